@@ -1,0 +1,35 @@
+import * as admin from './admin.ts';
+import * as agents from './agents.ts';
+import * as auth from './auth.ts';
+import * as bookings from './bookings.ts';
+import * as dashboard from './dashboard.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as guest from './guest.ts';
+import * as health from './health.ts';
+import * as locations from './locations.ts';
+import * as messages from './messages.ts';
+import * as notifications from './notifications.ts';
+import * as properties from './properties.ts';
+import * as sharedLinks from './shared-links.ts';
+import * as subscription from './subscription.ts';
+
+const areas = {
+  admin, agents, auth, bookings, dashboard, guest, health, locations, messages, notifications, properties,
+  sharedLinks, subscription,
+};
+
+type AreaExports = (typeof areas)[keyof typeof areas];
+type EndpointsOf<Area> = Area extends unknown ? Extract<Area[keyof Area], Endpoint> : never;
+type AnyEndpoint = EndpointsOf<AreaExports>;
+
+/** Every call by `METHOD /path`: the browser imports this type alone and so carries no schema. */
+export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+/** Every endpoint the contract promises; the server must serve exactly these. */
+export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
+  Object.values(area).filter(isEndpoint),
+);

@@ -1,0 +1,45 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Who may call. `agent-or-visitor` accepts a bearer token or none; a visitor then names a link code. */
+export const accesses = ['anyone', 'agent-or-visitor', 'agent', 'admin', 'agent-or-admin'] as const;
+export type Access = (typeof accesses)[number];
+
+/** Which limit on calls per network address applies; the numbers live in server/http/rate-limits.ts. */
+export type RateClass = 'read' | 'write' | 'sign-in' | 'sign-up' | 'request-to-book' | 'upload';
+
+/** One call of the API as a value: the server registers it, the browser calls it, OpenAPI prints it. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path parameters in OpenAPI form: `/api/properties/{id}`. */
+  readonly path: `/api/${string}`;
+  readonly area: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly rate?: RateClass;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** Takes an Idempotency-Key header and answers a repeated request with the first answer. */
+  readonly idempotent?: true;
+  readonly reply: TSchema;
+  readonly success: 200 | 201 | 202 | 204;
+};
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+export type InputOf<E extends Endpoint> = {
+  params: Part<E['params']>;
+  query: Part<E['query']>;
+  body: Part<E['body']>;
+};
+
+export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
+
+/** What a caller writes: only the parts that the endpoint has. */
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends TSchema ? K : never]: Part<E[K]>;
+};

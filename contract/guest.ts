@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { Booking, BookingReceipt, Quote } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { Message, MessageInput } from './messages.ts';
+import { Done, Id, Instant, Money, Nullable, Shape, Text } from './shapes.ts';
+import { SharedHost } from './shared-links.ts';
+
+/** Path part of a guest's own page; 43 base64url characters, only its hash is stored. */
+export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
+
+export const GuestView = Shape({
+  booking: Shape({
+    _id: Id,
+    code: BookingReceipt.properties.code,
+    status: BookingReceipt.properties.status,
+    paymentStatus: BookingReceipt.properties.paymentStatus,
+    checkIn: BookingReceipt.properties.checkIn,
+    checkOut: BookingReceipt.properties.checkOut,
+    nights: Type.Integer(),
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    infants: Type.Integer(),
+    pets: Type.Integer(),
+    guestName: Type.String(),
+    guestEmail: Type.String(),
+    quote: Quote,
+    total: Money,
+    received: Money,
+    balance: Money,
+    holdExpiresAt: Nullable(Instant),
+    cancellation: Booking.properties.cancellation,
+    cancellationPolicy: Booking.properties.cancellationPolicy,
+    mayCancel: Type.Boolean(),
+    /** What would come back if the guest cancelled now. */
+    refundIfCancelled: Money,
+    createdAt: Instant,
+  }),
+  property: Shape({
+    _id: Id,
+    title: Type.String(),
+    city: Type.String(),
+    country: Nullable(Type.String()),
+    /** The street is told once the stay is confirmed. */
+    addressLine: Nullable(Type.String()),
+    coverUrl: Nullable(Type.String()),
+    timezone: Type.String(),
+    checkInFrom: Type.String(),
+    checkOutBy: Type.String(),
+    houseRules: Type.String(),
+  }),
+  host: SharedHost,
+  allowMessages: Type.Boolean(),
+  messages: Type.Array(Message),
+  conversationId: Nullable(Id),
+});
+export type GuestView = Static<typeof GuestView>;
+
+export const readGuestView = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}',
+  area: 'guest',
+  summary: "A guest's own booking, price and messages",
+  access: 'anyone',
+  rate: 'read',
+  params: GuestTokenParams,
+  reply: GuestView,
+  success: 200,
+});
+
+export const listGuestMessages = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/messages',
+  area: 'guest',
+  summary: 'Messages with the host, oldest first, since one already known',
+  access: 'anyone',
+  rate: 'read',
+  params: GuestTokenParams,
+  query: Shape({ after: Type.Optional(Id) }),
+  reply: Shape({ messages: Type.Array(Message) }),
+  success: 200,
+});
+
+export const sendGuestMessage = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/messages',
+  area: 'guest',
+  summary: 'Write to the host',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: MessageInput,
+  reply: Message,
+  success: 201,
+});
+
+export const markGuestMessagesRead = endpoint({
+  method: 'PUT',
+  path: '/api/guest/{token}/messages/read',
+  area: 'guest',
+  summary: "Mark the host's messages as read",
+  access: 'anyone',
+  params: GuestTokenParams,
+  body: Shape({ upTo: Type.Optional(Id) }),
+  reply: Done,
+  success: 200,
+});
+
+export const cancelAsGuest = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/cancel',
+  area: 'guest',
+  summary: 'Cancel my request or booking',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: Shape({ reason: Type.Optional(Text(0, 500)) }),
+  reply: GuestView,
+  success: 200,
+});

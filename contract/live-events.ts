@@ -1,0 +1,39 @@
+import type { Message, messageStates } from './messages.ts';
+import type { Notification } from './notifications.ts';
+
+/** Frames of `/socket`, JSON text, at most 64 KB. Names are the specification's (section 7). */
+export type ClientFrame =
+  | { type: 'auth'; agentId: string; token: string }
+  | { type: 'auth'; guestToken: string }
+  | { type: 'typing'; conversationWith: string; isTyping: boolean }
+  | {
+      type: 'message_status';
+      messageId: string;
+      status: (typeof messageStates)[number];
+      senderId?: string;
+      timestamp?: string;
+    };
+
+/**
+ * `auth_success` names the caller's own id (agent id, or the guest's conversation id).
+ * `booking_changed` and `conversation_changed` carry ids only: the receiver asks again.
+ * Nothing is told by socket alone: after every (re)connect a client fetches what it missed.
+ */
+export type ServerFrame =
+  | { type: 'auth_success'; id: string }
+  | { type: 'error'; code: string; detail: string }
+  | { type: 'notification'; notification: Notification }
+  | { type: 'new_message'; message: Message }
+  | { type: 'typing'; conversationWith: string; isTyping: boolean }
+  | {
+      type: 'message_status_update';
+      conversationId: string;
+      messageId: string;
+      status: (typeof messageStates)[number];
+      timestamp: string;
+    }
+  | { type: 'agent_status'; conversationId: string; online: boolean }
+  | { type: 'booking_changed'; bookingId: string; version: number };
+
+export const socketPath = '/socket';
+export const socketCloseCodes = { normal: 1000, policy: 1008, restart: 1012, overloaded: 1013, unauthorised: 4401, replaced: 4409 } as const;

@@ -1,0 +1,350 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import {
+  CivilDate,
+  Country,
+  Currency,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  Nullable,
+  PageOf,
+  PageQuery,
+  PriceMinor,
+  Shape,
+  Text,
+  TimeOfDay,
+} from './shapes.ts';
+
+export const propertyTypes = ['apartment', 'house', 'villa', 'studio', 'room', 'cabin', 'townhouse', 'other'] as const;
+export const propertyStates = ['draft', 'active', 'paused', 'archived'] as const;
+export const moderationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const;
+export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
+export const feeBases = ['stay', 'night', 'guest', 'guest_night'] as const;
+export const amenities = [
+  'wifi', 'kitchen', 'free_parking', 'air_conditioning', 'heating', 'washer', 'dryer', 'tv', 'pool', 'hot_tub',
+  'garden', 'terrace', 'sea_view', 'fireplace', 'workspace', 'elevator', 'crib', 'dishwasher', 'ev_charger',
+  'bbq', 'gym', 'pets_allowed', 'step_free', 'self_check_in', 'smoke_alarm',
+] as const;
+
+const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday: 1 is Monday' });
+
+export const Address = Shape({
+  line: Text(0, 200),
+  city: Text(0, 120),
+  region: Text(0, 120),
+  postcode: Text(0, 20),
+  country: Nullable(Country),
+  lat: Nullable(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Nullable(Type.Number({ minimum: -180, maximum: 180 })),
+  hideExact: Type.Boolean(),
+});
+export type Address = Static<typeof Address>;
+
+export const Capacity = Shape({
+  maxGuests: Type.Integer({ minimum: 1, maximum: 50 }),
+  guestsIncluded: Type.Integer({ minimum: 1, maximum: 50 }),
+  bedrooms: Type.Integer({ minimum: 0, maximum: 50 }),
+  beds: Type.Integer({ minimum: 0, maximum: 100 }),
+  bathrooms: Type.Number({ minimum: 0, maximum: 50, multipleOf: 0.5 }),
+  areaM2: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+});
+export type Capacity = Static<typeof Capacity>;
+
+/** All `…Minor` are whole minor units of the property's currency. */
+export const Pricing = Shape({
+  baseMinor: PriceMinor,
+  weekendMinor: Nullable(PriceMinor),
+  weekendDays: Type.Array(Weekday, { maxItems: 7 }),
+  extraGuestMinor: PriceMinor,
+  cleaningMinor: PriceMinor,
+  fees: Type.Array(Shape({ name: Text(1, 60), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }), { maxItems: 20 }),
+  taxes: Type.Array(
+    Shape({
+      name: Text(1, 60),
+      kind: Type.Enum(['percent', 'fixed'] as const),
+      percent: Type.Number({ minimum: 0, maximum: 100 }),
+      amountMinor: PriceMinor,
+      basis: Type.Enum(feeBases),
+    }),
+    { maxItems: 10 },
+  ),
+  weeklyDiscountPercent: Type.Number({ minimum: 0, maximum: 100 }),
+  monthlyDiscountPercent: Type.Number({ minimum: 0, maximum: 100 }),
+  damageDepositMinor: PriceMinor,
+});
+export type Pricing = Static<typeof Pricing>;
+
+export const Season = Shape({
+  name: Text(1, 60),
+  from: CivilDate,
+  to: CivilDate,
+  priceMinor: PriceMinor,
+  minNights: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
+  arrivalDays: Nullable(Type.Array(Weekday, { maxItems: 7 })),
+  priority: Type.Integer({ minimum: 0, maximum: 1000 }),
+});
+export type Season = Static<typeof Season>;
+
+export const DateOverride = Shape({ date: CivilDate, priceMinor: PriceMinor });
+export type DateOverride = Static<typeof DateOverride>;
+
+export const StayRules = Shape({
+  minNights: Type.Integer({ minimum: 1, maximum: 366 }),
+  maxNights: Type.Integer({ minimum: 1, maximum: 366 }),
+  advanceNoticeHours: Type.Integer({ minimum: 0, maximum: 8760 }),
+  bookingWindowDays: Type.Integer({ minimum: 1, maximum: 1095 }),
+  prepNights: Type.Integer({ minimum: 0, maximum: 14 }),
+  arrivalDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
+  departureDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
+  instantBook: Type.Boolean(),
+  requestHoldHours: Type.Integer({ minimum: 1, maximum: 336 }),
+});
+export type StayRules = Static<typeof StayRules>;
+
+export const imageStates = ['processing', 'ready', 'failed'] as const;
+
+/** `url` always shows the photo; `variants` follow when the job has made them (widths in pixels). */
+export const PropertyImage = Shape({
+  _id: Id,
+  alt: Type.String(),
+  order: Type.Integer(),
+  isCover: Type.Boolean(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  state: Type.Enum(imageStates),
+  url: Type.String(),
+  blur: Nullable(Type.String()),
+  variants: Type.Array(Shape({ width: Type.Integer(), webp: Type.String(), jpeg: Type.String() })),
+});
+export type PropertyImage = Static<typeof PropertyImage>;
+
+export const Property = Shape({
+  _id: Id,
+  title: Type.String(),
+  type: Type.Enum(propertyTypes),
+  headline: Type.String(),
+  description: Type.String(),
+  status: Type.Enum(propertyStates),
+  moderation: Type.Enum(moderationStates),
+  address: Address,
+  timezone: Type.String(),
+  currency: Currency,
+  capacity: Capacity,
+  amenities: Type.Array(Type.Enum(amenities)),
+  houseRules: Type.String(),
+  checkInFrom: Type.String(),
+  checkInUntil: Nullable(Type.String()),
+  checkOutBy: Type.String(),
+  images: Type.Array(PropertyImage),
+  pricing: Pricing,
+  seasons: Type.Array(Season),
+  overrides: Type.Array(DateOverride),
+  rules: StayRules,
+  cancellationPolicy: Type.Enum(cancellationPolicies),
+  registrationNumber: Nullable(Type.String()),
+  missing: Type.Array(Type.String(), { description: 'What must be filled in before it can be active' }),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Property = Static<typeof Property>;
+
+export const PropertyListItem = Shape({
+  _id: Id,
+  title: Type.String(),
+  type: Type.Enum(propertyTypes),
+  status: Type.Enum(propertyStates),
+  moderation: Type.Enum(moderationStates),
+  city: Type.String(),
+  country: Nullable(Type.String()),
+  timezone: Type.String(),
+  maxGuests: Type.Integer(),
+  bedrooms: Type.Integer(),
+  basePrice: Money,
+  cover: Nullable(PropertyImage),
+  imageCount: Type.Integer(),
+  nextArrival: Nullable(CivilDate),
+  createdAt: Instant,
+});
+export type PropertyListItem = Static<typeof PropertyListItem>;
+
+const optionalParts = {
+  headline: Type.Optional(Text(0, 160)),
+  description: Type.Optional(Text(0, 8000)),
+  address: Type.Optional(Address),
+  timezone: Type.Optional(Text(1, 64)),
+  currency: Type.Optional(Currency),
+  capacity: Type.Optional(Capacity),
+  amenities: Type.Optional(Type.Array(Type.Enum(amenities), { maxItems: 40 })),
+  houseRules: Type.Optional(Text(0, 4000)),
+  checkInFrom: Type.Optional(TimeOfDay),
+  checkInUntil: Type.Optional(Nullable(TimeOfDay)),
+  checkOutBy: Type.Optional(TimeOfDay),
+  pricing: Type.Optional(Pricing),
+  seasons: Type.Optional(Type.Array(Season, { maxItems: 60 })),
+  overrides: Type.Optional(Type.Array(DateOverride, { maxItems: 800 })),
+  rules: Type.Optional(StayRules),
+  cancellationPolicy: Type.Optional(Type.Enum(cancellationPolicies)),
+  registrationNumber: Type.Optional(Nullable(Text(0, 60))),
+  /** Uploaded photos in the order wanted; the first is the cover. */
+  images: Type.Optional(Type.Array(Shape({ _id: Id, alt: Text(0, 200) }), { maxItems: 50 })),
+};
+
+export const PropertyInput = Shape({ title: Text(3, 120), type: Type.Enum(propertyTypes), ...optionalParts });
+export type PropertyInput = Static<typeof PropertyInput>;
+
+export const PropertyChange = Shape({
+  title: Type.Optional(Text(3, 120)),
+  type: Type.Optional(Type.Enum(propertyTypes)),
+  ...optionalParts,
+  /** The version that was loaded; another version stored means somebody changed it meanwhile. */
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type PropertyChange = Static<typeof PropertyChange>;
+
+export const listProperties = endpoint({
+  method: 'GET',
+  path: '/api/properties',
+  area: 'properties',
+  summary: 'My properties, newest first',
+  access: 'agent',
+  query: Shape({
+    ...PageQuery,
+    q: Type.Optional(Text(0, 100)),
+    status: Type.Optional(Type.Enum(propertyStates)),
+  }),
+  reply: PageOf(PropertyListItem),
+  success: 200,
+});
+
+export const createProperty = endpoint({
+  method: 'POST',
+  path: '/api/properties',
+  area: 'properties',
+  summary: 'Add a property; it starts as a draft unless `publish` is asked for and nothing is missing',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  body: Shape({ ...PropertyInput.properties, publish: Type.Optional(Type.Boolean()) }),
+  reply: Property,
+  success: 201,
+});
+
+export const readProperty = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}',
+  area: 'properties',
+  summary: 'One of my properties',
+  access: 'agent',
+  params: IdParams,
+  reply: Property,
+  success: 200,
+});
+
+export const changeProperty = endpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}',
+  area: 'properties',
+  summary: 'Change a property; parts that are absent stay as they are',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: PropertyChange,
+  reply: Property,
+  success: 200,
+});
+
+export const changePropertyStatus = endpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}/status',
+  area: 'properties',
+  summary: 'Publish, pause or archive a property',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ status: Type.Enum(['active', 'paused', 'archived'] as const) }),
+  reply: Property,
+  success: 200,
+});
+
+export const deleteProperty = endpoint({
+  method: 'DELETE',
+  path: '/api/properties/{id}',
+  area: 'properties',
+  summary: 'Remove a property that has no coming stays; its past bookings stay readable',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+});
+
+/** Multipart: any number of parts named `images`; the answer is in the order sent. */
+export const uploadImages = endpoint({
+  method: 'POST',
+  path: '/api/properties/upload',
+  area: 'properties',
+  summary: 'Upload photos; attach them afterwards by their ids',
+  access: 'agent',
+  rate: 'upload',
+  reply: Shape({ images: Type.Array(PropertyImage) }),
+  success: 201,
+});
+
+export const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
+
+export const Block = Shape({
+  _id: Id,
+  propertyId: Id,
+  kind: Type.Enum(blockKinds),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  note: Type.String(),
+  createdAt: Instant,
+});
+export type Block = Static<typeof Block>;
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/blocks',
+  area: 'properties',
+  summary: 'Closed nights of a property that are no booking',
+  access: 'agent',
+  params: IdParams,
+  reply: Shape({ items: Type.Array(Block) }),
+  success: 200,
+});
+
+export const createBlock = endpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/blocks',
+  area: 'properties',
+  summary: 'Close nights',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({
+    checkIn: CivilDate,
+    checkOut: CivilDate,
+    kind: Type.Optional(Type.Enum(['owner_stay', 'maintenance', 'manual'] as const)),
+    note: Type.Optional(Text(0, 500)),
+  }),
+  reply: Block,
+  success: 201,
+});
+
+export const deleteBlock = endpoint({
+  method: 'DELETE',
+  path: '/api/properties/{id}/blocks/{blockId}',
+  area: 'properties',
+  summary: 'Open closed nights again',
+  access: 'agent',
+  rate: 'write',
+  params: Shape({ id: Id, blockId: Id }),
+  reply: Done,
+  success: 200,
+});

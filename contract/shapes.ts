@@ -1,0 +1,74 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** Every object refuses fields it does not know. */
+export function Shape<const P extends Record<string, TSchema>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+export function Nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+export function Text(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength });
+}
+
+/** UUIDv7, in JSON under the name `_id`. */
+export const Id = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  maxLength: 36,
+});
+
+/** ISO 4217 code. */
+export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+
+/** Whole minor units (cents, yen, fils) of `currency`. */
+export const Money = Shape({ amount: Type.Integer(), currency: Currency });
+export type Money = Static<typeof Money>;
+
+/** An amount that a person may type: not negative, whole minor units of the property's currency. */
+export const PriceMinor = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
+
+/** A day in the property's own calendar, `YYYY-MM-DD`; never an instant. */
+export const CivilDate = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** A moment, ISO 8601 in UTC. */
+export const Instant = Type.String({ maxLength: 40 });
+
+export const Stay = Shape({ checkIn: CivilDate, checkOut: CivilDate });
+export type Stay = Static<typeof Stay>;
+
+export const Email = Type.String({ format: 'email', maxLength: 254 });
+export const Phone = Type.String({ pattern: '^[0-9+()./\\- ]{4,32}$' });
+export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+export const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+
+export const IdParams = Shape({ id: Id });
+
+export const PageQuery = {
+  limit: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|100)$' })),
+  cursor: Type.Optional(Type.String({ maxLength: 400 })),
+};
+
+export function PageOf<S extends TSchema>(item: S) {
+  return Shape({
+    items: Type.Array(item),
+    nextCursor: Nullable(Type.String()),
+    total: Type.Optional(Type.Integer()),
+  });
+}
+
+export const Done = Shape({ ok: Type.Literal(true) });
+
+/** RFC 9457. `code` is stable and listed in refusals.ts; `facts` differ by code. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.String(),
+  detail: Type.String(),
+  requestId: Type.String(),
+  errors: Type.Optional(Type.Array(Shape({ field: Type.String(), message: Type.String() }))),
+  facts: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type Problem = Static<typeof Problem>;
