@@ -1,0 +1,126 @@
+import type { Quote } from './bookings.ts';
+import type { GuestView } from './guest.ts';
+import type { SharedHost, SharedProperty, SharedView } from './shared-links.ts';
+import type { Stay } from './shapes.ts';
+
+/**
+ * What the server hands to the renderer of the visitor pages, and the browser reads back from the document.
+ * Everything a page shows is in here, `today` and `locale` included, so that both draw the same.
+ */
+export type VisitorPage = { locale: string } & (
+  | LinkPage
+  | PropertyPage
+  | TermsPage
+  | GuestPage
+  | PasswordPage
+  | UnavailablePage
+  | TroublePage
+);
+
+export type VisitorParty = { adults: number; children: number; infants: number; pets: number };
+export type StaySearch = { checkIn: string | null; checkOut: string | null; party: VisitorParty };
+export type PageProblem = { code: string; detail: string };
+
+/** Answer to "what does this stay cost, and is it free?". `quote` is null when refused or when the link hides prices. */
+export type StayAnswer = {
+  quote: Quote | null;
+  available: boolean;
+  problem: PageProblem | null;
+  alternatives: Stay[];
+};
+
+/** A link without its cards. */
+export type VisitorLink = Omit<SharedView, 'properties'> & { propertyCount: number };
+
+export type LinkPage = {
+  kind: 'link';
+  view: VisitorLink;
+  cards: SharedView['properties'];
+  today: string;
+  search: StaySearch;
+  page: number;
+  pages: number;
+  /** By property id; present when the search names a stay. */
+  stays: Record<string, StayAnswer>;
+};
+
+export type PropertyPage = {
+  kind: 'property';
+  view: VisitorLink;
+  property: SharedProperty;
+  search: StaySearch;
+  /** First month of the calendar, `YYYY-MM`. */
+  month: string;
+  stay: StayAnswer | null;
+  form: RequestForm;
+  /** Of a link that has one; calls of the page carry it. */
+  linkPassword: string | null;
+};
+
+export type TermsPage = { kind: 'terms'; view: VisitorLink };
+
+export type GuestPage = {
+  kind: 'guest';
+  token: string;
+  view: GuestView;
+  /** True on the first visit, right after asking to book. */
+  isNew: boolean;
+  asksToCancel: boolean;
+  problem: PageProblem | null;
+  draft: string;
+  /** Id of the next message sent without script. */
+  attempt: string;
+};
+
+export type PasswordPage = { kind: 'password'; isWrong: boolean };
+
+/** `linkCode` is named only when the link itself still works. */
+export type UnavailablePage = {
+  kind: 'unavailable';
+  what: 'link' | 'property' | 'guest' | 'page';
+  host: Partial<SharedHost> | null;
+  linkCode: string | null;
+};
+
+export type TroublePage = { kind: 'trouble'; problem: PageProblem };
+
+export const requestFields = ['firstName', 'lastName', 'email', 'phone', 'message', 'consent'] as const;
+export type RequestField = (typeof requestFields)[number];
+export type RequestValues = Record<Exclude<RequestField, 'consent'>, string> & { consent: boolean; website: string };
+export type FieldFault = 'required' | 'invalid' | 'too_long';
+export type RequestFaults = Partial<Record<RequestField, FieldFault>>;
+
+export type RequestForm = {
+  values: RequestValues;
+  faults: RequestFaults;
+  problem: PageProblem | null;
+  /** Made once per attempt; sending the same attempt twice books once. */
+  attempt: string;
+};
+
+export const emptyRequest: RequestValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  message: '',
+  consent: false,
+  website: '',
+};
+
+const longest = { firstName: 80, lastName: 80, email: 254, phone: 32, message: 2000 } as const;
+const required = ['firstName', 'lastName', 'email'] as const;
+
+/** The same first look at a request in the browser and on the server; BookingInput is the last word. */
+export function findRequestFaults(values: RequestValues): RequestFaults {
+  const faults: RequestFaults = {};
+  for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
+  if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) faults.email = 'invalid';
+  if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim())) faults.phone = 'invalid';
+  for (const field of Object.keys(longest) as (keyof typeof longest)[]) {
+    // NOTE: the keys of `longest` are written right above.
+    if (values[field].trim().length > longest[field]) faults[field] = 'too_long';
+  }
+  if (!values.consent) faults.consent = 'required';
+  return faults;
+}

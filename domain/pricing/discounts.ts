@@ -1,0 +1,91 @@
+import { percentOf } from '#domain/shared/money.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { NightPrice } from './night-price.ts';
+import type { PriceRules, Promotion } from './price-rules.ts';
+import type { Charge } from './quote.ts';
+import { counted, percentWords } from './rule-words.ts';
+
+export const monthNights = 28;
+export const weekNights = 7;
+
+type LengthDiscount = { readonly label: string; readonly percent: number; readonly fromNights: number };
+
+/** The monthly discount from 28 nights when there is one, else the weekly discount from 7 nights. */
+export function lengthDiscountOf(nights: number, rules: PriceRules): LengthDiscount | null {
+  if (nights >= monthNights && rules.monthlyDiscountPercent > 0) {
+    return { label: 'Monthly discount', percent: rules.monthlyDiscountPercent, fromNights: monthNights };
+  }
+  if (nights >= weekNights && rules.weeklyDiscountPercent > 0) {
+    return { label: 'Weekly discount', percent: rules.weeklyDiscountPercent, fromNights: weekNights };
+  }
+  return null;
+}
+
+/** `nightsMinor` is the sum of all nights. */
+export function lengthDiscountCharges(nightsMinor: number, nights: number, rules: PriceRules): Charge[] {
+  const discount = lengthDiscountOf(nights, rules);
+  if (discount === null) return [];
+  const offMinor = Math.min(nightsMinor, percentOf(nightsMinor, discount.percent));
+  if (offMinor === 0) return [];
+  const rule = `${percentWords(discount.percent)} off the nights for stays of ${discount.fromNights} nights or more.`;
+  return [{ kind: 'length_discount', label: discount.label, rule, quantity: 1, unitMinor: -offMinor }];
+}
+
+/** The one promotion that takes off most; of equal ones the earlier name. `leftMinor` is the price after length discount. */
+export function promotionCharges(input: {
+  readonly stay: Stay;
+  readonly nights: readonly NightPrice[];
+  readonly leftMinor: number;
+  readonly rules: PriceRules;
+  readonly promotions: readonly Promotion[];
+}): Charge[] {
+  const { stay, nights, leftMinor, rules, promotions } = input;
+  const lengthPercent = lengthDiscountOf(nights.length, rules)?.percent ?? 0;
+  const offers = promotions
+    .filter((promotion) => isMeantFor(promotion, stay, nights.length))
+    .map((promotion) => ({ promotion, offMinor: takenOff(promotion, nights, leftMinor, lengthPercent) }))
+    .filter(({ offMinor }) => offMinor > 0)
+    .sort((a, b) => b.offMinor - a.offMinor || (a.promotion.name < b.promotion.name ? -1 : 1));
+  const [best] = offers;
+  if (best === undefined) return [];
+  const onlyOne = offers.length > 1 ? ` The best of ${offers.length} promotions counts, one alone.` : '';
+  return [
+    {
+      kind: 'promotion',
+      label: best.promotion.name,
+      rule: `${promotionWords(best.promotion)}${onlyOne}`,
+      quantity: 1,
+      unitMinor: -best.offMinor,
+    },
+  ];
+}
+
+function isMeantFor(promotion: Promotion, stay: Stay, nights: number): boolean {
+  const { minNights = 0, firstNight = stay.checkIn, lastNight = stay.checkIn } = promotion;
+  return nights >= minNights && stay.checkIn >= firstNight && stay.checkIn <= lastNight;
+}
+
+function takenOff(
+  promotion: Promotion,
+  nights: readonly NightPrice[],
+  leftMinor: number,
+  lengthPercent: number,
+): number {
+  if (promotion.kind === 'percent') return Math.min(leftMinor, percentOf(leftMinor, promotion.percent));
+  if (promotion.kind === 'fixed') return Math.min(leftMinor, promotion.amountMinor);
+  const cheapestMinor = nights
+    .map(({ priceMinor }) => priceMinor)
+    .sort((a, b) => a - b)
+    .slice(0, Math.max(0, promotion.nights))
+    .reduce((sum, priceMinor) => sum + priceMinor, 0);
+  // What the length-of-stay discount took off these nights cannot be given away a second time.
+  return Math.min(leftMinor, Math.max(0, cheapestMinor - percentOf(cheapestMinor, lengthPercent)));
+}
+
+function promotionWords(promotion: Promotion): string {
+  if (promotion.kind === 'percent') return `${percentWords(promotion.percent)} off the nights.`;
+  if (promotion.kind === 'fixed') return 'A fixed reduction of the nights.';
+  return promotion.nights === 1
+    ? 'The cheapest night is free.'
+    : `The cheapest ${counted(promotion.nights, 'night')} are free.`;
+}

@@ -1,0 +1,87 @@
+import { percentOf } from '#domain/shared/money.ts';
+import type { FeeBasis, PriceRules, Tax } from './price-rules.ts';
+import type { Charge } from './quote.ts';
+import { counted, percentWords } from './rule-words.ts';
+
+export type Size = { readonly nights: number; readonly guests: number };
+
+export function extraGuestCharges(rules: PriceRules, { nights, guests }: Size): Charge[] {
+  const extra = Math.max(0, guests - rules.guestsIncluded);
+  return withoutZeros([
+    {
+      kind: 'extra_guests',
+      label: counted(extra, 'extra guest'),
+      rule: `For each guest above ${rules.guestsIncluded}, per night: ${extra} × ${counted(nights, 'night')}.`,
+      quantity: extra * nights,
+      unitMinor: rules.extraGuestMinor,
+    },
+  ]);
+}
+
+/** Cleaning once per stay, then the other fees in the order of the list. */
+export function feeCharges(rules: PriceRules, size: Size): Charge[] {
+  const cleaning = { name: 'Cleaning', amountMinor: rules.cleaningMinor, basis: 'stay' } as const;
+  return withoutZeros(
+    [cleaning, ...rules.fees].map(({ name, amountMinor, basis }) => ({
+      kind: 'fee',
+      label: name,
+      rule: basisWords(basis, size),
+      quantity: timesOf(basis, size),
+      unitMinor: amountMinor,
+    })),
+  );
+}
+
+/** A percentage is of `taxableMinor`: accommodation, extra guests and fees. No tax is taxed. */
+export function taxCharges(taxes: readonly Tax[], taxableMinor: number, size: Size): Charge[] {
+  return withoutZeros(
+    taxes.map((tax) =>
+      tax.kind === 'percent'
+        ? {
+            kind: 'tax',
+            label: tax.name,
+            rule: `${percentWords(tax.percent)} of accommodation, extra guests and fees.`,
+            quantity: 1,
+            unitMinor: percentOf(taxableMinor, tax.percent),
+          }
+        : {
+            kind: 'tax',
+            label: tax.name,
+            rule: basisWords(tax.basis, size),
+            quantity: timesOf(tax.basis, size),
+            unitMinor: tax.amountMinor,
+          },
+    ),
+  );
+}
+
+export function bookingFeeCharges(accommodationMinor: number, percent: number): Charge[] {
+  return withoutZeros([
+    {
+      kind: 'booking_fee',
+      label: 'Booking fee',
+      rule: `${percentWords(percent)} of the accommodation price.`,
+      quantity: 1,
+      unitMinor: percentOf(accommodationMinor, percent),
+    },
+  ]);
+}
+
+function withoutZeros(charges: readonly Charge[]): Charge[] {
+  return charges.filter(({ quantity, unitMinor }) => quantity !== 0 && unitMinor !== 0);
+}
+
+function timesOf(basis: FeeBasis, { nights, guests }: Size): number {
+  const times: Record<FeeBasis, number> = { stay: 1, night: nights, guest: guests, guest_night: guests * nights };
+  return times[basis];
+}
+
+function basisWords(basis: FeeBasis, { nights, guests }: Size): string {
+  const words: Record<FeeBasis, string> = {
+    stay: 'Once per stay.',
+    night: `Per night: ${counted(nights, 'night')}.`,
+    guest: `Per guest: ${counted(guests, 'guest')}.`,
+    guest_night: `Per guest and night: ${counted(guests, 'guest')} × ${counted(nights, 'night')}.`,
+  };
+  return words[basis];
+}

@@ -1,0 +1,43 @@
+import { type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
+import type { PriceRules } from './price-rules.ts';
+import { seasonOfNight } from './season-of-night.ts';
+
+export const nightRules = ['override', 'season', 'weekend', 'base'] as const;
+export type NightRule = (typeof nightRules)[number];
+
+export type NightPrice = { date: CivilDate; priceMinor: number; rule: NightRule; label: string };
+
+/** Order: price of the date, season, weekend, base. */
+export function nightPrice(date: CivilDate, rules: PriceRules): NightPrice {
+  const override = rules.overrides.find((candidate) => candidate.date === date);
+  if (override !== undefined) {
+    return { date, priceMinor: override.priceMinor, rule: 'override', label: 'Special price' };
+  }
+  const season = seasonOfNight(date, rules.seasons);
+  if (season !== null) return { date, priceMinor: season.priceMinor, rule: 'season', label: season.name };
+  if (rules.weekendMinor !== null && rules.weekendDays.includes(isoWeekday(date))) {
+    return { date, priceMinor: rules.weekendMinor, rule: 'weekend', label: 'Weekend' };
+  }
+  return { date, priceMinor: rules.baseMinor, rule: 'base', label: 'Standard price' };
+}
+
+/** Whether this night can be sold: only a price set for the very date may be 0; elsewhere 0 means "not filled in". */
+export function hasPrice(night: NightPrice): boolean {
+  return night.priceMinor > 0 || night.rule === 'override';
+}
+
+/**
+ * The lowest price of one night, for "from …", or null when there is none. With `today`, seasons and dates that are over
+ * do not count.
+ */
+export function lowestNightMinor(rules: PriceRules, today: CivilDate = ''): number | null {
+  const weekendRules = rules.weekendMinor === null ? [] : rules.weekendDays;
+  const hasBaseNights = new Set(weekendRules).size < 7;
+  const prices = [
+    hasBaseNights ? rules.baseMinor : 0,
+    weekendRules.length > 0 ? (rules.weekendMinor ?? 0) : 0,
+    ...rules.seasons.filter(({ to }) => to >= today).map(({ priceMinor }) => priceMinor),
+    ...rules.overrides.filter(({ date }) => date >= today).map(({ priceMinor }) => priceMinor),
+  ].filter((price) => price > 0);
+  return prices.length === 0 ? null : Math.min(...prices);
+}

@@ -1,0 +1,104 @@
+import type { Money } from '#domain/shared/money.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { nightsOf, type Stay } from '#domain/shared/stay.ts';
+import { lengthDiscountCharges, promotionCharges } from './discounts.ts';
+import { bookingFeeCharges, extraGuestCharges, feeCharges, taxCharges } from './extra-charges.ts';
+import { nightCharges } from './night-charges.ts';
+import { hasPrice, type NightPrice, nightPrice } from './night-price.ts';
+import type { PriceRules, Promotion } from './price-rules.ts';
+import { type Charge, chargeMinor, guestCount, type Party, type Quote, sumOfCharges } from './quote.ts';
+
+export { lowestNightMinor } from './night-price.ts';
+export type { Party, Quote, QuoteLine } from './quote.ts';
+
+export type StayToPrice = {
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly rules: PriceRules;
+  /** The platform's setting: percent of the accommodation price. */
+  readonly bookingFeePercent: number;
+  readonly promotions?: readonly Promotion[] | undefined;
+};
+
+// Ten taxes of 100 % on top of this still are whole numbers that JavaScript can hold exactly.
+const largestBeforeTaxesMinor = 500_000_000_000_000;
+
+/**
+ * What a stay costs, line by line. `stay` must have been opened by `openStay`. Whether the stay is allowed and free is not
+ * asked here.
+ */
+export function quoteStay({
+  stay,
+  party,
+  rules,
+  bookingFeePercent,
+  promotions = [],
+}: StayToPrice): Quote | Refusal<'no_price'> {
+  const nights = nightsOf(stay).map((date) => nightPrice(date, rules));
+  if (nights.length === 0) throw new RangeError('a stay without nights has no price');
+  const unpriced = nights.find((night) => !hasPrice(night));
+  if (unpriced !== undefined) return noPriceFor(unpriced);
+
+  const size = { nights: nights.length, guests: guestCount(party) };
+  const forNights = nightCharges(nights);
+  const extras = [...extraGuestCharges(rules, size), ...feeCharges(rules, size)];
+  const fixedTaxes = taxCharges(
+    rules.taxes.filter(({ kind }) => kind === 'fixed'),
+    0,
+    size,
+  );
+  if (sumOfCharges([...forNights, ...extras, ...fixedTaxes]) > largestBeforeTaxesMinor) return tooExpensive();
+
+  const nightsMinor = sumOfCharges(forNights);
+  const lengthDiscount = lengthDiscountCharges(nightsMinor, nights.length, rules);
+  const leftMinor = nightsMinor + sumOfCharges(lengthDiscount);
+  const promotion = promotionCharges({ stay, nights, leftMinor, rules, promotions });
+  const accommodationMinor = leftMinor + sumOfCharges(promotion);
+  const taxes = taxCharges(rules.taxes, accommodationMinor + sumOfCharges(extras), size);
+  const bookingFee = bookingFeeCharges(accommodationMinor, bookingFeePercent);
+  const charges = [...forNights, ...lengthDiscount, ...promotion, ...extras, ...taxes, ...bookingFee];
+  return quoteOf({ stay, nights, charges, accommodationMinor, rules });
+}
+
+function quoteOf(parts: {
+  readonly stay: Stay;
+  readonly nights: readonly NightPrice[];
+  readonly charges: readonly Charge[];
+  readonly accommodationMinor: number;
+  readonly rules: PriceRules;
+}): Quote {
+  const { stay, nights, charges, accommodationMinor, rules } = parts;
+  const money = (amount: number): Money => ({ amount, currency: rules.currency });
+  return {
+    currency: rules.currency,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    nights: nights.length,
+    nightly: nights.map(({ date, priceMinor, rule, label }) => ({ date, amount: money(priceMinor), rule, label })),
+    lines: charges.map((charge) => ({
+      kind: charge.kind,
+      label: charge.label,
+      rule: charge.rule,
+      quantity: charge.quantity,
+      unit: money(charge.unitMinor),
+      amount: money(chargeMinor(charge)),
+    })),
+    accommodation: money(accommodationMinor),
+    total: money(sumOfCharges(charges)),
+    damageDeposit: money(rules.damageDepositMinor),
+  };
+}
+
+function noPriceFor(night: NightPrice): Refusal<'no_price'> {
+  return refuse('no_price', {
+    detail: `There is no price for the night of ${night.date} yet.`,
+    facts: { date: night.date, rule: night.rule },
+  });
+}
+
+function tooExpensive(): Refusal<'no_price'> {
+  return refuse('no_price', {
+    detail: 'The prices of this place are too high to be added up.',
+    facts: { rule: 'too_high' },
+  });
+}

@@ -1,0 +1,66 @@
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { NightRule } from './night-price.ts';
+
+export const quoteLineKinds = [
+  'nights',
+  'length_discount',
+  'promotion',
+  'extra_guests',
+  'fee',
+  'tax',
+  'booking_fee',
+] as const;
+export type QuoteLineKind = (typeof quoteLineKinds)[number];
+
+/** One line of a price: `quantity` × `unit` = `amount`. `rule` says in words why it is there. */
+export type QuoteLine = {
+  kind: QuoteLineKind;
+  label: string;
+  rule: string;
+  quantity: number;
+  unit: Money;
+  amount: Money;
+};
+
+/** Price of a stay. The lines sum to `total`; `accommodation` is nights after discounts; the deposit is not in the total. */
+export type Quote = {
+  currency: string;
+  checkIn: CivilDate;
+  checkOut: CivilDate;
+  nights: number;
+  nightly: { date: CivilDate; amount: Money; rule: NightRule; label: string }[];
+  lines: QuoteLine[];
+  accommodation: Money;
+  total: Money;
+  damageDeposit: Money;
+};
+
+/** Who stays. Infants and pets are no guests when guests are counted. */
+export type Party = {
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+  readonly pets: number;
+};
+
+export function guestCount(party: { readonly adults: number; readonly children: number }): number {
+  return party.adults + party.children;
+}
+
+/** A line while it is worked out, in bare minor units. */
+export type Charge = {
+  readonly kind: QuoteLineKind;
+  readonly label: string;
+  readonly rule: string;
+  readonly quantity: number;
+  readonly unitMinor: number;
+};
+
+export function chargeMinor(charge: Charge): number {
+  return charge.quantity * charge.unitMinor;
+}
+
+export function sumOfCharges(charges: readonly Charge[]): number {
+  return charges.reduce((sum, charge) => sum + chargeMinor(charge), 0);
+}

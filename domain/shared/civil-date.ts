@@ -1,0 +1,138 @@
+/** A day in a property's own calendar, `YYYY-MM-DD`. It is text: it never becomes an instant by itself. */
+export type CivilDate = string;
+
+export const earliestDate: CivilDate = '2000-01-01';
+export const latestDate: CivilDate = '2100-12-31';
+
+const dayMs = 86_400_000;
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a day that exists (2026-02-30 does not) in the years 2000 to 2100. */
+export function isCivilDate(text: string): boolean {
+  return text >= earliestDate && text <= latestDate && dayNumberOrNull(text) !== null;
+}
+
+/** The day `days` later, or earlier when negative. */
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return dateOfDayNumber(dayNumber(date) + days);
+}
+
+/** How many days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function isoWeekday(date: CivilDate): number {
+  // Day 0, 1970-01-01, was a Thursday.
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** `YYYY-MM` of a date. */
+export function monthOf(date: CivilDate): string {
+  return date.slice(0, 7);
+}
+
+/** Number of days of a month `YYYY-MM`. */
+export function daysInMonth(month: string): number {
+  const first = `${month}-01`;
+  return daysBetween(first, `${monthOf(addDays(first, 31))}-01`);
+}
+
+function dayNumber(date: CivilDate): number {
+  const day = dayNumberOrNull(date);
+  if (day === null) throw new RangeError(`not a civil date: ${date}`);
+  return day;
+}
+
+/** Days since 1970-01-01, or null when there is no such day. */
+function dayNumberOrNull(text: string): number | null {
+  const [, year, month, day] = datePattern.exec(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const number = Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
+  // 02-30 rolls over into March: only a day that writes itself the same way exists.
+  return dateOfDayNumber(number) === text ? number : null;
+}
+
+function dateOfDayNumber(day: number): CivilDate {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whether this is a time zone name of the IANA list that we can count with. */
+export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false;
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The date on the wall calendar of `timezone` at an instant (milliseconds since 1970, UTC). */
+export function civilDateAt(instantMs: number, timezone: string): CivilDate {
+  return wallClockAt(instantMs, timezone).date;
+}
+
+/** `HH:MM` on the wall clock of `timezone` at an instant. */
+export function timeOfDayAt(instantMs: number, timezone: string): string {
+  return wallClockAt(instantMs, timezone).time;
+}
+
+/**
+ * The instant at which `timezone` shows this date and time (`HH:MM`). A time that the clocks skip is moved on by as
+ * much as was skipped; of a time that comes twice the first is meant.
+ */
+export function instantOf(date: CivilDate, time: string, timezone: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) throw new RangeError(`not a time of day: ${time}`);
+  const asUtc = dayNumber(date) * dayMs + (Number(hours) * 60 + Number(minutes)) * 60_000;
+  // No zone is a day away from UTC, so these two offsets are those before and after any change near that time.
+  const offsetBefore = offsetAt(asUtc - dayMs, timezone);
+  const offsetAfter = offsetAt(asUtc + dayMs, timezone);
+  for (const offset of [Math.max(offsetBefore, offsetAfter), Math.min(offsetBefore, offsetAfter)]) {
+    if (offsetAt(asUtc - offset, timezone) === offset) return asUtc - offset;
+  }
+  return asUtc - offsetBefore;
+}
+
+/** How far the wall clock of `timezone` is ahead of UTC, in milliseconds. */
+function offsetAt(instantMs: number, timezone: string): number {
+  const shown = wallClockAt(instantMs, timezone);
+  const [hours = 0, minutes = 0] = shown.time.split(':').map(Number);
+  const shownMs = dayNumber(shown.date) * dayMs + (hours * 60 + minutes) * 60_000 + shown.seconds * 1000;
+  return shownMs - Math.floor(instantMs / 1000) * 1000;
+}
+
+function wallClockAt(instantMs: number, timezone: string): { date: CivilDate; time: string; seconds: number } {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of clockOf(timezone).formatToParts(instantMs)) parts[type] = value;
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
+  return {
+    date: `${year.padStart(4, '0')}-${month}-${day}`,
+    time: `${hour}:${minute}`,
+    seconds: Number(second),
+  };
+}
+
+// Making a formatter costs a hundred times more than using one. Bounded: zone names can be spelled in many ways.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocksKept = 600;
+
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const kept = clocks.get(timezone);
+  if (kept !== undefined) return kept;
+  const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  if (clocks.size >= clocksKept) clocks.clear();
+  clocks.set(timezone, clock);
+  return clock;
+}

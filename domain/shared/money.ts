@@ -1,0 +1,77 @@
+/** Whole minor units (cents, yen, fils) of an ISO 4217 currency. */
+export type Money = { amount: number; currency: string };
+
+// ISO 4217, currencies in use. Not taken from Intl: its decimals are the unrounded habit of a country (HUF 0, IQD 0) and
+// differ from one browser version to the next, while a stored whole number has to mean the same for ever.
+const withTwoDecimals =
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP ' +
+  'CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES ' +
+  'KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK ' +
+  'NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB ' +
+  'TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG';
+const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND';
+
+const decimalsByCurrency: ReadonlyMap<string, number> = new Map([
+  ...withTwoDecimals.split(' ').map((code) => [code, 2] as const),
+  ...withoutDecimals.split(' ').map((code) => [code, 0] as const),
+  ...withThreeDecimals.split(' ').map((code) => [code, 3] as const),
+]);
+
+/** Every currency a property can have, in order of the alphabet. */
+export const currencies: readonly string[] = [...decimalsByCurrency.keys()].sort();
+
+export function isCurrency(code: string): boolean {
+  return decimalsByCurrency.has(code);
+}
+
+/**
+ * How many digits of an amount stand behind the decimal point: EUR 2, JPY 0, KWD 3. A currency that has gone out of use
+ * meanwhile counts with two, so that old bookings stay readable.
+ */
+export function currencyDecimals(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not a currency: ${currency}`);
+  return decimalsByCurrency.get(currency) ?? 2;
+}
+
+/**
+ * `percent` (0 or more, up to four decimals) of an amount, exactly, halves rounded up; of a negative amount the same with
+ * the sign kept.
+ */
+export function percentOf(amountMinor: number, percent: number): number {
+  if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not whole minor units: ${amountMinor}`);
+  if (!(percent >= 0 && percent <= 1_000_000)) throw new RangeError(`not a percentage: ${percent}`);
+  const tenThousandths = BigInt(Math.round(percent * 10_000));
+  const size = (BigInt(Math.abs(amountMinor)) * tenThousandths + 500_000n) / 1_000_000n;
+  const part = Number(size);
+  return amountMinor < 0 && part !== 0 ? -part : part;
+}
+
+/** The sum; amounts of different currencies have none. */
+export function addMoney(first: Money, ...others: readonly Money[]): Money {
+  let amount = first.amount;
+  for (const other of others) {
+    if (other.currency !== first.currency) {
+      throw new RangeError(`cannot add ${other.currency} to ${first.currency}`);
+    }
+    amount += other.amount;
+  }
+  return { amount, currency: first.currency };
+}
+
+/** `{ 12345, EUR }` → `123.45`: plain digits with a point, for forms, files and mails; not localised. */
+export function minorToMajorText({ amount, currency }: Money): string {
+  const decimals = currencyDecimals(currency);
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
+}
+
+/** What a person typed (`123.4`, `123,40`) as minor units, or null when it is no amount of that currency. */
+export function majorTextToMinor(text: string, currency: string): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(text.trim()) ?? [];
+  const decimals = currencyDecimals(currency);
+  if (whole === undefined || fraction.length > decimals) return null;
+  return Number(whole + fraction.padEnd(decimals, '0'));
+}

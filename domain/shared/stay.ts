@@ -1,0 +1,56 @@
+import { addDays, type CivilDate, daysBetween, isCivilDate } from './civil-date.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** Half-open: the nights checkIn … checkOut − 1. The day of check-out is free for another arrival. */
+export type Stay = { checkIn: CivilDate; checkOut: CivilDate };
+
+export const longestStayNights = 366;
+
+export function openStay(
+  checkIn: string,
+  checkOut: string,
+): Stay | Refusal<'invalid_dates' | 'empty_stay' | 'stay_too_long'> {
+  if (!isCivilDate(checkIn) || !isCivilDate(checkOut)) {
+    return refuse('invalid_dates', { detail: 'These dates are not valid.', facts: { checkIn, checkOut } });
+  }
+  if (checkOut <= checkIn) {
+    return refuse('empty_stay', { detail: 'Check-out must be after check-in.', facts: { checkIn, checkOut } });
+  }
+  if (daysBetween(checkIn, checkOut) > longestStayNights) {
+    return refuse('stay_too_long', {
+      detail: `A stay can be at most ${longestStayNights} nights.`,
+      facts: { maxNights: longestStayNights },
+    });
+  }
+  return { checkIn, checkOut };
+}
+
+/** Every night by the date on which it begins. */
+export function nightsOf(stay: Stay): CivilDate[] {
+  return Array.from({ length: nightCount(stay) }, (_, night) => addDays(stay.checkIn, night));
+}
+
+export function nightCount(stay: Stay): number {
+  return Math.max(0, daysBetween(stay.checkIn, stay.checkOut));
+}
+
+/** True when at least one night is in both. Stays that only touch (turnover day) do not overlap. */
+export function overlaps(a: Stay, b: Stay): boolean {
+  const start = a.checkIn > b.checkIn ? a.checkIn : b.checkIn;
+  const end = a.checkOut < b.checkOut ? a.checkOut : b.checkOut;
+  return start < end;
+}
+
+/** The same nights as the fewest stays, in order; touching stays become one, empty ones vanish. */
+export function mergeStays(stays: readonly Stay[]): Stay[] {
+  const merged: Stay[] = [];
+  const inOrder = stays
+    .filter((stay) => stay.checkIn < stay.checkOut)
+    .sort((a, b) => (a.checkIn < b.checkIn ? -1 : a.checkIn > b.checkIn ? 1 : 0));
+  for (const { checkIn, checkOut } of inOrder) {
+    const last = merged.at(-1);
+    if (last === undefined || last.checkOut < checkIn) merged.push({ checkIn, checkOut });
+    else if (last.checkOut < checkOut) last.checkOut = checkOut;
+  }
+  return merged;
+}

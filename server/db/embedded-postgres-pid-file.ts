@@ -1,0 +1,70 @@
+import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What postmaster.pid tells, checked against the processes that really run. */
+export type Postmaster = { pid: number; socketDir: string; port: number; ready: boolean; alive: boolean };
+
+export function readPostmaster(folder: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  // Lines: pid, data folder, start time, port, socket folders, listen address, shared memory, status.
+  const pid = Math.abs(Number(lines[0]));
+  return {
+    pid,
+    port: Number(lines[3]),
+    socketDir: (lines[4] ?? '').split(',')[0] ?? '',
+    ready: (lines[7] ?? '').trim() === 'ready',
+    alive: isPostmasterOf(folder, pid),
+  };
+}
+
+function isPostmasterOf(folder: string, pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'EPERM')) return false;
+  }
+  return process.platform === 'linux' ? provesItself(folder, pid) : true;
+}
+
+/** A process may have been given the number of a dead server, and a zombie keeps its number. */
+function provesItself(folder: string, pid: number): boolean {
+  try {
+    if (/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false;
+    if (statSync(`/proc/${pid}`).uid !== statSync(folder).uid) return false;
+    return workingFolder(pid) === folder || commandLine(pid).includes(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** Unreadable for root in containers without SYS_PTRACE; the command line is always readable. */
+function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function commandLine(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+}
+
+/**
+ * Lets a new server start over the file of a dead one. The file is not deleted: its shared memory line keeps the new
+ * server from starting while processes of the dead one still write. PostgreSQL takes a file that names the
+ * starting server's own parent as stale, so that is the number to put there.
+ */
+export function takeOverPidFile(folder: string): void {
+  const file = join(folder, 'postmaster.pid');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  lines[0] = String(process.pid);
+  lines[7] = 'stale   ';
+  writeFileSync(file, lines.join('\n'));
+}

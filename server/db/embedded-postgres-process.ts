@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartFault } from '../start-fault.ts';
+import type { DatabaseAccount } from './embedded-postgres-account.ts';
+import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { shortHash } from './embedded-postgres-folder.ts';
+import { type Postmaster, readPostmaster, takeOverPidFile } from './embedded-postgres-pid-file.ts';
+
+export type PostgresPlace = {
+  folder: string;
+  binaries: PostgresBinaries;
+  account: DatabaseAccount;
+  settings: Readonly<Record<string, string>>;
+  log: (message: string) => void;
+};
+
+export type RunningPostgres = Postmaster & { adopted: boolean };
+
+const port = 5432;
+const patienceMs = 60_000;
+const logFileLimit = 5_000_000;
+
+/** Finds the server that already runs on this folder, or starts one. Call it under the start lock. */
+export async function startOrAdoptPostgres(place: PostgresPlace): Promise<RunningPostgres> {
+  const giveUpAt = Date.now() + patienceMs;
+  let failures = 0;
+  while (Date.now() < giveUpAt && failures < 20) {
+    const found = readPostmaster(place.folder);
+    if (found?.alive) {
+      if (found.ready && (await accepts(found))) return { ...found, adopted: true };
+      await sleep(25);
+      continue;
+    }
+    if (found !== undefined) {
+      place.log(`the last database server (process ${found.pid}) is gone: recovering its data`);
+      takeOverPidFile(place.folder);
+    }
+    const started = await spawnPostgres(place, giveUpAt);
+    if (started !== undefined) return { ...started, adopted: false };
+    // Processes of a killed server may still hold its memory for a moment: look again.
+    failures += 1;
+    await sleep(500);
+  }
+  throw new StartFault(
+    `PostgreSQL did not start. The end of ${logFile(place.folder)}:\n${logTail(place.folder)}`,
+  );
+}
+
+/** Ends the server's sessions and writes everything out; returns when the process is gone. */
+export async function stopPostgres(folder: string): Promise<void> {
+  signal(folder, 'SIGINT');
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    if (!readPostmaster(folder)?.alive) return;
+    await sleep(20);
+  }
+  signal(folder, 'SIGQUIT');
+}
+
+function signal(folder: string, name: NodeJS.Signals): void {
+  const found = readPostmaster(folder);
+  if (found?.alive) process.kill(found.pid, name);
+}
+
+async function spawnPostgres(place: PostgresPlace, giveUpAt: number): Promise<Postmaster | undefined> {
+  const socketDir = prepareSocketDir(place);
+  const output = openLog(place);
+  const settings = {
+    ...sizing,
+    ...place.settings,
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    port,
+  };
+  const child = spawn(
+    join(place.binaries.folder, 'bin/postgres'),
+    ['-D', place.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached: Ctrl-C in the terminal and the death of this process must not reach it.
+    {
+      ...place.account.ids,
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      detached: true,
+      stdio: ['ignore', output, output],
+    },
+  );
+  closeSync(output);
+  child.unref();
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.once('error', (fault) => {
+    ended = true;
+    place.log(`PostgreSQL could not be run: ${fault.message}`);
+  });
+  while (!ended && Date.now() < giveUpAt) {
+    const found = readPostmaster(place.folder);
+    if (found?.alive && found.pid === child.pid && found.ready && (await accepts(found))) return found;
+    await sleep(10);
+  }
+  return undefined;
+}
+
+/** Small enough for a shared machine of two cores: the server stays under 150 MB. */
+const sizing: Readonly<Record<string, string>> = {
+  shared_buffers: '48MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  max_connections: '100',
+  max_wal_size: '512MB',
+  max_parallel_workers_per_gather: '1',
+  io_workers: '2',
+  jit: 'off',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+
+/** Private to the account, so that trust on the socket is safe. Short, because a socket path ends at 107 bytes. */
+function prepareSocketDir({ folder, account }: PostgresPlace): string {
+  const name = `staydesk-pg-${shortHash(folder)}`;
+  const usual = join(tmpdir(), name);
+  const dir = usual.length > 85 ? join('/tmp', name) : usual;
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const found = lstatSync(dir);
+  if (!found.isDirectory() || ![process.getuid?.(), account.ids?.uid].includes(found.uid)) {
+    throw new StartFault(`${dir} belongs to someone else; it is needed for the database's socket.`);
+  }
+  chmodSync(dir, 0o700);
+  if (account.ids !== undefined) chownSync(dir, account.ids.uid, account.ids.gid);
+  for (const end of ['', '.lock']) rmSync(join(dir, `.s.PGSQL.${port}${end}`), { force: true });
+  return dir;
+}
+
+function accepts({ socketDir, port: onPort }: Postmaster): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(join(socketDir, `.s.PGSQL.${onPort}`));
+    socket.once('error', () => done(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+  });
+}
+
+function logFile(folder: string): string {
+  return join(folder, 'server.log');
+}
+
+function openLog({ folder, account }: PostgresPlace): number {
+  const file = logFile(folder);
+  if (existsSync(file) && statSync(file).size > logFileLimit) truncateSync(file);
+  const opened = openSync(file, 'a', 0o600);
+  if (account.ids !== undefined) chownSync(file, account.ids.uid, account.ids.gid);
+  return opened;
+}
+
+function logTail(folder: string): string {
+  const file = logFile(folder);
+  return existsSync(file)
+    ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+    : '(no log)';
+}

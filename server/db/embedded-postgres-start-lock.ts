@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartFault } from '../start-fault.ts';
+import { shortHash } from './embedded-postgres-folder.ts';
+
+/**
+ * Runs `work` while no other process starts or stops the database in this folder. The lock is a name in the kernel's
+ * abstract socket space, freed by the kernel whenever the holder dies. Only Linux has that space; elsewhere two starts
+ * in the same instant are left to PostgreSQL's own pid file.
+ */
+export async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  if (process.platform !== 'linux') return work();
+  const lock = await takeLock(`\0staydesk-start-${shortHash(folder)}`, folder);
+  try {
+    return await work();
+  } finally {
+    await new Promise((done) => lock.close(done));
+  }
+}
+
+async function takeLock(name: string, folder: string): Promise<Server> {
+  const giveUpAt = Date.now() + 90_000;
+  while (Date.now() < giveUpAt) {
+    const lock = await tryListen(name);
+    if (lock !== undefined) return lock;
+    await sleep(25);
+  }
+  throw new StartFault(
+    `Another process has been starting or stopping the database in ${folder} for 90 seconds.`,
+  );
+}
+
+function tryListen(name: string): Promise<Server | undefined> {
+  return new Promise((done, fail) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (fault) => {
+      if ('code' in fault && fault.code === 'EADDRINUSE') done(undefined);
+      else fail(fault);
+    });
+    server.listen({ path: name }, () => done(server));
+  });
+}

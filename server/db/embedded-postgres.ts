@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartFault } from '../start-fault.ts';
+import { findDatabaseAccount } from './embedded-postgres-account.ts';
+import { preparePostgresBinaries } from './embedded-postgres-binaries.ts';
+import { chooseBaseFolder, chooseTablesFolder, initTablesFolder } from './embedded-postgres-folder.ts';
+import { Presence } from './embedded-postgres-presence.ts';
+import {
+  type PostgresPlace,
+  type RunningPostgres,
+  startOrAdoptPostgres,
+  stopPostgres,
+} from './embedded-postgres-process.ts';
+import { withStartLock } from './embedded-postgres-start-lock.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** Staydesk's data folder; the tables live in its folder `postgres`. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** Folder for the binaries; by default /var/lib/staydesk for root, else ~/.local/share/staydesk. */
+  stateDir?: string | undefined;
+  /** Account to run under when this process is root. */
+  account?: string | undefined;
+  /** False lets tests and seeds share a database with each other or with the one server. */
+  exclusive?: boolean;
+  /** PostgreSQL settings on top of ours, for the server if it has to be started. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string };
+  /** True when the server already ran, for example after this program was killed. */
+  adopted: boolean;
+  pid: number;
+  folder: string;
+  /** Stops the server unless another of our processes still uses it. */
+  stop(): Promise<void>;
+};
+
+const user = 'postgres';
+const database = 'staydesk';
+
+/** Starts or adopts the PostgreSQL that comes with the packages, and starts it again should it die. */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new StartFault('The embedded database needs Linux or macOS. On Windows set DATABASE_URL.');
+  }
+  const account = findDatabaseAccount(options.account);
+  const base = chooseBaseFolder(options.stateDir, options.dataDir, account);
+  const folder = chooseTablesFolder(options.dataDir, base, account, options.log);
+  const held: Held = { options, folder, presence: undefined, closing: false };
+  const place = await withStartLock(folder, async () => {
+    const binaries = preparePostgresBinaries(base, account);
+    initTablesFolder(folder, binaries, account);
+    return { folder, binaries, account, settings: options.settings ?? {}, log: options.log };
+  });
+  const running = await withStartLock(folder, () => join(place, held));
+  return {
+    connection: { host: running.socketDir, port: running.port, user, database },
+    adopted: running.adopted,
+    pid: running.pid,
+    folder,
+    stop: () => leave(held),
+  };
+}
+
+type Held = {
+  options: EmbeddedPostgresOptions;
+  folder: string;
+  presence: Presence | undefined;
+  closing: boolean;
+};
+
+async function join(place: PostgresPlace, held: Held): Promise<RunningPostgres> {
+  const running = await startOrAdoptPostgres(place);
+  const presence = await Presence.join({
+    connection: { host: running.socketDir, port: running.port, user },
+    dataDir: resolve(held.options.dataDir),
+    exclusive: held.options.exclusive ?? true,
+    onLost: () => void rejoin(place, held),
+  });
+  const version = await presence.serverVersion();
+  if (running.adopted && version !== place.binaries.version) return replace(place, held, presence, version);
+  await presence.createDatabase(database);
+  held.presence = presence;
+  return running;
+}
+
+/** The server that was found is of other binaries than ours. */
+async function replace(
+  place: PostgresPlace,
+  held: Held,
+  presence: Presence,
+  version: string,
+): Promise<RunningPostgres> {
+  const last = await presence.isLast();
+  await presence.end();
+  if (!last) {
+    throw new StartFault(
+      `Another Staydesk program runs PostgreSQL ${version} on ${place.folder}; this one brings ${place.binaries.version}. Stop it first.`,
+    );
+  }
+  place.log(`replacing the running PostgreSQL ${version} by ${place.binaries.version}`);
+  await stopPostgres(place.folder);
+  return join(place, held);
+}
+
+async function rejoin(place: PostgresPlace, held: Held): Promise<void> {
+  place.log('the database went away: starting it again');
+  held.presence = undefined;
+  while (!held.closing) {
+    try {
+      await withStartLock(place.folder, () =>
+        held.closing ? Promise.resolve(undefined) : join(place, held),
+      );
+      return;
+    } catch (fault) {
+      place.log(`the database could not be started again: ${fault instanceof Error ? fault.message : fault}`);
+      await sleep(1_000);
+    }
+  }
+}
+
+async function leave(held: Held): Promise<void> {
+  held.closing = true;
+  await withStartLock(held.folder, async () => {
+    const { presence } = held;
+    held.presence = undefined;
+    if (presence === undefined) return;
+    const last = await presence.isLast().catch(() => false);
+    await presence.end();
+    if (last) await stopPostgres(held.folder);
+    else held.options.log('the database server stays up: another Staydesk program uses it');
+  });
+}

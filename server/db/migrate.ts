@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartFault } from '../start-fault.ts';
+
+export type Migration = { number: number; name: string; sql: string; checksum: string };
+
+const lockKey = 7_336_003;
+const oldestServer = 180_000;
+
+/**
+ * Brings the database to the newest migration: one transaction each, one process at a time. Refuses to go on when a
+ * file that was applied earlier has changed or is gone, since nobody could tell what the tables look like then.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  folder = migrationsFolder,
+): Promise<{ applied: string[] }> {
+  const wanted = readMigrations(folder);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await requireServer(client);
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    const done = await readApplied(client);
+    requireUnchanged(wanted, done);
+    const missing = wanted.filter(({ number }) => !done.has(number));
+    for (const migration of missing) await apply(client, migration);
+    return { applied: missing.map(({ name }) => name) };
+  } finally {
+    await client.end();
+  }
+}
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** `0001-main-loop.sql`, `0002-….sql`, in order and without a gap. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return names.map((name, index) => {
+    const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+    if (number !== index + 1) {
+      throw new StartFault(
+        `Migration ${name} should be number ${index + 1}, named like 0001-what-it-does.sql.`,
+      );
+    }
+    // A checkout may have changed the line ends.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function requireServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; name: string }>(
+    `SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`,
+  );
+  const found = rows[0];
+  if (found === undefined || Number(found.version) < oldestServer) {
+    throw new StartFault(
+      `Staydesk needs PostgreSQL 18 or newer; this server is ${found?.name ?? 'unknown'}.`,
+    );
+  }
+}
+
+type Applied = Map<number, { name: string; checksum: string }>;
+
+async function readApplied(client: pg.Client): Promise<Applied> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS applied_migration (
+       number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+     )`,
+  );
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'SELECT number, name, checksum FROM applied_migration ORDER BY number',
+  );
+  return new Map(rows.map(({ number, name, checksum }) => [number, { name, checksum }]));
+}
+
+function requireUnchanged(wanted: readonly Migration[], done: Applied): void {
+  for (const [number, { name, checksum }] of done) {
+    const file = wanted.find((migration) => migration.number === number);
+    if (file === undefined) {
+      throw new StartFault(
+        `Migration ${name} was applied to this database, but its file is gone. Is this an older Staydesk?`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartFault(
+        `Migration ${file.name} was changed after it was applied. Undo the change and write a new migration.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO applied_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (fault) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw new Error(`Migration ${name} failed: ${fault instanceof Error ? fault.message : fault}`, {
+      cause: fault,
+    });
+  }
+}

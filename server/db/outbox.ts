@@ -1,0 +1,32 @@
+import type { Queryable } from './pool.ts';
+
+/** Names the sockets an event is for. A conversation's topic reaches its guest, an agent's topic the agent. */
+export type LiveTopic = `agent:${string}` | `conversation:${string}`;
+
+/** Ids and versions only: whoever receives it asks for the rest. */
+export type LiveEvent = { topic: LiveTopic; kind: string; ids: Record<string, string | number | boolean> };
+
+export type OutboxRow = { id: number; kind: 'live' | 'job'; topic: string; payload: Record<string, unknown> };
+
+/** Tells open sockets about a change, after the transaction has committed. */
+export async function announce(tx: Queryable, event: LiveEvent): Promise<void> {
+  await tx.query(`INSERT INTO outbox (kind, topic, payload) VALUES ('live', $1, $2)`, [
+    event.topic,
+    { kind: event.kind, ids: event.ids },
+  ]);
+}
+
+/** Puts a job on a queue, with the transaction or not at all. */
+export async function enqueue(tx: Queryable, queue: string, data: Record<string, unknown>): Promise<void> {
+  await tx.query(`INSERT INTO outbox (kind, topic, payload) VALUES ('job', $1, $2)`, [queue, data]);
+}
+
+/** Takes rows out for delivery; they come back if the surrounding transaction does not commit. */
+export async function takeOutboxRows(tx: Queryable, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await tx.query(
+    `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, kind, topic, payload`,
+    [limit],
+  );
+  return rows.sort((a, b) => a.id - b.id);
+}

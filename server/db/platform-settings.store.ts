@@ -1,0 +1,29 @@
+import type { AdminSettings } from '#contract/admin.ts';
+import type { Queryable } from './pool.ts';
+
+export type PlatformSettings = AdminSettings;
+
+export const defaultPlatformSettings: PlatformSettings = {
+  bookingFee: 0,
+  maxImagesPerProperty: 10,
+  allowAgentRegistration: true,
+  requireBookingApproval: false,
+  emailNotifications: true,
+  maintenanceMode: false,
+  trialDays: 14,
+  supportContact: '',
+};
+
+/** Read afresh by every use case, so that a change holds at once everywhere. */
+export async function readPlatformSettings(db: Queryable): Promise<PlatformSettings> {
+  const { rows } = await db.query('SELECT settings FROM platform_settings');
+  return { ...defaultPlatformSettings, ...rows[0]?.settings };
+}
+
+export async function writePlatformSettings(db: Queryable, settings: PlatformSettings): Promise<void> {
+  await db.query(
+    `INSERT INTO platform_settings (settings) VALUES ($1)
+     ON CONFLICT (one) DO UPDATE SET settings = excluded.settings, updated_at = now()`,
+    [settings],
+  );
+}

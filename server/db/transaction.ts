@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
+
+/** A client inside an open transaction. */
+export type Tx = pg.PoolClient;
+
+export type TransactOptions = { once?: IdempotencyKey | null };
+
+/**
+ * Runs `work` in one transaction. A returned refusal rolls back everything, so a "no" never leaves half a change.
+ * With `once`, the answer is stored under the key in the same transaction and a repeated request gets it again.
+ * Serialisation failures and deadlocks are tried again, at most three times.
+ */
+export type Transact = <T>(
+  work: (tx: Tx) => Promise<T>,
+  options?: TransactOptions,
+) => Promise<T | Refusal<'idempotency_mismatch'>>;
+
+const retryable = new Set(['40001', '40P01']);
+const maxTries = 3;
+
+export function createTransact(pool: pg.Pool, afterCommit: () => void): Transact {
+  return async (work, options = {}) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const answer = await attemptOnce(pool, work, options.once ?? null);
+        if (!isRefusal(answer)) afterCommit();
+        return answer;
+      } catch (error) {
+        if (attempt >= maxTries || !retryable.has(sqlState(error))) throw error;
+        await wait(10 * attempt + Math.random() * 20 * attempt);
+      }
+    }
+  };
+}
+
+async function attemptOnce<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  once: IdempotencyKey | null,
+): Promise<T | Refusal<'idempotency_mismatch'>> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const answer = await workOnce(client, work, once);
+    await client.query(isRefusal(answer) ? 'ROLLBACK' : 'COMMIT');
+    return answer;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function workOnce<T>(client: Tx, work: (tx: Tx) => Promise<T>, once: IdempotencyKey | null) {
+  if (!once) return await work(client);
+  const earlier = await claimIdempotencyKey(client, once);
+  if (earlier === 'other_request') return refuse('idempotency_mismatch');
+  // NOTE: the stored answer was made by the same use case for the same request, so it has the same shape.
+  if (earlier) return earlier.answer as T;
+  const answer = await work(client);
+  if (!isRefusal(answer)) await storeAnswer(client, once, answer);
+  return answer;
+}
+
+/** SQLSTATE of a PostgreSQL error, else an empty text. */
+export function sqlState(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

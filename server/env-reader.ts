@@ -1,0 +1,79 @@
+export type Env = Readonly<Record<string, string | undefined>>;
+
+type Range = { min: number; max: number };
+
+/** Reads single variables by their kind. A wrong value is noted in `faults` and the reading goes on with the default. */
+export function createEnvReader<Name extends string>(env: Env) {
+  const faults: string[] = [];
+
+  /** An empty variable counts as absent, as it does in a `.env` file. */
+  function text(name: Name, length: Range = { min: 1, max: 2000 }): string | undefined {
+    const value = env[name]?.trim();
+    if (!value) return undefined;
+    if (value.length >= length.min && value.length <= length.max) return value;
+    faults.push(`${name} must have ${length.min} to ${length.max} characters.`);
+    return undefined;
+  }
+
+  function number(name: Name, fallback: number, isRight: (value: number) => boolean, wanted: string): number {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    if (isRight(Number(value))) return Number(value);
+    faults.push(`${name} must be ${wanted}, not ${value}.`);
+    return fallback;
+  }
+
+  function wholeNumber(name: Name, fallback: number, { min, max }: Range): number {
+    const isRight = (value: number) => Number.isInteger(value) && value >= min && value <= max;
+    return number(name, fallback, isRight, `a whole number from ${min} to ${max}`);
+  }
+
+  function positiveNumber(name: Name, fallback: number): number {
+    return number(name, fallback, (value) => Number.isFinite(value) && value > 0, 'a number above 0');
+  }
+
+  function choice<const Choice extends string>(
+    name: Name,
+    choices: readonly Choice[],
+    fallback: Choice,
+  ): Choice {
+    const value = text(name)?.toLowerCase();
+    if (value === undefined) return fallback;
+    const chosen = choices.find((each) => each === value);
+    if (chosen === undefined) faults.push(`${name} must be one of ${choices.join(', ')}, not ${value}.`);
+    return chosen ?? fallback;
+  }
+
+  /** A list with commas between; absent means all. */
+  function choices<const Choice extends string>(name: Name, all: readonly Choice[]): readonly Choice[] {
+    const words = text(name)
+      ?.split(',')
+      .map((word) => word.trim());
+    if (words === undefined) return all;
+    const unknown = words.filter((word) => !all.some((each) => each === word));
+    if (unknown.length > 0)
+      faults.push(`${name} may list ${all.join(' and ')}, not ${unknown.join(', ') || 'nothing'}.`);
+    return all.filter((each) => words.includes(each));
+  }
+
+  /** The value is never repeated in a fault: addresses carry passwords. */
+  function address(name: Name, schemes: readonly string[]): string | undefined {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
+    faults.push(`${name} must be an address that begins with ${schemes.join(' or ')}`);
+    return undefined;
+  }
+
+  /** An http address without path; the slash at its end is dropped. */
+  function webAddress(name: Name): string | undefined {
+    const value = address(name, ['http:', 'https:']);
+    if (value === undefined) return undefined;
+    const { origin, pathname, search, hash } = new URL(value);
+    if (pathname !== '/' || search !== '' || hash !== '')
+      faults.push(`${name} must end after host and port.`);
+    return origin;
+  }
+
+  return { faults, text, wholeNumber, positiveNumber, choice, choices, address, webAddress };
+}

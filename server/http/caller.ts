@@ -1,0 +1,26 @@
+import type { IdempotencyKey } from '#server/db/idempotency.ts';
+
+/** Facts about a request that a use case may need. `networkHash` stands for the address, salted. */
+export type RequestFacts = {
+  requestId: string;
+  networkHash: string;
+  userAgent: string;
+  /** Bearer token as sent, for ending the session it names. */
+  bearer: string | null;
+  once: IdempotencyKey | null;
+};
+
+export type Nobody = { kind: 'nobody'; request: RequestFacts };
+export type AgentCaller = { kind: 'agent'; agentId: string; name: string; request: RequestFacts };
+export type AdminCaller = { kind: 'admin'; adminId: string; name: string; request: RequestFacts };
+export type Caller = Nobody | AgentCaller | AdminCaller;
+
+export type CallerFor<Access extends string> = Access extends 'agent'
+  ? AgentCaller
+  : Access extends 'admin'
+    ? AdminCaller
+    : Access extends 'agent-or-visitor'
+      ? AgentCaller | Nobody
+      : Access extends 'agent-or-admin'
+        ? AgentCaller | AdminCaller
+        : Nobody;

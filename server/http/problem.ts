@@ -1,0 +1,92 @@
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { Problem } from '#contract/shapes.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '#server/db/transaction.ts';
+
+function isRefusalCode(code: string): code is RefusalCode {
+  return code in refusals;
+}
+
+/** A refusal as the answer a person and a program can both read (RFC 9457). */
+export function sendProblem(
+  reply: FastifyReply,
+  refusal: Refusal,
+  errors?: { field: string; message: string }[],
+): FastifyReply {
+  if (!isRefusalCode(refusal.refused)) throw new Error(`refusal ${refusal.refused} is not in the contract`);
+  const { status, detail } = refusals[refusal.refused];
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titleOf(refusal.refused),
+    status,
+    code: refusal.refused,
+    detail: refusal.detail ?? detail,
+    requestId: reply.request.id,
+    ...(errors ? { errors } : {}),
+    ...(refusal.facts ? { facts: { ...refusal.facts } } : {}),
+  };
+  if (status === 503 || status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '2');
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+}
+
+function titleOf(code: RefusalCode): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const databaseAway = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03', '57014', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
+
+function isDatabaseAway(error: Error): boolean {
+  return (
+    databaseAway.has(sqlState(error)) ||
+    /timeout exceeded when trying to connect|Connection terminated|the database system is/.test(error.message)
+  );
+}
+
+/** Every error that reaches Fastify leaves as a problem; a bug is logged and told as a fixed sentence. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.validation) {
+    return sendProblem(reply, { refused: 'invalid_request' }, fieldErrors(error));
+  }
+  if (error.statusCode === 429) return sendProblem(reply, { refused: 'too_many_requests' });
+  if (error.statusCode === 413) return sendProblem(reply, { refused: 'too_large' });
+  if (error.statusCode === 415) return sendProblem(reply, { refused: 'unsupported_media' });
+  if (error.statusCode === 503 || isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'not able to serve right now');
+    return sendProblem(reply, { refused: 'busy' });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return sendProblem(reply, { refused: 'malformed_body' });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return sendProblem(reply, { refused: 'unexpected' });
+}
+
+/** Validation faults as field and sentence: `guest.email`, "must match format "email"". */
+function fieldErrors(error: FastifyError): { field: string; message: string }[] {
+  const seen = new Set<string>();
+  return (error.validation ?? []).flatMap((fault) => {
+    const inside = fault.instancePath.slice(1).replaceAll('/', '.');
+    const missing = fault.keyword === 'required' ? String(fault.params.missingProperty) : '';
+    const unknown = fault.keyword === 'additionalProperties' ? String(fault.params.additionalProperty) : '';
+    const field = [inside, missing || unknown].filter(Boolean).join('.') || (error.validationContext ?? 'body');
+    if (seen.has(field)) return [];
+    seen.add(field);
+    return [{ field, message: sentenceFor(fault.keyword, fault.message ?? '', fault.params) }];
+  });
+}
+
+function sentenceFor(keyword: string, message: string, params: Record<string, unknown>): string {
+  if (keyword === 'required') return 'Please fill this in.';
+  if (keyword === 'additionalProperties') return 'This field is not known.';
+  if (keyword === 'minLength') return params.limit === 1 ? 'Please fill this in.' : `At least ${params.limit} characters, please.`;
+  if (keyword === 'maxLength') return `At most ${params.limit} characters, please.`;
+  if (keyword === 'minimum') return `Must be ${params.limit} or more.`;
+  if (keyword === 'maximum') return `Must be ${params.limit} or less.`;
+  if (keyword === 'format' && params.format === 'email') return 'Please enter a valid e-mail address.';
+  if (keyword === 'format' && params.format === 'date') return 'Please enter a valid date.';
+  if (keyword === 'pattern') return 'This does not have the right form.';
+  if (keyword === 'enum') return `Must be one of: ${Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : ''}.`;
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

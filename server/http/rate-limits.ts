@@ -1,0 +1,16 @@
+import type { RateClass } from '#contract/endpoint.ts';
+
+/** Calls per network address in a time window; every number is multiplied by RATE_LIMIT_SCALE. */
+export const rateLimits: Record<RateClass, { calls: number; minutes: number }> = {
+  read: { calls: 600, minutes: 1 },
+  write: { calls: 240, minutes: 1 },
+  upload: { calls: 120, minutes: 1 },
+  'sign-in': { calls: 30, minutes: 15 },
+  'sign-up': { calls: 10, minutes: 60 },
+  'request-to-book': { calls: 40, minutes: 60 },
+};
+
+export function rateLimitFor(rate: RateClass, scale: number) {
+  const { calls, minutes } = rateLimits[rate];
+  return { max: Math.max(1, Math.round(calls * scale)), timeWindow: minutes * 60_000 };
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/db/pool.ts';
+
+const longDays = 30;
+const shortHours = 12;
+
+/** Tokens are opaque; only their SHA-256 is stored. The prefix lets a leaked one be recognised. */
+export function newToken(prefix: 'pba_' | 'pbx_'): string {
+  return prefix + randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export type OpenedSession = { token: string; expiresAt: string };
+
+/** "Remember me" lasts 30 days, else 12 hours. */
+export async function openAgentSession(
+  db: Queryable,
+  input: { agentId: string; now: number; rememberMe: boolean; userAgent: string },
+): Promise<OpenedSession> {
+  const token = newToken('pba_');
+  const hours = input.rememberMe ? longDays * 24 : shortHours;
+  const expiresAt = new Date(input.now + hours * 3_600_000).toISOString();
+  await db.query(
+    'INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent) VALUES ($1, $2, $3, $4)',
+    [hashToken(token), input.agentId, expiresAt, input.userAgent.slice(0, 300)],
+  );
+  return { token, expiresAt };
+}
+
+export type AgentSession = { agentId: string; name: string; status: string };
+
+export async function findAgentSession(db: Queryable, token: string, now: number): Promise<AgentSession | null> {
+  const { rows } = await db.query({
+    name: 'find-agent-session',
+    text: `SELECT s.agent_id AS "agentId", a.name, a.status FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
+           WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status <> 'deleted'`,
+    values: [hashToken(token), new Date(now)],
+  });
+  return rows[0] ?? null;
+}
+
+export async function closeAgentSession(db: Queryable, token: string): Promise<{ agentId: string } | null> {
+  const { rows } = await db.query('DELETE FROM agent_sessions WHERE token_hash = $1 RETURNING agent_id AS "agentId"', [
+    hashToken(token),
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Admin sessions are short: 12 hours at most. */
+export async function openAdminSession(db: Queryable, input: { adminId: string; now: number }): Promise<OpenedSession> {
+  const token = newToken('pbx_');
+  const expiresAt = new Date(input.now + shortHours * 3_600_000).toISOString();
+  await db.query('INSERT INTO admin_sessions (token_hash, admin_id, expires_at) VALUES ($1, $2, $3)', [
+    hashToken(token),
+    input.adminId,
+    expiresAt,
+  ]);
+  return { token, expiresAt };
+}
+
+export async function findAdminSession(
+  db: Queryable,
+  token: string,
+  now: number,
+): Promise<{ adminId: string; name: string } | null> {
+  const { rows } = await db.query({
+    name: 'find-admin-session',
+    text: `SELECT s.admin_id AS "adminId", a.name FROM admin_sessions s JOIN admins a ON a.id = s.admin_id
+           WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'active'`,
+    values: [hashToken(token), new Date(now)],
+  });
+  return rows[0] ?? null;
+}
+
+export async function closeAdminSession(db: Queryable, token: string): Promise<void> {
+  await db.query('DELETE FROM admin_sessions WHERE token_hash = $1', [hashToken(token)]);
+}

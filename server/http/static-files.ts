@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './problem.ts';
+
+/**
+ * The web app's files: hashed assets for ever, and index.html for every other address, so that a screen can be
+ * opened by its address. Whatever stands under /api and is not a call gets a problem, never a page.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const indexFile = path.join(folder, 'index.html');
+  const built = existsSync(indexFile);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const page = built ? readFileSync(indexFile) : null;
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/';
+    const isCall = pathname === '/api' || pathname.startsWith('/api/');
+    if (isCall || (request.method !== 'GET' && request.method !== 'HEAD')) return sendProblem(reply, { refused: 'not_found' });
+    if (!page || /\.\w{2,5}$/.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}

@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss';
+import type { Connection, Queryable } from '#server/db/pool.ts';
+
+/** Does one job; throwing puts it back with a growing wait, after `retryLimit` tries it goes to the dead letters. */
+export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+
+export type JobDefinition = {
+  queue: string;
+  handle: JobHandler;
+  /** How many of this kind run at once in one process; default 2. */
+  concurrency?: number;
+  retryLimit?: number;
+};
+
+export type JobQueue = {
+  /** Within `tx` the job exists only if the transaction commits. */
+  send(queue: string, data: Record<string, unknown>, tx?: Queryable): Promise<void>;
+  /** Starts working off the given kinds. */
+  work(jobs: readonly JobDefinition[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+const deadLetters = 'dead-letters';
+
+/** The queue lives in PostgreSQL, schema `pgboss`. Every queue name must be declared before it is sent to. */
+export async function openJobQueue(options: {
+  connection: Connection;
+  queues: readonly string[];
+  onError: (error: unknown) => void;
+}): Promise<JobQueue> {
+  // NOTE: pg.PoolConfig allows more forms of host and password than PgBoss names, all of which its own pool takes.
+  const boss = new PgBoss({
+    ...(options.connection as Record<string, string>),
+    max: 4,
+    application_name: 'staydesk-jobs',
+    useListenNotify: true,
+    schedule: false,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  await boss.createQueue(deadLetters);
+  for (const queue of options.queues) {
+    await boss.createQueue(queue, { retryLimit: 12, retryDelay: 1, retryBackoff: true, deadLetter: deadLetters, notify: true });
+  }
+  return {
+    async send(queue, data, tx) {
+      const through = tx ? { db: { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) } } : {};
+      await boss.send(queue, data, through);
+    },
+    async work(jobs) {
+      for (const job of jobs) {
+        await boss.work<Record<string, unknown>>(
+          job.queue,
+          { batchSize: 1, localConcurrency: job.concurrency ?? 2, pollingIntervalSeconds: 2, burstWhenBatchFull: true },
+          async ([one]) => {
+            if (one) await job.handle(one.data);
+          },
+        );
+      }
+    },
+    async close() {
+      await boss.stop({ graceful: true, timeout: 5000, close: true });
+    },
+  };
+}

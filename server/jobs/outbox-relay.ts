@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { type LiveEvent, type LiveTopic, type OutboxRow, takeOutboxRows } from '#server/db/outbox.ts';
+import type { Bus } from '#server/live/bus.ts';
+import type { JobQueue } from './job-queue.ts';
+
+export type OutboxRelay = { nudge(): void; drain(): Promise<void>; close(): Promise<void> };
+
+const batch = 200;
+const sweepMs = 1000;
+
+/**
+ * Carries outbox rows to the bus and to the job queue: at once after a commit of this process, and every second for
+ * what another process or a crash left behind. Rows leave the table in the transaction that delivers them, so each
+ * is delivered at least once.
+ */
+export function startOutboxRelay(deps: { pool: pg.Pool; bus: Bus; queue: JobQueue; onError: (error: unknown) => void }): OutboxRelay {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+
+  async function drain(): Promise<void> {
+    do {
+      again = false;
+      while ((await relayBatch(deps)) === batch);
+    } while (again);
+  }
+  function nudge(): void {
+    if (closed) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = drain()
+      .catch(deps.onError)
+      .finally(() => {
+        running = null;
+        if (again) nudge();
+      });
+  }
+  const sweep = setInterval(nudge, sweepMs);
+  return {
+    nudge,
+    drain,
+    async close() {
+      closed = true;
+      clearInterval(sweep);
+      await running;
+    },
+  };
+}
+
+async function relayBatch(deps: { pool: pg.Pool; bus: Bus; queue: JobQueue }): Promise<number> {
+  const client = await deps.pool.connect();
+  try {
+    await client.query('BEGIN');
+    const rows = await takeOutboxRows(client, batch);
+    for (const row of rows) if (row.kind === 'job') await deps.queue.send(row.topic, row.payload, client);
+    await client.query('COMMIT');
+    const events = rows.filter((row) => row.kind === 'live').map(toLiveEvent);
+    if (events.length > 0) await deps.bus.publish(events);
+    return rows.length;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function toLiveEvent(row: OutboxRow): LiveEvent {
+  // NOTE: rows of kind live are written by announce() alone, which takes exactly this shape.
+  return { topic: row.topic as LiveTopic, ...(row.payload as Pick<LiveEvent, 'kind' | 'ids'>) };
+}

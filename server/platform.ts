@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Connection } from './db/pool.ts';
+import type { Transact } from './db/transaction.ts';
+import type { OutboxRelay } from './jobs/outbox-relay.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Bus } from './live/bus.ts';
+import type { MailSender } from './outside/mail.ts';
+import type { PhotoStorage } from './outside/photo-storage.ts';
+
+/**
+ * What the platform lends to features. A use case names the parts it needs: `Pick<Platform, 'transact' | 'now'>`.
+ * `now` is the one clock (milliseconds since 1970), `newId` makes a UUIDv7.
+ */
+export type Platform = {
+  config: Config;
+  connection: Connection;
+  pool: pg.Pool;
+  transact: Transact;
+  now: () => number;
+  newId: () => string;
+  bus: Bus;
+  queue: JobQueue;
+  relay: OutboxRelay;
+  storage: PhotoStorage;
+  mail: MailSender;
+};

@@ -1,0 +1,23 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { shortHash } from '#server/db/embedded-postgres-folder.ts';
+
+/** Tests throw their data away, so nothing waits for the disk. */
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
+/** One server for all test processes of this checkout: the first starts it, the last to stop ends it. */
+export function openTestPostgres(): Promise<EmbeddedPostgres> {
+  return openEmbeddedPostgres({
+    dataDir: join(tmpdir(), `staydesk-test-${shortHash(import.meta.dirname)}`),
+    exclusive: false,
+    settings: careless,
+    log: () => {},
+  });
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '#contract/shapes.ts';
+
+export type FieldFault = { field: string; message: string };
+
+/** Why a call did not succeed. `code` is a refusal's, or `network` or `timeout` when no answer came. */
+export class CallProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly FieldFault[];
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly requestId: string | null;
+
+  constructor(problem: { status: number; code: string; detail: string } & Partial<Problem>) {
+    super(problem.detail);
+    this.name = 'CallProblem';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.detail = problem.detail;
+    this.errors = problem.errors ?? [];
+    this.facts = problem.facts ?? {};
+    this.requestId = problem.requestId ?? null;
+  }
+}
+
+export function isCallProblem(value: unknown, code?: string): value is CallProblem {
+  return value instanceof CallProblem && (code === undefined || value.code === code);
+}

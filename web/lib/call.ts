@@ -1,0 +1,113 @@
+import { CallProblem } from './call-problem.ts';
+import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
+import { endSession, readSession } from './session.ts';
+
+export const callTimeoutMs = 60_000;
+
+type LooseInput = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Makes one call of the contract: `await call('PUT /api/bookings/{id}/status', { params, body })`. */
+export async function call<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
+  const loose: LooseInput = input ?? {};
+  const response = await send(key, loose);
+  const answer = await readAnswer(response);
+  if (!response.ok) throw refused(response, answer);
+  // NOTE: the server validates its replies against the same contract before sending them.
+  return answer as ReplyTo<K>;
+}
+
+async function send(key: string, input: LooseInput): Promise<Response> {
+  const { method, url } = addressOf(key, input);
+  const limit = AbortSignal.timeout(callTimeoutMs);
+  const headers = callHeaders(input.idempotencyKey);
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(url, {
+      method,
+      headers,
+      signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    throw unreachable(limit.aborted);
+  }
+}
+
+export function callHeaders(idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const session = readSession();
+  if (session) headers['authorization'] = `Bearer ${session.token}`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return headers;
+}
+
+export function addressOf(key: string, input: Pick<LooseInput, 'params' | 'query'>): { method: string; url: string } {
+  const space = key.indexOf(' ');
+  const path = key.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
+    return encodeURIComponent(String(input.params?.[name] ?? ''));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return { method: key.slice(0, space), url: query.size > 0 ? `${path}?${query}` : path };
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Turns an answer that is not a success into a problem. A 401 on an agent's call ends the stored session. */
+export function refused(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
+  if (response.status === 401 && !isSignInCall(response.url)) leaveSession();
+  if (isProblem(answer)) return new CallProblem({ ...answer, status: response.status });
+  return new CallProblem({ status: response.status, code: 'unexpected', detail: unexpectedDetail });
+}
+
+const unexpectedDetail = 'Something went wrong on our side. Nothing was changed.';
+
+export function unreachable(timedOut: boolean): CallProblem {
+  return timedOut
+    ? new CallProblem({ status: 0, code: 'timeout', detail: 'The server took too long to answer. Please try again.' })
+    : new CallProblem({ status: 0, code: 'network', detail: 'Staydesk cannot be reached. Please check your connection.' });
+}
+
+function isProblem(value: unknown): value is { code: string; detail: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'detail' in value &&
+    typeof value.detail === 'string'
+  );
+}
+
+/** A wrong password is no ended session. */
+function isSignInCall(url: string): boolean {
+  return url.includes('/api/auth/');
+}
+
+const guestAddresses = /^\/(login|register|google-callback|forgot-password|reset-password|terms|feedback|shared|guest|help-center|admin)(\/|$)/;
+
+export function isGuestAddress(pathname: string): boolean {
+  return guestAddresses.test(pathname);
+}
+
+/** The router's guard sends the person to /login when the session goes away. */
+function leaveSession(): void {
+  if (isGuestAddress(location.pathname)) return;
+  endSession();
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, as kept in the browser. */
+export type Session = {
+  token: string;
+  agent: { _id: string; name: string; email: string; company: string | null; avatar: string | null };
+};
+
+const key = 'staydesk.session';
+const listeners = new Set<() => void>();
+let known: { text: string | null; session: Session | null } | undefined;
+
+/** Kept for good with "remember me", else for as long as the tab lives. */
+export function startSession(session: Session, options: { remember: boolean }): void {
+  const [kept, other] = options.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  other.removeItem(key);
+  kept.setItem(key, JSON.stringify(session));
+  tell();
+}
+
+export function endSession(): void {
+  localStorage.removeItem(key);
+  sessionStorage.removeItem(key);
+  tell();
+}
+
+/** Replaces what is shown of the agent, after a change of the profile. */
+export function refreshSessionAgent(agent: Session['agent']): void {
+  const session = readSession();
+  if (!session) return;
+  startSession({ ...session, agent }, { remember: localStorage.getItem(key) !== null });
+}
+
+export function readSession(): Session | null {
+  const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
+  if (known?.text !== text) known = { text, session: parse(text) };
+  return known?.session ?? null;
+}
+
+/** Calls back on sign-in and sign-out, also when they happen in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, readSession);
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+function parse(text: string | null): Session | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The specification asks for a token and an agent with an id; the rest only decorates. */
+export function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('agent' in value)) return false;
+  const { token, agent } = value;
+  if (typeof token !== 'string' || token === '' || typeof agent !== 'object' || agent === null) return false;
+  return '_id' in agent && typeof agent._id === 'string' && agent._id !== '';
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) tell();
+  });
+}

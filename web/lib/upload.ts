@@ -1,0 +1,36 @@
+import { addressOf, callHeaders, callTimeoutMs, refused, unreachable } from './call.ts';
+import type { ApiKey, ReplyTo } from './call-types.ts';
+
+type UploadInput = {
+  params?: Record<string, string>;
+  form: FormData;
+  /** 0 to 100, as the bytes leave. */
+  onProgress?: ((percent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** A multipart call with progress. `fetch` cannot tell how much has left, hence XMLHttpRequest. */
+export function upload<K extends ApiKey>(key: K, input: UploadInput): Promise<ReplyTo<K>> {
+  const { method, url } = addressOf(key, input.params ? { params: input.params } : {});
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.timeout = callTimeoutMs;
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) input.onProgress?.((event.loaded / event.total) * 100);
+    };
+    request.onload = () => {
+      const good = request.status >= 200 && request.status < 300;
+      // NOTE: the server validates its replies against the same contract before sending them.
+      if (good) resolve(request.response as ReplyTo<K>);
+      else reject(refused({ status: request.status, url }, request.response));
+    };
+    request.onerror = () => reject(unreachable(false));
+    request.ontimeout = () => reject(unreachable(true));
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    input.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(input.form);
+  });
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+type AvatarProps = {
+  name: string;
+  src?: string | null | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  solid?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' };
+
+/** A picture, or the initials while there is none. It only decorates: the name stands beside it. */
+export function Avatar({ name, src, size = 'md', solid, className }: AvatarProps) {
+  const [broken, setBroken] = useState(false);
+  const look = classNames(
+    'grid shrink-0 place-items-center overflow-hidden rounded-full font-bold select-none',
+    solid ? 'bg-accent text-onaccent' : 'bg-pine-100 text-pine-900 dark:bg-pine-500/25 dark:text-pine-100',
+    sizes[size],
+    className,
+  );
+  if (src && !broken) {
+    return <img src={src} alt="" className={classNames(look, 'object-cover')} onError={() => setBroken(true)} />;
+  }
+  return (
+    <span aria-hidden className={look}>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('');
+}

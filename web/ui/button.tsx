@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonVariants, buttonLook } from './button-look.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
+  ButtonVariants & {
+    icon?: ReactNode;
+    /** Work is under way: shows a spinner, keeps its width, cannot be pressed again. */
+    busy?: boolean | undefined;
+  };
+
+export function Button({ variant, size, wide, icon, busy, className, type, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonLook({ variant, size, wide }), className)}
+      {...rest}
+    >
+      <span className={classNames('inline-flex items-center gap-2', busy && 'invisible')}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner className="size-5" />
+        </span>
+      )}
+    </button>
+  );
+}

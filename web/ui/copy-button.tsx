@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+import { Button } from './button.tsx';
+import type { ButtonVariants } from './button-look.ts';
+import { copyText } from './copy-text.ts';
+import { IconButton } from './icon-button.tsx';
+import { showToast } from './toast.ts';
+
+type CopyButtonProps = {
+  value: string;
+  label?: string | undefined;
+  iconOnly?: boolean | undefined;
+  variant?: ButtonVariants['variant'] | undefined;
+  size?: ButtonVariants['size'] | undefined;
+};
+
+/** Copies text and says so for two seconds. */
+export function CopyButton({ value, label, iconOnly, variant = 'secondary', size }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  async function copy() {
+    if (await copyText(value)) setCopied(true);
+    else showToast({ title: m.kit_copy_failed(), text: value, tone: 'danger' });
+  }
+  const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;
+  const words = copied ? m.kit_copied() : (label ?? m.kit_copy());
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={words} onClick={copy}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button variant={variant} size={size} icon={icon} onClick={copy}>
+          {words}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {copied ? m.kit_copied() : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { classNames } from './class-names.ts';
+
+type CountBadgeProps = { count: number; className?: string | undefined };
+
+/** A small number on an icon: nothing for 0, `9+` above 9. The owner of the icon says the number in words. */
+export function CountBadge({ count, className }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none absolute grid h-[19px] min-w-[19px] place-items-center rounded-full border-2 border-surface bg-clay-700 px-1 text-[11px] leading-none font-bold text-white tabular-nums',
+        className,
+      )}
+    >
+      {count > 9 ? '9+' : count}
+    </span>
+  );
+}

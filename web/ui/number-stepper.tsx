@@ -1,0 +1,53 @@
+import { NumberField } from '@base-ui/react/number-field';
+import { Minus, Plus } from 'lucide-react';
+import { m } from '#web/words/compiled/messages.js';
+import { classNames } from './class-names.ts';
+import { controlHeight } from './control-look.ts';
+
+type NumberStepperProps = {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  /** Needed when it does not stand in a Field. */
+  label?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const side =
+  'grid w-11 place-items-center text-mute transition-colors hover:bg-hover hover:text-ink disabled:opacity-35 [&_svg]:size-4';
+
+/** A number with minus and plus; typing works too. */
+export function NumberStepper({ value, onChange, min, max, step, label, disabled, className }: NumberStepperProps) {
+  return (
+    <NumberField.Root
+      value={value}
+      onValueChange={(next) => onChange(next)}
+      min={min}
+      max={max}
+      step={step ?? 1}
+      disabled={disabled}
+    >
+      <NumberField.Group
+        className={classNames(
+          'flex w-40 items-stretch overflow-hidden rounded-control border border-line bg-surface focus-within:border-pine-500 focus-within:ring-3 focus-within:ring-pine-500/25 data-invalid:border-danger',
+          controlHeight,
+          className,
+        )}
+      >
+        <NumberField.Decrement aria-label={m.kit_less()} className={side}>
+          <Minus aria-hidden />
+        </NumberField.Decrement>
+        <NumberField.Input
+          aria-label={label}
+          className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none max-md:text-base"
+        />
+        <NumberField.Increment aria-label={m.kit_more()} className={side}>
+          <Plus aria-hidden />
+        </NumberField.Increment>
+      </NumberField.Group>
+    </NumberField.Root>
+  );
+}

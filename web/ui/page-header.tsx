@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { classNames } from './class-names.ts';
+
+type PageHeaderProps = {
+  title: string;
+  /** One line that tells the state in words: "6 arrivals and 4 departures today". */
+  state?: ReactNode;
+  /** The one main action, and at most a quieter one beside it. */
+  action?: ReactNode;
+  /** A link back, above the title. */
+  back?: ReactNode;
+  /** Chips beside the title. */
+  marks?: ReactNode;
+  className?: string | undefined;
+};
+
+/** Opens every screen and names the browser's tab. */
+export function PageHeader({ title, state, action, back, marks, className }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
+      <div className="min-w-0">
+        {back && <div className="mb-1 text-sm font-semibold text-accent">{back}</div>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 break-words">{title}</h1>
+          {marks}
+        </div>
+        {state && <p className="mt-1 text-mute">{state}</p>}
+      </div>
+      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+    </header>
+  );
+}

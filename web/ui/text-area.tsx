@@ -1,0 +1,24 @@
+import { Field } from '@base-ui/react/field';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlLook } from './control-look.ts';
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> & {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+};
+
+/** Grows with its text. Takes `register('name')` of react-hook-form as it is. */
+export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
+  return (
+    <Field.Control
+      render={
+        <textarea
+          rows={rows}
+          {...rest}
+          className={classNames(controlLook, 'field-sizing-content max-h-96 min-h-20 resize-y py-2.5 leading-normal', className)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Field } from '@base-ui/react/field';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { controlHeight, controlLook } from './control-look.ts';
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue'> & {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  /** An icon or unit before the text. */
+  leading?: ReactNode;
+  /** A unit or small button after the text. */
+  trailing?: ReactNode;
+};
+
+/** Takes `register('name')` of react-hook-form as it is. */
+export function TextInput({ leading, trailing, className, ...rest }: TextInputProps) {
+  const control = (
+    <Field.Control
+      {...rest}
+      className={classNames(
+        controlLook,
+        controlHeight,
+        leading !== undefined && 'pl-10',
+        trailing !== undefined && 'pr-12',
+        className,
+      )}
+    />
+  );
+  if (leading === undefined && trailing === undefined) return control;
+  return (
+    <span className="relative block">
+      {leading !== undefined && (
+        <span className="pointer-events-none absolute inset-y-0 left-0 grid w-10 place-items-center text-mute [&_svg]:size-[18px]">
+          {leading}
+        </span>
+      )}
+      {control}
+      {trailing !== undefined && (
+        <span className="absolute inset-y-0 right-0 grid min-w-10 place-items-center pr-1 text-sm text-mute">{trailing}</span>
+      )}
+    </span>
+  );
+}
