@@ -12,6 +12,7 @@ export const variableNames = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
+  'TRUST_PROXY',
   'DATA_DIR',
   'STATE_DIR',
   'PG_OS_USER',
@@ -36,9 +37,12 @@ export type DatabaseConfig =
 export type StorageConfig = { kind: 'file'; folder: string } | { kind: 's3'; url: string };
 
 export type Config = {
-  /** `publicUrl` has no slash at its end; links in mails and previews begin with it. */
-  web: { host: string; port: number; publicUrl: string };
-  roles: readonly Role[];
+  /**
+   * `publicUrl` has no slash at its end; links in mails and previews begin with it. `trustProxy` lists the addresses
+   * whose X-Forwarded-For is believed.
+   */
+  http: { host: string; port: number; publicUrl: string; trustProxy: string | false };
+  roles: Record<Role, boolean>;
   dataDir: string;
   database: DatabaseConfig;
   /** Whether an empty database is filled with the demo agency and the sign-in page offers its accounts. */
@@ -67,10 +71,16 @@ export function readConfig(env: Env): Config | ConfigFaults {
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const publicUrl = read.webAddress('PUBLIC_URL') ?? `http://localhost:${port}`;
   const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const chosenRoles = read.choices('ROLES', roles);
   const config: Config = {
     // Every interface by default: a phone in the same network can open a link, and a container can be reached.
-    web: { host: read.text('HOST') ?? '0.0.0.0', port, publicUrl },
-    roles: read.choices('ROLES', roles),
+    http: {
+      host: read.text('HOST') ?? '0.0.0.0',
+      port,
+      publicUrl,
+      trustProxy: read.addressList('TRUST_PROXY') ?? false,
+    },
+    roles: { web: chosenRoles.includes('web'), worker: chosenRoles.includes('worker') },
     dataDir,
     database:
       databaseUrl === undefined

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
 type Range = { min: number; max: number };
@@ -75,5 +77,17 @@ export function createEnvReader<Name extends string>(env: Env) {
     return origin;
   }
 
-  return { faults, text, wholeNumber, positiveNumber, choice, choices, address, webAddress };
+  /** Network addresses, ranges like 10.0.0.0/8, or the names of ranges that the web framework knows. */
+  function addressList(name: Name): string | undefined {
+    const value = text(name);
+    const isRight = (part: string) =>
+      ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0;
+    if (value === undefined || value.split(',').every((part) => isRight(part.trim()))) return value;
+    faults.push(
+      `${name} must list addresses (10.0.0.1), ranges (10.0.0.0/8) or loopback, with commas between.`,
+    );
+    return undefined;
+  }
+
+  return { faults, text, wholeNumber, positiveNumber, choice, choices, address, webAddress, addressList };
 }

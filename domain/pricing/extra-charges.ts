@@ -72,7 +72,12 @@ function withoutZeros(charges: readonly Charge[]): Charge[] {
 }
 
 function timesOf(basis: FeeBasis, { nights, guests }: Size): number {
-  const times: Record<FeeBasis, number> = { stay: 1, night: nights, guest: guests, guest_night: guests * nights };
+  const times: Record<FeeBasis, number> = {
+    stay: 1,
+    night: nights,
+    guest: guests,
+    guest_night: guests * nights,
+  };
   return times[basis];
 }
 

@@ -74,7 +74,12 @@ function quoteOf(parts: {
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     nights: nights.length,
-    nightly: nights.map(({ date, priceMinor, rule, label }) => ({ date, amount: money(priceMinor), rule, label })),
+    nightly: nights.map(({ date, priceMinor, rule, label }) => ({
+      date,
+      amount: money(priceMinor),
+      rule,
+      label,
+    })),
     lines: charges.map((charge) => ({
       kind: charge.kind,
       label: charge.label,

@@ -104,7 +104,10 @@ function offsetAt(instantMs: number, timezone: string): number {
   return shownMs - Math.floor(instantMs / 1000) * 1000;
 }
 
-function wallClockAt(instantMs: number, timezone: string): { date: CivilDate; time: string; seconds: number } {
+function wallClockAt(
+  instantMs: number,
+  timezone: string,
+): { date: CivilDate; time: string; seconds: number } {
   const parts: Record<string, string> = {};
   for (const { type, value } of clockOf(timezone).formatToParts(instantMs)) parts[type] = value;
   const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;

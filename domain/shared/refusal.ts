@@ -17,5 +17,7 @@ export function refuse<const Code extends string>(
 }
 
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string'
+  );
 }

@@ -14,7 +14,10 @@ export function openStay(
     return refuse('invalid_dates', { detail: 'These dates are not valid.', facts: { checkIn, checkOut } });
   }
   if (checkOut <= checkIn) {
-    return refuse('empty_stay', { detail: 'Check-out must be after check-in.', facts: { checkIn, checkOut } });
+    return refuse('empty_stay', {
+      detail: 'Check-out must be after check-in.',
+      facts: { checkIn, checkOut },
+    });
   }
   if (daysBetween(checkIn, checkOut) > longestStayNights) {
     return refuse('stay_too_long', {
@@ -36,9 +39,8 @@ export function nightCount(stay: Stay): number {
 
 /** True when at least one night is in both. Stays that only touch (turnover day) do not overlap. */
 export function overlaps(a: Stay, b: Stay): boolean {
-  const start = a.checkIn > b.checkIn ? a.checkIn : b.checkIn;
-  const end = a.checkOut < b.checkOut ? a.checkOut : b.checkOut;
-  return start < end;
+  const bothHaveNights = a.checkIn < a.checkOut && b.checkIn < b.checkOut;
+  return bothHaveNights && a.checkIn < b.checkOut && b.checkIn < a.checkOut;
 }
 
 /** The same nights as the fewest stays, in order; touching stays become one, empty ones vanish. */

@@ -23,19 +23,29 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 function isPostmasterOf(folder: string, pid: number): boolean {
+  if (!isRunning(pid)) return false;
+  return process.platform === 'linux' ? provesItself(folder, pid) : true;
+}
+
+/** A zombie keeps its number but does nothing any more. */
+export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'EPERM')) return false;
   }
-  return process.platform === 'linux' ? provesItself(folder, pid) : true;
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    // No /proc on this system, or gone meanwhile.
+    return process.platform !== 'linux';
+  }
 }
 
-/** A process may have been given the number of a dead server, and a zombie keeps its number. */
+/** A process may have been given the number of a dead server. */
 function provesItself(folder: string, pid: number): boolean {
   try {
-    if (/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false;
     if (statSync(`/proc/${pid}`).uid !== statSync(folder).uid) return false;
     return workingFolder(pid) === folder || commandLine(pid).includes(folder);
   } catch {

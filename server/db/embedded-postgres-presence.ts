@@ -76,7 +76,7 @@ export class Presence {
 
 async function takeServerLock(client: pg.Client, dataDir: string): Promise<void> {
   // The connection of a server that was just killed may need a moment to close.
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 50; tries += 1) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
       serverKey,
     ]);

@@ -14,13 +14,13 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFault } from '../start-fault.ts';
 import type { DatabaseAccount } from './embedded-postgres-account.ts';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { shortHash } from './embedded-postgres-folder.ts';
-import { type Postmaster, readPostmaster, takeOverPidFile } from './embedded-postgres-pid-file.ts';
+import { isRunning, type Postmaster, readPostmaster, takeOverPidFile } from './embedded-postgres-pid-file.ts';
 
 export type PostgresPlace = {
   folder: string;
@@ -40,7 +40,7 @@ const logFileLimit = 5_000_000;
 export async function startOrAdoptPostgres(place: PostgresPlace): Promise<RunningPostgres> {
   const giveUpAt = Date.now() + patienceMs;
   let failures = 0;
-  while (Date.now() < giveUpAt && failures < 20) {
+  while (Date.now() < giveUpAt && failures < 3) {
     const found = readPostmaster(place.folder);
     if (found?.alive) {
       if (found.ready && (await accepts(found))) return { ...found, adopted: true };
@@ -53,9 +53,9 @@ export async function startOrAdoptPostgres(place: PostgresPlace): Promise<Runnin
     }
     const started = await spawnPostgres(place, giveUpAt);
     if (started !== undefined) return { ...started, adopted: false };
-    // Processes of a killed server may still hold its memory for a moment: look again.
-    failures += 1;
-    await sleep(500);
+    // Processes of a killed server may still hold its memory for a moment; other reasons do not pass by waiting.
+    if (!/shared memory block .* still in use/.test(logTail(place.folder))) failures += 1;
+    await sleep(250);
   }
   throw new StartFault(
     `PostgreSQL did not start. The end of ${logFile(place.folder)}:\n${logTail(place.folder)}`,
@@ -64,17 +64,19 @@ export async function startOrAdoptPostgres(place: PostgresPlace): Promise<Runnin
 
 /** Ends the server's sessions and writes everything out; returns when the process is gone. */
 export async function stopPostgres(folder: string): Promise<void> {
-  signal(folder, 'SIGINT');
+  const found = readPostmaster(folder);
+  if (!found?.alive) return;
+  process.kill(found.pid, 'SIGINT');
+  // The file goes before the process does, so it is the process that is waited for.
   for (let waited = 0; waited < 10_000; waited += 20) {
-    if (!readPostmaster(folder)?.alive) return;
+    if (!isRunning(found.pid)) {
+      if (basename(found.socketDir) === socketDirName(folder))
+        rmSync(found.socketDir, { recursive: true, force: true });
+      return;
+    }
     await sleep(20);
   }
-  signal(folder, 'SIGQUIT');
-}
-
-function signal(folder: string, name: NodeJS.Signals): void {
-  const found = readPostmaster(folder);
-  if (found?.alive) process.kill(found.pid, name);
+  process.kill(found.pid, 'SIGQUIT');
 }
 
 async function spawnPostgres(place: PostgresPlace, giveUpAt: number): Promise<Postmaster | undefined> {
@@ -135,7 +137,7 @@ const sizing: Readonly<Record<string, string>> = {
 
 /** Private to the account, so that trust on the socket is safe. Short, because a socket path ends at 107 bytes. */
 function prepareSocketDir({ folder, account }: PostgresPlace): string {
-  const name = `staydesk-pg-${shortHash(folder)}`;
+  const name = socketDirName(folder);
   const usual = join(tmpdir(), name);
   const dir = usual.length > 85 ? join('/tmp', name) : usual;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -147,6 +149,10 @@ function prepareSocketDir({ folder, account }: PostgresPlace): string {
   if (account.ids !== undefined) chownSync(dir, account.ids.uid, account.ids.gid);
   for (const end of ['', '.lock']) rmSync(join(dir, `.s.PGSQL.${port}${end}`), { force: true });
   return dir;
+}
+
+function socketDirName(folder: string): string {
+  return `staydesk-pg-${shortHash(folder)}`;
 }
 
 function accepts({ socketDir, port: onPort }: Postmaster): Promise<boolean> {

@@ -7,12 +7,25 @@ export type ApiKey = keyof Api;
 type Loose<T> = T extends readonly unknown[]
   ? T
   : T extends object
-    ? { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : {} extends Pick<T, K> ? T[K] | undefined : T[K] }
+    ? {
+        [K in keyof T]: undefined extends T[K]
+          ? T[K] | undefined
+          : {} extends Pick<T, K>
+            ? T[K] | undefined
+            : T[K];
+      }
     : T;
 
-type PartOf<E, K extends string> = K extends keyof E ? (E[K] extends TSchema ? Loose<Static<E[K]>> : never) : never;
+type PartOf<E, K extends string> = K extends keyof E
+  ? E[K] extends TSchema
+    ? Loose<Static<E[K]>>
+    : never
+  : never;
 
-type PartKeys<E> = { [K in 'params' | 'query' | 'body']: K extends keyof E ? K : never }['params' | 'query' | 'body'];
+type PartKeys<E> = { [K in 'params' | 'query' | 'body']: K extends keyof E ? K : never }[
+  | 'params'
+  | 'query'
+  | 'body'];
 type MayBeLeftOut<E> = { [K in PartKeys<E>]: {} extends PartOf<E, K> ? K : never }[PartKeys<E>];
 
 export type CallOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
@@ -21,8 +34,7 @@ export type CallInputOf<K extends ApiKey> = {
   [P in Exclude<PartKeys<Api[K]>, MayBeLeftOut<Api[K]>>]: PartOf<Api[K], P>;
 } & { [P in MayBeLeftOut<Api[K]>]?: PartOf<Api[K], P> | undefined } & CallOptions;
 
-export type CallArguments<K extends ApiKey> = {} extends CallInputOf<K>
-  ? [input?: CallInputOf<K>]
-  : [input: CallInputOf<K>];
+export type CallArguments<K extends ApiKey> =
+  {} extends CallInputOf<K> ? [input?: CallInputOf<K>] : [input: CallInputOf<K>];
 
 export type ReplyTo<K extends ApiKey> = Api[K] extends { reply: infer R extends TSchema } ? Static<R> : never;

@@ -1,3 +1,4 @@
+import { m } from '#web/words/compiled/messages.js';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
 import { endSession, readSession } from './session.ts';
@@ -48,7 +49,10 @@ export function callHeaders(idempotencyKey?: string): Record<string, string> {
   return headers;
 }
 
-export function addressOf(key: string, input: Pick<LooseInput, 'params' | 'query'>): { method: string; url: string } {
+export function addressOf(
+  key: string,
+  input: Pick<LooseInput, 'params' | 'query'>,
+): { method: string; url: string } {
   const space = key.indexOf(' ');
   const path = key.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
     return encodeURIComponent(String(input.params?.[name] ?? ''));
@@ -73,15 +77,13 @@ async function readAnswer(response: Response): Promise<unknown> {
 export function refused(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
   if (response.status === 401 && !isSignInCall(response.url)) leaveSession();
   if (isProblem(answer)) return new CallProblem({ ...answer, status: response.status });
-  return new CallProblem({ status: response.status, code: 'unexpected', detail: unexpectedDetail });
+  return new CallProblem({ status: response.status, code: 'unexpected', detail: m.kit_unexpected() });
 }
-
-const unexpectedDetail = 'Something went wrong on our side. Nothing was changed.';
 
 export function unreachable(timedOut: boolean): CallProblem {
   return timedOut
-    ? new CallProblem({ status: 0, code: 'timeout', detail: 'The server took too long to answer. Please try again.' })
-    : new CallProblem({ status: 0, code: 'network', detail: 'Staydesk cannot be reached. Please check your connection.' });
+    ? new CallProblem({ status: 0, code: 'timeout', detail: m.kit_timeout() })
+    : new CallProblem({ status: 0, code: 'network', detail: m.kit_network() });
 }
 
 function isProblem(value: unknown): value is { code: string; detail: string } {
@@ -100,7 +102,8 @@ function isSignInCall(url: string): boolean {
   return url.includes('/api/auth/');
 }
 
-const guestAddresses = /^\/(login|register|google-callback|forgot-password|reset-password|terms|feedback|shared|guest|help-center|admin)(\/|$)/;
+const guestAddresses =
+  /^\/(login|register|google-callback|forgot-password|reset-password|terms|feedback|shared|guest|help-center|admin)(\/|$)/;
 
 export function isGuestAddress(pathname: string): boolean {
   return guestAddresses.test(pathname);

@@ -21,7 +21,9 @@ export function Avatar({ name, src, size = 'md', solid, className }: AvatarProps
     className,
   );
   if (src && !broken) {
-    return <img src={src} alt="" className={classNames(look, 'object-cover')} onError={() => setBroken(true)} />;
+    return (
+      <img src={src} alt="" className={classNames(look, 'object-cover')} onError={() => setBroken(true)} />
+    );
   }
   return (
     <span aria-hidden className={look}>

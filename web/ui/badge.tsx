@@ -12,7 +12,12 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-type BadgeProps = { tone?: BadgeTone | undefined; icon?: ReactNode; className?: string | undefined; children: ReactNode };
+type BadgeProps = {
+  tone?: BadgeTone | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 export function Badge({ tone = 'sand', icon, className, children }: BadgeProps) {
   return (

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
-  info: { look: 'border-pine-200 bg-pine-50 dark:border-pine-700 dark:bg-pine-500/12', icon: Info, tint: 'text-accent' },
+  info: {
+    look: 'border-pine-200 bg-pine-50 dark:border-pine-700 dark:bg-pine-500/12',
+    icon: Info,
+    tint: 'text-accent',
+  },
   good: {
     look: 'border-pine-200 bg-pine-50 dark:border-pine-700 dark:bg-pine-500/12',
     icon: CircleCheck,
@@ -35,7 +39,11 @@ export function Banner({ tone = 'info', title, action, className, children }: Ba
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-control border px-4 py-3 text-[15px]', look, className)}
+      className={classNames(
+        'flex items-start gap-3 rounded-control border px-4 py-3 text-[15px]',
+        look,
+        className,
+      )}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', tint)} />
       <div className="min-w-0 flex-1">

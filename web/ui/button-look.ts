@@ -7,7 +7,8 @@ export const buttonLook = cva(
     variants: {
       variant: {
         primary: 'bg-accent text-onaccent hover:brightness-112',
-        secondary: 'border border-line bg-surface text-ink shadow-[0_1px_2px_rgb(29_33_31/0.04)] hover:bg-hover',
+        secondary:
+          'border border-line bg-surface text-ink shadow-[0_1px_2px_rgb(29_33_31/0.04)] hover:bg-hover',
         quiet: 'text-ink hover:bg-hover',
         danger: 'bg-danger text-surface hover:brightness-110',
         'danger-quiet': 'text-danger hover:bg-hover',

@@ -10,7 +10,18 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
     busy?: boolean | undefined;
   };
 
-export function Button({ variant, size, wide, icon, busy, className, type, disabled, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy,
+  className,
+  type,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type ?? 'button'}

@@ -17,11 +17,18 @@ export function Card({ flush, className, ...rest }: CardProps) {
   );
 }
 
-type CardHeaderProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; className?: string | undefined };
+type CardHeaderProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+};
 
 export function CardHeader({ title, text, action, className }: CardHeaderProps) {
   return (
-    <header className={classNames('mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2', className)}>
+    <header
+      className={classNames('mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2', className)}
+    >
       <div className="min-w-0">
         <h2>{title}</h2>
         {text && <p className="mt-0.5 text-sm text-mute">{text}</p>}

@@ -31,7 +31,11 @@ export function HeadCell({ numeric, className, ...rest }: ComponentProps<'th'> &
 }
 
 /** `onOpen` makes the whole row pressable; put a real link into one of its cells for keyboards. */
-export function TableRow({ onOpen, className, ...rest }: ComponentProps<'tr'> & { onOpen?: (() => void) | undefined }) {
+export function TableRow({
+  onOpen,
+  className,
+  ...rest
+}: ComponentProps<'tr'> & { onOpen?: (() => void) | undefined }) {
   return (
     <tr
       className={classNames(
@@ -46,7 +50,12 @@ export function TableRow({ onOpen, className, ...rest }: ComponentProps<'tr'> & 
 }
 
 export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & CellProps) {
-  return <td className={classNames('px-4 py-3 align-middle', numeric && 'text-right tabular-nums', className)} {...rest} />;
+  return (
+    <td
+      className={classNames('px-4 py-3 align-middle', numeric && 'text-right tabular-nums', className)}
+      {...rest}
+    />
+  );
 }
 
 function isOnControl(target: EventTarget): boolean {

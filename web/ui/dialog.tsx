@@ -22,12 +22,18 @@ export type DialogProps = {
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
 /** In the middle on a desktop, from the bottom on a phone. Escape, the cross and a press outside close it. */
-export function Dialog({ open, onOpenChange, trigger, title, text, footer, size = 'md', children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  text,
+  footer,
+  size = 'md',
+  children,
+}: DialogProps) {
   return (
-    <BaseDialog.Root
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(next) => onOpenChange?.(next)}
-    >
+    <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
@@ -42,7 +48,9 @@ export function Dialog({ open, onOpenChange, trigger, title, text, footer, size 
             <DialogHead title={title} text={text} />
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
             {footer && (
-              <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">{footer}</div>
+              <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+                {footer}
+              </div>
             )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
@@ -61,7 +69,9 @@ export function DialogHead({ title, text }: { title: ReactNode; text?: ReactNode
     <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
       <div className="min-w-0 pt-1">
         <BaseDialog.Title>{title}</BaseDialog.Title>
-        {text && <BaseDialog.Description className="mt-1 text-[15px] text-mute">{text}</BaseDialog.Description>}
+        {text && (
+          <BaseDialog.Description className="mt-1 text-[15px] text-mute">{text}</BaseDialog.Description>
+        )}
       </div>
       <BaseDialog.Close
         render={

@@ -14,7 +14,9 @@ type EmptyStateProps = {
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({ illustration, title, text, action, className }: EmptyStateProps) {
   return (
-    <div className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}
+    >
       {illustration && <Illustration name={illustration} className="mb-5 w-48" />}
       <h2 className="text-[1.2rem]">{title}</h2>
       {text && <p className="mt-1.5 text-mute text-pretty">{text}</p>}

@@ -20,19 +20,30 @@ type FieldProps = {
 /** Label above, help under, error at the control. Controls of the kit inside find their label and error by themselves. */
 export function Field({ label, help, error, optional, hideLabel, className, children }: FieldProps) {
   return (
-    <BaseField.Root invalid={error !== undefined && error !== ''} className={classNames('block min-w-0', className)}>
+    <BaseField.Root
+      invalid={error !== undefined && error !== ''}
+      className={classNames('block min-w-0', className)}
+    >
       <BaseField.Label
-        className={classNames('mb-1.5 flex items-baseline gap-2 text-sm font-semibold', hideLabel && 'sr-only')}
+        className={classNames(
+          'mb-1.5 flex items-baseline gap-2 text-sm font-semibold',
+          hideLabel && 'sr-only',
+        )}
       >
         {label}
         {optional && <span className="font-normal text-mute">{m.kit_optional()}</span>}
       </BaseField.Label>
       {children}
       {help && (
-        <BaseField.Description className="mt-1.5 text-[13px] leading-snug text-mute">{help}</BaseField.Description>
+        <BaseField.Description className="mt-1.5 text-[13px] leading-snug text-mute">
+          {help}
+        </BaseField.Description>
       )}
       {error && (
-        <BaseField.Error match className="mt-1.5 flex items-start gap-1.5 text-[13px] leading-snug text-danger">
+        <BaseField.Error
+          match
+          className="mt-1.5 flex items-start gap-1.5 text-[13px] leading-snug text-danger"
+        >
           <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
           <span>{error}</span>
         </BaseField.Error>

@@ -15,7 +15,14 @@ const looks = {
   solid: 'bg-accent text-onaccent hover:brightness-112',
 };
 
-export function IconButton({ label, variant = 'quiet', size = 'md', className, type, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant = 'quiet',
+  size = 'md',
+  className,
+  type,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type={type ?? 'button'}

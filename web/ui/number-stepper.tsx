@@ -20,7 +20,16 @@ const side =
   'grid w-11 place-items-center text-mute transition-colors hover:bg-hover hover:text-ink disabled:opacity-35 [&_svg]:size-4';
 
 /** A number with minus and plus; typing works too. */
-export function NumberStepper({ value, onChange, min, max, step, label, disabled, className }: NumberStepperProps) {
+export function NumberStepper({
+  value,
+  onChange,
+  min,
+  max,
+  step,
+  label,
+  disabled,
+  className,
+}: NumberStepperProps) {
   return (
     <NumberField.Root
       value={value}

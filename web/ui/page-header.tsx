@@ -19,7 +19,9 @@ type PageHeaderProps = {
 export function PageHeader({ title, state, action, back, marks, className }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
+    <header
+      className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}
+    >
       <div className="min-w-0">
         {back && <div className="mb-1 text-sm font-semibold text-accent">{back}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

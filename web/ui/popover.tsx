@@ -17,18 +17,45 @@ type PopoverProps = {
 };
 
 /** Escape and a press outside close it; focus goes in and comes back. */
-export function Popover({ trigger, open, onOpenChange, title, aside, align = 'end', flush, className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  open,
+  onOpenChange,
+  title,
+  aside,
+  align = 'end',
+  flush,
+  className,
+  children,
+}: PopoverProps) {
   return (
     <BasePopover.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <BasePopover.Positioner sideOffset={8} align={align} collisionPadding={12} className="z-[180] outline-none">
+        <BasePopover.Positioner
+          sideOffset={8}
+          align={align}
+          collisionPadding={12}
+          className="z-[180] outline-none"
+        >
           <BasePopover.Popup
-            className={classNames(popupLook, 'w-80 max-w-(--available-width) overflow-hidden', !flush && 'p-4', className)}
+            className={classNames(
+              popupLook,
+              'w-80 max-w-(--available-width) overflow-hidden',
+              !flush && 'p-4',
+              className,
+            )}
           >
             {title && (
-              <div className={classNames('flex items-center justify-between gap-3', flush ? 'px-4 pt-4 pb-3' : 'mb-3')}>
-                <BasePopover.Title className="font-display text-[1.15rem] font-[650]">{title}</BasePopover.Title>
+              <div
+                className={classNames(
+                  'flex items-center justify-between gap-3',
+                  flush ? 'px-4 pt-4 pb-3' : 'mb-3',
+                )}
+              >
+                <BasePopover.Title className="font-display text-[1.15rem] font-[650]">
+                  {title}
+                </BasePopover.Title>
                 {aside}
               </div>
             )}

@@ -12,7 +12,12 @@ type ProgressProps = {
 export function Progress({ value, label, hideLabel, className }: ProgressProps) {
   return (
     <BaseProgress.Root value={value} className={classNames('block min-w-0', className)}>
-      <span className={classNames('mb-1 flex justify-between gap-3 text-[13px] text-mute', hideLabel && 'sr-only')}>
+      <span
+        className={classNames(
+          'mb-1 flex justify-between gap-3 text-[13px] text-mute',
+          hideLabel && 'sr-only',
+        )}
+      >
         <BaseProgress.Label>{label}</BaseProgress.Label>
         {value !== null && <span className="tabular-nums">{Math.round(value)} %</span>}
       </span>

@@ -22,8 +22,6 @@ export function QrCode({ value, label, className }: QrCodeProps) {
 
 function outline(value: string): { size: number; path: string } {
   const { data, size } = encode(value, { ecc: 'M', border: 3 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { size, path };
 }

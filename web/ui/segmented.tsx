@@ -14,7 +14,14 @@ type SegmentedProps<T extends string> = {
 };
 
 /** One of a few, all in view. */
-export function Segmented<T extends string>({ value, onChange, options, label, wide, className }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  value,
+  onChange,
+  options,
+  label,
+  wide,
+  className,
+}: SegmentedProps<T>) {
   function choose(next: readonly string[]) {
     const chosen = options.find((option) => option.value === next[0]);
     if (chosen) onChange(chosen.value);

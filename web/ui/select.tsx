@@ -5,7 +5,13 @@ import { classNames } from './class-names.ts';
 import { controlHeight, controlLook } from './control-look.ts';
 import { popupLook } from './popup-look.ts';
 
-export type SelectOption<T extends string> = { value: T; label: string; detail?: string; icon?: ReactNode; disabled?: boolean };
+export type SelectOption<T extends string> = {
+  value: T;
+  label: string;
+  detail?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
 
 type SelectProps<T extends string> = {
   value: T | null;
@@ -47,7 +53,12 @@ export function Select<T extends string>(props: SelectProps<T>) {
       </BaseSelect.Trigger>
       <BaseSelect.Portal>
         <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-[210] outline-none">
-          <BaseSelect.Popup className={classNames(popupLook, 'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto p-1')}>
+          <BaseSelect.Popup
+            className={classNames(
+              popupLook,
+              'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto p-1',
+            )}
+          >
             {options.map((option) => (
               <Item key={option.value} option={option} />
             ))}

@@ -21,16 +21,30 @@ const phones = {
 };
 
 /** From the bottom on a phone, from the right on a desktop. */
-export function Sheet({ open, onOpenChange, trigger, title, text, footer, phone = 'bottom', flush, children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  text,
+  footer,
+  phone = 'bottom',
+  flush,
+  children,
+}: SheetProps) {
   return (
     <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Popup className={classNames(popup, phones[phone])}>
-          {phone === 'bottom' && <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-line md:hidden" />}
+          {phone === 'bottom' && (
+            <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-line md:hidden" />
+          )}
           <DialogHead title={title} text={text} />
-          <div className={classNames('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pb-5')}>{children}</div>
+          <div className={classNames('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pb-5')}>
+            {children}
+          </div>
           {footer && <div className="flex gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">{footer}</div>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>

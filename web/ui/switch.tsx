@@ -16,7 +16,11 @@ export function Switch({ checked, onChange, label, help, disabled, className }: 
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control; the linter knows native ones only
     <label
-      className={classNames('flex min-h-11 items-center justify-between gap-4 py-1.5', disabled && 'opacity-55', className)}
+      className={classNames(
+        'flex min-h-11 items-center justify-between gap-4 py-1.5',
+        disabled && 'opacity-55',
+        className,
+      )}
     >
       <span className="min-w-0 leading-snug font-medium">
         {label}

@@ -16,7 +16,11 @@ export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
         <textarea
           rows={rows}
           {...rest}
-          className={classNames(controlLook, 'field-sizing-content max-h-96 min-h-20 resize-y py-2.5 leading-normal', className)}
+          className={classNames(
+            controlLook,
+            'field-sizing-content max-h-96 min-h-20 resize-y py-2.5 leading-normal',
+            className,
+          )}
         />
       }
     />

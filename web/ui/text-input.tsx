@@ -36,7 +36,9 @@ export function TextInput({ leading, trailing, className, ...rest }: TextInputPr
       )}
       {control}
       {trailing !== undefined && (
-        <span className="absolute inset-y-0 right-0 grid min-w-10 place-items-center pr-1 text-sm text-mute">{trailing}</span>
+        <span className="absolute inset-y-0 right-0 grid min-w-10 place-items-center pr-1 text-sm text-mute">
+          {trailing}
+        </span>
       )}
     </span>
   );

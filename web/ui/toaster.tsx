@@ -43,7 +43,9 @@ function ToastList() {
           <Toast.Title className="font-sans text-[15px] font-semibold tracking-normal" />
           <Toast.Description className="text-sm text-mute" />
         </div>
-        <Toast.Action className={classNames(buttonLook({ variant: 'quiet', size: 'sm' }), '-my-1 text-accent')} />
+        <Toast.Action
+          className={classNames(buttonLook({ variant: 'quiet', size: 'sm' }), '-my-1 text-accent')}
+        />
         <Toast.Close
           render={
             <IconButton size="sm" label={m.kit_close()} className="-my-1">

@@ -1,0 +1,87 @@
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { mergeStays, nightCount, overlaps, type Stay } from '#domain/shared/stay.ts';
+import { checkFree, checkPrepNights, widened } from './kept-checks.ts';
+import { checkMaxNights, checkMinNights } from './length-checks.ts';
+import { checkCapacity, checkSomebodyStays } from './party-checks.ts';
+import type { StayCheck, StayRefusalCode } from './stay-check.ts';
+import { checkAdvanceNotice, checkBookingWindow, checkNotPast, checkNotTooFar } from './timing-checks.ts';
+import { checkArrivalDay, checkDepartureDay } from './weekday-checks.ts';
+
+export { longestVisitorStay } from './length-checks.ts';
+export type { StayCheck, StayGuests, StayRefusalCode } from './stay-check.ts';
+export { bookableUntil } from './timing-checks.ts';
+
+const checksInOrder: readonly ((check: StayCheck) => Refusal<StayRefusalCode> | null)[] = [
+  checkNotPast,
+  checkNotTooFar,
+  checkBookingWindow,
+  checkAdvanceNotice,
+  checkCapacity,
+  checkSomebodyStays,
+  checkMinNights,
+  checkMaxNights,
+  checkArrivalDay,
+  checkDepartureDay,
+  checkFree,
+  checkPrepNights,
+];
+
+/**
+ * The first rule that stands against a stay, or null. An agent may overrule every rule of the property and record a past
+ * stay; two stays in the same night stay impossible for everyone.
+ */
+export function checkStay(check: StayCheck): Refusal<StayRefusalCode> | null {
+  if (nightCount(check.stay) === 0)
+    return refuse('empty_stay', { detail: 'Check-out must be after check-in.' });
+  if (check.actor === 'agent') return checkFree(check);
+  for (const checkOne of checksInOrder) {
+    const refusal = checkOne(check);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/**
+ * Stays of as many nights as wanted that could be booked, nearest first (of two as near the earlier). For an agent, too,
+ * they are from today on and leave the nights to prepare.
+ */
+export function nearestFreeStays(
+  wish: Omit<StayCheck, 'stay'> & {
+    readonly wanted: Stay;
+    readonly limit?: number | undefined;
+    readonly horizonDays?: number | undefined;
+  },
+): Stay[] {
+  const { wanted, limit = 3, horizonDays = 90, ...rest } = wish;
+  const reach = {
+    checkIn: addDays(wanted.checkIn, -horizonDays - rest.rules.prepNights),
+    checkOut: addDays(wanted.checkOut, horizonDays + rest.rules.prepNights),
+  };
+  const kept = mergeStays(rest.kept.filter((stay) => overlaps(stay, reach)));
+  const found: Stay[] = [];
+  for (const shift of shiftsUpTo(horizonDays)) {
+    if (found.length >= limit) break;
+    const stay = { checkIn: addDays(wanted.checkIn, shift), checkOut: addDays(wanted.checkOut, shift) };
+    const check = { ...rest, kept, stay };
+    if (stay.checkIn < rest.today || checkStay(check) !== null || checkPrepNights(check) !== null) continue;
+    found.push(stay);
+  }
+  return found;
+}
+
+/** −1, 1, −2, 2, … */
+function shiftsUpTo(days: number): number[] {
+  return Array.from({ length: days }, (_, index) => [-index - 1, index + 1]).flat();
+}
+
+/**
+ * The nights from `from` to before `to` that cannot be stayed, as ranges without names. A range's last day is free for
+ * arrival. With `prepNights` the nights around each stay that the host keeps free are in.
+ */
+export function closedRanges(kept: readonly Stay[], from: CivilDate, to: CivilDate, prepNights = 0): Stay[] {
+  return mergeStays(widened(kept, prepNights)).flatMap(({ checkIn, checkOut }) => {
+    const range = { checkIn: checkIn < from ? from : checkIn, checkOut: checkOut > to ? to : checkOut };
+    return range.checkIn < range.checkOut ? [range] : [];
+  });
+}

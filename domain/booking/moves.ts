@@ -1,0 +1,156 @@
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type BookingStatus, isHold, keepsNights } from './booking-states.ts';
+import { holdEnd } from './hold-time.ts';
+import { allowedMoves, findMove, type Move, type MoveActor } from './move-table.ts';
+
+export type { BookingStatus } from './booking-states.ts';
+export { keepsNights, mayDelete } from './booking-states.ts';
+export type { MoveActor } from './move-table.ts';
+export { allowedMoves, earlyMoves } from './move-table.ts';
+export { openBooking } from './open-booking.ts';
+
+export type MoveWish = {
+  readonly booking: {
+    readonly status: BookingStatus;
+    readonly previousStatus: BookingStatus | null;
+    readonly checkIn: CivilDate;
+    readonly checkOut: CivilDate;
+    /** Milliseconds since 1970. */
+    readonly holdExpiresAt: number | null;
+  };
+  readonly to: BookingStatus;
+  readonly actor: MoveActor;
+  readonly now: number;
+  /** The date in the property's time zone. */
+  readonly today: CivilDate;
+  /** Check in before the day of arrival. */
+  readonly override?: boolean | undefined;
+  readonly reason?: string | undefined;
+  /** How long a hold lasts from now; on a booking that is held already it extends the hold. */
+  readonly holdHours?: number | undefined;
+  /** Whether no other stay or block keeps one of the nights; the booking's own nights do not count. */
+  readonly nightsFree: boolean;
+};
+
+/** What to store. `takesNights` and `freesNights` say what happens to the kept stays; `reason` is what to keep as reason. */
+export type Moved = {
+  status: BookingStatus;
+  previousStatus: BookingStatus | null;
+  holdExpiresAt: number | null;
+  takesNights: boolean;
+  freesNights: boolean;
+  reason: string | null;
+  /** Present and true when the booking is in that state already: nothing to store. */
+  sameState?: true;
+};
+
+export type MoveRefusal = Refusal<
+  'invalid_transition' | 'too_early' | 'reason_required' | 'dates_unavailable'
+>;
+
+/** Moves a booking along the one table that every door uses. */
+export function moveBooking(wish: MoveWish): Moved | MoveRefusal {
+  const { booking, to, actor } = wish;
+  if (booking.status === to) return sameState(wish);
+  const row = findMove({ ...booking, actor, to });
+  if (row === null) return invalid(wish);
+  const reason = reasonOf(wish);
+  if (actor === 'admin' && reason === null) {
+    return refuse('reason_required', {
+      detail: 'Please give a reason: the agent and the guest will see it.',
+    });
+  }
+  const tooEarly = checkTime(row, wish);
+  if (tooEarly !== null) return tooEarly;
+  const takesNights = keepsNights(to) && !keepsNights(booking.status);
+  if ((takesNights || row.guard === 'nights_free') && !wish.nightsFree) return taken(wish);
+  return {
+    status: to,
+    previousStatus: booking.status,
+    holdExpiresAt: isHold(to) ? holdEnd(wish.now, wish.holdHours) : null,
+    takesNights,
+    freesNights: keepsNights(booking.status) && !keepsNights(to),
+    reason: reason ?? defaultReason(to),
+  };
+}
+
+/** The same state again has no effect; but an agent who names hours extends a hold. */
+function sameState({ booking, actor, holdHours, now }: MoveWish): Moved {
+  const unmoved = { ...kept(booking), takesNights: false, freesNights: false, reason: null };
+  if (booking.status === 'held' && actor === 'agent' && holdHours !== undefined) {
+    return { ...unmoved, holdExpiresAt: holdEnd(now, holdHours) };
+  }
+  return { ...unmoved, sameState: true };
+}
+
+function kept({ status, previousStatus, holdExpiresAt }: MoveWish['booking']) {
+  return { status, previousStatus, holdExpiresAt };
+}
+
+function reasonOf({ reason }: MoveWish): string | null {
+  const text = reason?.trim() ?? '';
+  return text === '' ? null : text;
+}
+
+function defaultReason(to: BookingStatus): string | null {
+  return to === 'declined' ? 'The host could not take this request.' : null;
+}
+
+function checkTime(row: Move, wish: MoveWish): Refusal<'too_early'> | null {
+  const { booking, actor, now, today, override } = wish;
+  const { checkIn, checkOut, holdExpiresAt } = booking;
+  switch (row.guard) {
+    case 'arrival':
+      return today >= checkIn ? null : before(checkIn, 'arrival');
+    case 'arrival_or_override':
+      return today >= checkIn || override === true ? null : before(checkIn, 'arrival');
+    case 'departure_by_timer':
+      return actor !== 'timer' || today >= checkOut ? null : before(checkOut, 'departure');
+    case 'hold_over':
+      if (holdExpiresAt !== null && now >= holdExpiresAt) return null;
+      return refuse('too_early', { detail: 'The hold has not run out yet.', facts: { holdExpiresAt } });
+    case 'nights_free':
+    case 'none':
+      return null;
+  }
+}
+
+function before(date: CivilDate, what: 'arrival' | 'departure'): Refusal<'too_early'> {
+  return refuse('too_early', {
+    detail: `That is possible from the day of ${what}, ${date}.`,
+    facts: { from: date },
+  });
+}
+
+function taken({ booking: { checkIn, checkOut } }: MoveWish): Refusal<'dates_unavailable'> {
+  return refuse('dates_unavailable', {
+    detail: `The nights from ${checkIn} to ${checkOut} are not free any more.`,
+    facts: { rule: 'overlap', wanted: { checkIn, checkOut } },
+  });
+}
+
+function invalid({ booking, actor, today, to }: MoveWish): Refusal<'invalid_transition'> {
+  const { status, previousStatus, checkIn } = booking;
+  const allowed = allowedMoves({ status, previousStatus, actor, today, checkIn });
+  return refuse('invalid_transition', {
+    detail: `A booking that is ${inWords(status)} cannot become ${inWords(to)}.`,
+    facts: { from: status, to, allowed },
+  });
+}
+
+function inWords(status: BookingStatus): string {
+  const words: Record<BookingStatus, string> = {
+    inquiry: 'an inquiry',
+    pending: 'a pending request',
+    held: 'held',
+    confirmed: 'confirmed',
+    checked_in: 'checked in',
+    checked_out: 'checked out',
+    cancelled: 'cancelled',
+    declined: 'declined',
+    expired: 'expired',
+    no_show: 'a no-show',
+  };
+  return words[status];
+}

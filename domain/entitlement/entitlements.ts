@@ -1,0 +1,135 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Feature, type Features, noFeatures, type PlanType, plans, trialFeatures } from './plans.ts';
+
+export { type Feature, type Features, type PlanType, plans } from './plans.ts';
+
+/** The same list as in the contract. */
+export const subscriptionStates = ['trial', 'active', 'past_due', 'cancelled', 'inactive'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** Moments are milliseconds since 1970. */
+export type SubscriptionFacts = {
+  readonly status: SubscriptionState;
+  readonly planType: PlanType | null;
+  readonly trialEndsAt: number | null;
+  readonly currentPeriodEnd: number | null;
+  /** How long an unpaid period is tolerated. */
+  readonly gracePeriodDays?: number | undefined;
+};
+
+type ClosedBy = { readonly code: 'trial_expired' | 'subscription_inactive'; readonly endedAt: number | null };
+
+export type Entitlements = {
+  isTrialActive: boolean;
+  needsListingSelection: boolean;
+  features: Features;
+  /** Why one more listing is not allowed, or null when it is. */
+  canCreateListing: Refusal<'trial_expired' | 'subscription_inactive' | 'listing_limit'> | null;
+  /** Why nothing is allowed at all, and since when; null while a trial or a plan is in force. */
+  closedBy: ClosedBy | null;
+};
+
+export const defaultGracePeriodDays = 7;
+
+const dayMs = 86_400_000;
+
+/**
+ * What an agent may do now. Without a subscription nothing is allowed: that all is allowed while the status could not be
+ * loaded is a rule of the screens alone. What is closed never touches bookings, messages, calendar, exports or sign-in.
+ */
+export function entitlementsOf(input: {
+  readonly subscription: SubscriptionFacts | null;
+  /** The features of the plan as stored; absent: those the plan is seeded with. */
+  readonly planFeatures?: Readonly<Features> | undefined;
+  /** Listings that are live. */
+  readonly listingCount: number;
+  readonly now: number;
+}): Entitlements {
+  const { subscription, planFeatures, listingCount, now } = input;
+  const closedBy = whatCloses(subscription, now);
+  const isTrialActive = closedBy === null && subscription?.status === 'trial';
+  const features = closedBy === null ? featuresInForce(subscription, planFeatures) : noFeatures;
+  return {
+    isTrialActive,
+    // With no plan in force there is nothing to choose listings for: the way leads to the plans instead.
+    needsListingSelection: closedBy === null && !isTrialActive && listingCount > features.maxListings,
+    features: { ...features },
+    canCreateListing:
+      closedBy === null ? checkListingCount(listingCount, features) : refuseClosed(closedBy, 'new listings'),
+    closedBy,
+  };
+}
+
+function whatCloses(subscription: SubscriptionFacts | null, now: number): ClosedBy | null {
+  if (subscription === null) return { code: 'subscription_inactive', endedAt: null };
+  const {
+    status,
+    planType,
+    trialEndsAt,
+    currentPeriodEnd,
+    gracePeriodDays = defaultGracePeriodDays,
+  } = subscription;
+  if (status === 'trial') {
+    return trialEndsAt !== null && now < trialEndsAt ? null : { code: 'trial_expired', endedAt: trialEndsAt };
+  }
+  const inactive = { code: 'subscription_inactive', endedAt: currentPeriodEnd } as const;
+  if (status === 'inactive' || planType === null) return inactive;
+  // An active subscription without an end was given by an admin.
+  if (currentPeriodEnd === null) return status === 'active' ? null : inactive;
+  const graceMs = status === 'cancelled' ? 0 : gracePeriodDays * dayMs;
+  return now < currentPeriodEnd + graceMs ? null : inactive;
+}
+
+function featuresInForce(
+  subscription: SubscriptionFacts | null,
+  planFeatures: Readonly<Features> | undefined,
+): Readonly<Features> {
+  if (subscription?.status === 'trial') return trialFeatures;
+  const planType = subscription?.planType ?? null;
+  return planType === null ? noFeatures : (planFeatures ?? plans[planType].features);
+}
+
+function checkListingCount(
+  listingCount: number,
+  { maxListings }: Readonly<Features>,
+): Refusal<'listing_limit'> | null {
+  if (listingCount < maxListings) return null;
+  return refuse('listing_limit', {
+    detail: `You have ${listingCount} of the ${maxListings} listings your plan allows.`,
+    facts: { listingCount, maxListings },
+  });
+}
+
+const featureNames: Record<Feature, string> = {
+  sharedLinks: 'shared links',
+  analytics: 'analytics',
+  marketingTools: 'marketing tools',
+  team: 'team roles',
+  api: 'API access',
+};
+
+/** Why a feature is locked, or null when it may be used. */
+export function requireFeature(
+  { features, closedBy }: Pick<Entitlements, 'features' | 'closedBy'>,
+  feature: Feature,
+): Refusal<'trial_expired' | 'subscription_inactive' | 'feature_locked'> | null {
+  if (closedBy !== null) return refuseClosed(closedBy, featureNames[feature], { feature });
+  if (features[feature]) return null;
+  return refuse('feature_locked', {
+    detail: `Your plan does not include ${featureNames[feature]}.`,
+    facts: { feature },
+  });
+}
+
+/** The sentences are the specification's, to the letter. */
+function refuseClosed(
+  { code, endedAt }: ClosedBy,
+  what: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): Refusal<'trial_expired' | 'subscription_inactive'> {
+  const detail =
+    code === 'trial_expired'
+      ? `Your free trial has expired. Please subscribe to continue using ${what}.`
+      : `An active subscription is required to use ${what}.`;
+  return refuse(code, { detail, facts: { ...facts, endedAt } });
+}

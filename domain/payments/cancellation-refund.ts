@@ -1,0 +1,85 @@
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { percentOf } from '#domain/shared/money.ts';
+
+/** The same list as in the contract. */
+export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
+export type CancellationPolicy = (typeof cancellationPolicies)[number];
+
+/** `percent` of the total comes back when at least `fromDays` days are left before check-in. */
+type RefundStep = { readonly fromDays: number; readonly percent: number };
+
+const stepsByPolicy: Record<CancellationPolicy, readonly RefundStep[]> = {
+  flexible: [{ fromDays: 1, percent: 100 }],
+  moderate: [
+    { fromDays: 5, percent: 100 },
+    { fromDays: 0, percent: 50 },
+  ],
+  firm: [
+    { fromDays: 30, percent: 100 },
+    { fromDays: 7, percent: 50 },
+  ],
+  strict: [{ fromDays: 7, percent: 50 }],
+  non_refundable: [],
+};
+
+export type CancellationRefund = {
+  refundMinor: number;
+  /** How much of the total is refundable, 0 to 100. */
+  percent: number;
+  /** What stays with the host of the money received. */
+  retainedMinor: number;
+  /** Until which day, included, this percentage holds; null when it does not change any more. */
+  until: CivilDate | null;
+  rule: string;
+};
+
+/**
+ * What a guest gets back when a booking is cancelled today. The policy says which part of the total is owed all the same;
+ * the refund is what was received above that. A request or hold that was never confirmed always gets everything back.
+ */
+export function refundFor(input: {
+  readonly policy: CancellationPolicy;
+  readonly totalMinor: number;
+  /** Net: payments less earlier refunds. */
+  readonly receivedMinor: number;
+  readonly checkIn: CivilDate;
+  /** The date in the property's time zone. */
+  readonly today: CivilDate;
+  readonly status: string;
+}): CancellationRefund {
+  const { policy, totalMinor, checkIn, today, status } = input;
+  const receivedMinor = Math.max(0, input.receivedMinor);
+  if (status === 'inquiry' || status === 'pending' || status === 'held') {
+    const rule = 'Not confirmed yet: everything paid comes back.';
+    return { refundMinor: receivedMinor, percent: 100, retainedMinor: 0, until: null, rule };
+  }
+  const daysLeft = daysBetween(today, checkIn);
+  const step = stepsByPolicy[policy].find(({ fromDays }) => daysLeft >= fromDays);
+  const percent = step?.percent ?? 0;
+  const owedMinor = totalMinor - percentOf(totalMinor, percent);
+  const retainedMinor = Math.min(receivedMinor, owedMinor);
+  return {
+    refundMinor: receivedMinor - retainedMinor,
+    percent,
+    retainedMinor,
+    until: step === undefined ? null : addDays(checkIn, -step.fromDays),
+    rule: ruleWords(policy, percent),
+  };
+}
+
+function ruleWords(policy: CancellationPolicy, percent: number): string {
+  const part = percent === 100 ? 'everything' : percent === 0 ? 'nothing' : `${percent}% of the total`;
+  return `${cancellationTerms(policy)} Cancelled today, ${part} is refundable.`;
+}
+
+/** A policy in one plain sentence. */
+export function cancellationTerms(policy: CancellationPolicy): string {
+  const terms: Record<CancellationPolicy, string> = {
+    flexible: 'Flexible: full refund until 1 day before check-in, then none.',
+    moderate: 'Moderate: full refund until 5 days before check-in, then half until the day of check-in.',
+    firm: 'Firm: full refund until 30 days before check-in, half until 7 days before, then none.',
+    strict: 'Strict: half of the total back until 7 days before check-in, then nothing.',
+    non_refundable: 'Non-refundable: nothing comes back once the booking is confirmed.',
+  };
+  return terms[policy];
+}

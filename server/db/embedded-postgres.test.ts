@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import test, { after, describe } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { isRunning } from './embedded-postgres-pid-file.ts';
+
+const isRoot = process.getuid?.() === 0;
+const place = mkdtempSync(join(tmpdir(), 'staydesk-embedded-'));
+chmodSync(place, 0o755);
+const stateDir = join(place, 'state');
+const children: ChildProcess[] = [];
+const opened: EmbeddedPostgres[] = [];
+
+after(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of opened) await server.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+let folders = 0;
+function newDataDir(): string {
+  folders += 1;
+  return join(place, `data-${folders}`);
+}
+
+async function open(dataDir: string, more: { exclusive?: boolean; stateDir?: string; log?: string[] } = {}) {
+  const server = await openEmbeddedPostgres({
+    dataDir,
+    stateDir: more.stateDir ?? stateDir,
+    exclusive: more.exclusive ?? true,
+    log: (message) => more.log?.push(message),
+  });
+  opened.push(server);
+  return server;
+}
+
+async function ask(server: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<unknown> {
+  const client = new pg.Client(server.connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+type Opened =
+  | { adopted: boolean; pid: number; connection: EmbeddedPostgres['connection'] }
+  | { fault: string };
+
+/** Another Node process that opens the database, tells how that went, and stays until it is killed. */
+async function openInChild(
+  dataDir: string,
+  more: { exclusive?: boolean; uid?: number; stateDir?: string } = {},
+): Promise<{ child: ChildProcess; told: Opened }> {
+  const options = { dataDir, stateDir: more.stateDir ?? stateDir, exclusive: more.exclusive ?? true };
+  const program = `
+    import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+    try {
+      const server = await openEmbeddedPostgres({ ...${JSON.stringify(options)}, log: () => {} });
+      console.log(JSON.stringify({ adopted: server.adopted, pid: server.pid, connection: server.connection }));
+      setInterval(() => {}, 1000);
+      process.on('SIGTERM', async () => { await server.stop(); process.exit(0); });
+    } catch (fault) { console.log(JSON.stringify({ fault: fault.message })); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(more.uid === undefined ? {} : { uid: more.uid, gid: more.uid }),
+  });
+  children.push(child);
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  // NOTE: the one line that the program above writes.
+  return { child, told: JSON.parse(line) as Opened };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+function openedPid(told: Opened): number {
+  assert.ok('pid' in told, JSON.stringify(told));
+  return told.pid;
+}
+
+describe('the embedded database', () => {
+  test('is made at the first start, keeps its data over a stop, and leaves no process behind', async () => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    assert.equal(first.adopted, false);
+    assert.match(String(await ask(first, 'SHOW server_version')), /^18\./);
+    assert.equal(await ask(first, 'SHOW listen_addresses'), '');
+    assert.equal(await ask(first, 'SHOW data_checksums'), 'on');
+    await ask(first, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await first.stop();
+    assert.equal(isRunning(first.pid), false);
+
+    const second = await open(dataDir);
+    assert.equal(await ask(second, 'SELECT n FROM kept'), 7);
+    await second.stop();
+  });
+
+  test('is adopted by the next start when its server program was killed', async () => {
+    const dataDir = newDataDir();
+    const { child, told } = await openInChild(dataDir);
+    const pid = openedPid(told);
+    await kill(child);
+    assert.equal(isRunning(pid), true);
+
+    const next = await open(dataDir);
+    assert.deepEqual({ adopted: next.adopted, pid: next.pid }, { adopted: true, pid });
+    await next.stop();
+    assert.equal(isRunning(pid), false);
+  });
+
+  test('refuses a second server on one data folder and names the first', async () => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    const { told } = await openInChild(dataDir);
+    assert.ok('fault' in told);
+    assert.match(
+      told.fault,
+      new RegExp(`Another Staydesk server \\(process ${process.pid}\\) already uses .*${dataDir}`),
+    );
+    assert.equal(await ask(first, 'SELECT 1'), 1);
+    await first.stop();
+    assert.equal(isRunning(first.pid), false);
+  });
+
+  test('stays up until the last program that shares it stops', async () => {
+    const dataDir = newDataDir();
+    const server = await open(dataDir);
+    const guest = await open(dataDir, { exclusive: false });
+    await server.stop();
+    assert.equal(await ask(guest, 'SELECT 1'), 1);
+    await guest.stop();
+    assert.equal(isRunning(guest.pid), false);
+  });
+
+  test('starts over a killed database server whose number now belongs to another process', async () => {
+    const dataDir = newDataDir();
+    const { child, told } = await openInChild(dataDir);
+    const pid = openedPid(told);
+    assert.ok('connection' in told);
+    await ask(told, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await kill(child);
+    process.kill(pid, 'SIGKILL');
+    while (isRunning(pid)) await sleep(10);
+    const bystander = spawn('sleep', ['60']);
+    children.push(bystander);
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(bystander.pid)));
+
+    const next = await open(dataDir);
+    assert.equal(next.adopted, false);
+    assert.equal(await ask(next, 'SELECT n FROM kept'), 7);
+    await next.stop();
+    assert.equal(isRunning(bystander.pid ?? 0), true);
+  });
+
+  test('is started again by the running server when it dies', async () => {
+    const log: string[] = [];
+    const server = await open(newDataDir(), { log });
+    await ask(server, 'CREATE TABLE kept AS SELECT 7 AS n');
+    process.kill(server.pid, 'SIGKILL');
+    const since = Date.now();
+    let answer: unknown;
+    while (answer !== 7 && Date.now() - since < 10_000) {
+      await sleep(50);
+      answer = await ask(server, 'SELECT n FROM kept').catch(() => undefined);
+    }
+    assert.equal(answer, 7);
+    assert.ok(log.includes('the database went away: starting it again'));
+    await server.stop();
+    await assert.rejects(ask(server, 'SELECT 1'));
+  });
+
+  test('is one and the same for four programs that start at once', async () => {
+    const dataDir = newDataDir();
+    const four = await Promise.all([1, 2, 3, 4].map(() => openInChild(dataDir, { exclusive: false })));
+    const pids = new Set(four.map(({ told }) => openedPid(told)));
+    assert.equal(pids.size, 1);
+    assert.equal(four.filter(({ told }) => 'adopted' in told && !told.adopted).length, 1);
+    for (const { child } of four) child.kill('SIGTERM');
+    await Promise.all(four.map(({ child }) => once(child, 'exit')));
+    for (const pid of pids) assert.equal(isRunning(pid), false);
+  });
+
+  test('that runs other binaries is stopped and replaced', async () => {
+    const dataDir = newDataDir();
+    const { child, told } = await openInChild(dataDir);
+    await kill(child);
+    const newer = join(place, 'newer');
+    cpSync(stateDir, newer, { recursive: true, verbatimSymlinks: true });
+    const [copy] = readdirSync(newer).filter((name) => name.startsWith('pg-'));
+    const program = join(newer, copy ?? '', 'bin/postgres');
+    renameSync(program, `${program}-real`);
+    writeFileSync(
+      program,
+      `#!/bin/sh\n[ "$1" = --version ] && echo "postgres (PostgreSQL) 18.99" || exec ${program}-real "$@"\n`,
+    );
+    chmodSync(program, 0o755);
+
+    const log: string[] = [];
+    const next = await open(dataDir, { stateDir: newer, log });
+    assert.equal(next.adopted, false);
+    assert.equal(isRunning(openedPid(told)), false);
+    assert.match(log.join('\n'), /replacing the running PostgreSQL 18\.4 by 18\.99/);
+    await next.stop();
+  });
+
+  test('refuses data of another major version', async () => {
+    const dataDir = newDataDir();
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    await assert.rejects(open(dataDir), /written by PostgreSQL 17 and this version brings PostgreSQL 18/);
+  });
+
+  test('copies its binaries again when the copy is broken', async () => {
+    const own = join(place, 'broken');
+    cpSync(stateDir, own, { recursive: true, verbatimSymlinks: true });
+    const [copy] = readdirSync(own).filter((name) => name.startsWith('pg-'));
+    writeFileSync(join(own, copy ?? '', 'bin/postgres'), 'not a program');
+    const server = await open(newDataDir(), { stateDir: own });
+    assert.equal(await ask(server, 'SELECT 1'), 1);
+    await server.stop();
+  });
+
+  test('removes what a start that died in the middle had begun', async () => {
+    const dataDir = newDataDir();
+    const draft = join(dataDir, 'postgres.init-999999999');
+    mkdirSync(draft, { recursive: true });
+    appendFileSync(join(draft, 'half'), 'written');
+    const server = await open(dataDir);
+    assert.equal(existsSync(draft), false);
+    await server.stop();
+  });
+
+  test('says why PostgreSQL does not start', async () => {
+    const dataDir = newDataDir();
+    await (await open(dataDir)).stop();
+    appendFileSync(
+      join(dataDir, 'postgres', 'postgresql.conf'),
+      "\nshared_preload_libraries = 'no_such_library'\n",
+    );
+    await assert.rejects(open(dataDir), /could not access file "no_such_library"/);
+  });
+
+  test('started by root in a folder only root may enter keeps its tables elsewhere and says so', {
+    skip: !isRoot && 'needs root',
+  }, async () => {
+    const closed = join(place, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const log: string[] = [];
+    const server = await open(join(closed, 'data'), { log });
+    assert.ok(server.folder.startsWith(join(stateDir, 'data-')), server.folder);
+    assert.match(log.join('\n'), /may not enter .*closed\/data: the database is kept in/);
+    assert.equal(await ask(server, 'SELECT 1'), 1);
+    await server.stop();
+  });
+
+  test('runs for an ordinary account', { skip: !isRoot && 'this run is that already' }, async () => {
+    const dataDir = join(place, 'ordinary');
+    const uid = 65_534;
+    mkdirSync(dataDir, { mode: 0o777 });
+    chmodSync(dataDir, 0o777);
+    const { child, told } = await openInChild(dataDir, { uid, stateDir: join(dataDir, 'state') });
+    const pid = openedPid(told);
+    assert.match(readFileSync(`/proc/${pid}/status`, 'utf8'), new RegExp(`Uid:\\s+${uid}`));
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    assert.equal(isRunning(pid), false);
+  });
+});

@@ -1,0 +1,97 @@
+import { longestStayNights, type Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** Nights that are taken. `id` is the booking's or the block's. */
+export type KeptStay = Stay & { id: string; kind: 'booking' | 'block' };
+
+/** Kept stays that have a night in [from, to), earliest first. */
+export async function keptStaysOf(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+  from: string,
+  to: string,
+): Promise<KeptStay[]> {
+  const { rows } = await db.query({
+    name: 'kept-stays-of',
+    // The bound below lower(stay) lets the index on days answer; no stay is longer.
+    text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
+           WHERE agent_id = $1 AND property_id = $2 AND keeps
+             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${longestStayNights} AND upper(stay) > $3::date
+           ORDER BY lower(stay)`,
+    values: [agentId, propertyId, from, to],
+  });
+  return rows;
+}
+
+export type StayToKeep = {
+  agentId: string;
+  id: string;
+  propertyId: string;
+  kind: 'booking' | 'block';
+  stay: Stay;
+};
+
+/**
+ * Takes the nights of a booking or block, new, moved or revived; false when another stay has one of them.
+ * The caller holds the property's lock (lockProperty) and refuses on false.
+ */
+export async function keepStay(tx: Queryable, wanted: StayToKeep): Promise<boolean> {
+  const { agentId, id, propertyId, kind, stay } = wanted;
+  const inserted = await tx.query({
+    name: 'keep-stay',
+    text: `INSERT INTO kept_stays (agent_id, id, property_id, kind, stay, keeps)
+           VALUES ($1, $2, $3, $4, daterange($5::date, $6::date), true) ON CONFLICT DO NOTHING`,
+    values: [agentId, id, propertyId, kind, stay.checkIn, stay.checkOut],
+  });
+  if (inserted.rowCount === 1) return true;
+  // Either a clash, or this stay stands there already, released or on other nights.
+  const kept = await tx.query(
+    `UPDATE kept_stays SET keeps = true, property_id = $3, stay = daterange($4::date, $5::date)
+     WHERE agent_id = $1 AND id = $2 AND NOT EXISTS (
+       SELECT 1 FROM kept_stays other WHERE other.agent_id = $1 AND other.property_id = $3 AND other.keeps
+         AND other.id <> $2 AND other.stay && daterange($4::date, $5::date))`,
+    [agentId, id, propertyId, stay.checkIn, stay.checkOut],
+  );
+  return kept.rowCount === 1;
+}
+
+/** Frees the nights; harmless when they are free already. */
+export async function releaseStay(tx: Queryable, agentId: string, id: string): Promise<void> {
+  await tx.query('UPDATE kept_stays SET keeps = false WHERE agent_id = $1 AND id = $2 AND keeps', [
+    agentId,
+    id,
+  ]);
+}
+
+/** Whether a booking keeps a night from `today` on; blocks do not count. */
+export async function hasComingBookings(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+  today: string,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT EXISTS (SELECT 1 FROM kept_stays WHERE agent_id = $1 AND property_id = $2 AND keeps AND kind = 'booking'
+       AND lower(stay) >= $3::date - ${longestStayNights} AND upper(stay) > $3::date) AS coming`,
+    [agentId, propertyId, today],
+  );
+  return rows[0].coming;
+}
+
+/** Day of the next arrival of each property, counted from that property's own today. */
+export async function nextArrivalsOf(
+  db: Queryable,
+  agentId: string,
+  properties: readonly { id: string; today: string }[],
+): Promise<Map<string, string>> {
+  if (properties.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; day: string }>(
+    `SELECT p.id, k.day FROM unnest($2::uuid[], $3::date[]) AS p (id, today)
+     CROSS JOIN LATERAL (SELECT min(lower(stay)) AS day FROM kept_stays
+       WHERE agent_id = $1 AND property_id = p.id AND keeps AND kind = 'booking' AND lower(stay) >= p.today) k
+     WHERE k.day IS NOT NULL`,
+    [agentId, properties.map(({ id }) => id), properties.map(({ today }) => today)],
+  );
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}

@@ -1,0 +1,83 @@
+import type { DemoAgent } from './demo-agency.ts';
+
+const japan = { timezone: 'Asia/Tokyo', currency: 'JPY', country: 'JP' };
+
+export const far: DemoAgent = {
+  name: 'Yuki Tanaka',
+  email: 'yuki@marisol.example',
+  phone: '+81 90 1234 5678',
+  bio: 'From a machiya in Kyoto to a rooftop in Brooklyn: small places, well kept.',
+  timezone: 'Asia/Tokyo',
+  currency: 'JPY',
+  properties: [
+    {
+      ...japan, title: 'Machiya Aoi', type: 'townhouse', headline: 'A hundred-year-old merchant house with a moss garden',
+      description: 'Tatami, cedar bath and a garden the size of a table, perfectly composed. Two sleeping rooms upstairs; futons are laid for you on the first night.\n\nNishiki market is eight minutes away.',
+      line: 'Aoicho 118', city: 'Kyoto', region: 'Kyoto', postcode: '604-8125', lat: 35.0056, lng: 135.7666,
+      size: [5, 2, 5, 1, 88], price: [32000, 38000, 3000, 9000], minNights: 2, instantBook: false,
+      amenities: ['wifi', 'kitchen', 'air_conditioning', 'heating', 'washer', 'garden', 'smoke_alarm'],
+      scene: 'farmhouse', palette: 4, demand: 0.75,
+    },
+    {
+      ...japan, title: 'Shibuya Sky Studio', type: 'studio', headline: 'Twenty-first floor, one very large window',
+      description: 'A compact studio with a deep bath and a desk at the glass. Fast internet, blackout blind, convenience store downstairs.\n\nThe scramble crossing is four minutes away and silent from up here.',
+      line: 'Dogenzaka 2-6', city: 'Tokyo', region: 'Tokyo', postcode: '150-0043', lat: 35.6581, lng: 139.6975,
+      size: [2, 0, 1, 1, 31], price: [18500, 21500, 0, 6000], minNights: 1, instantBook: true,
+      amenities: ['wifi', 'kitchen', 'air_conditioning', 'heating', 'elevator', 'workspace', 'self_check_in', 'tv'],
+      scene: 'loft', palette: 4, demand: 0.82,
+    },
+    {
+      ...japan, title: 'Hakone Onsen House', type: 'house', headline: 'Private hot spring, maple garden, Fuji on clear mornings',
+      description: 'A single-storey house round its own spring. The water comes out at 42 degrees; the sliding doors open the bath to the garden.\n\nBreakfast can be brought in from the ryokan next door.',
+      line: 'Gora 1300', city: 'Hakone', region: 'Kanagawa', postcode: '250-0408', lat: 35.2498, lng: 139.0488,
+      size: [6, 3, 6, 2, 140], price: [58000, 72000, 5000, 14000], minNights: 1, instantBook: false,
+      amenities: ['wifi', 'kitchen', 'hot_tub', 'garden', 'heating', 'free_parking', 'terrace', 'smoke_alarm'],
+      scene: 'villa', palette: 1, demand: 0.63,
+    },
+    {
+      title: 'Brooklyn Roofline', type: 'apartment', headline: 'A brownstone top floor with its own roof deck',
+      description: 'Two bedrooms under the cornice and a ladder-stair to the deck. Tomatoes on the roof in August; help yourself.\n\nThe A train is two blocks away, the good coffee is one.',
+      line: 'Halsey Street 212', city: 'New York', region: 'New York', postcode: '11216', country: 'US', lat: 40.6838, lng: -73.9442,
+      timezone: 'America/New_York', currency: 'USD',
+      size: [4, 2, 2, 1, 86], price: [21900, 25900, 2000, 8500], minNights: 3, instantBook: false,
+      amenities: ['wifi', 'kitchen', 'air_conditioning', 'heating', 'washer', 'dryer', 'terrace', 'workspace', 'smoke_alarm'],
+      scene: 'townhouses', palette: 1, demand: 0.71,
+    },
+    {
+      title: 'Bondi Light', type: 'apartment', headline: 'Surf-side flat with salt on the windows',
+      description: 'Wake, walk across the road, swim. Two bedrooms, an outdoor shower and board racks in the hall.\n\nThe morning sun comes in at six whether you like it or not; blinds are good.',
+      line: 'Campbell Parade 160', city: 'Sydney', region: 'New South Wales', postcode: '2026', country: 'AU', lat: -33.8903, lng: 151.2749,
+      timezone: 'Australia/Sydney', currency: 'AUD',
+      size: [4, 2, 3, 1, 78], price: [28000, 33000, 2000, 9000], minNights: 2, instantBook: true,
+      amenities: ['wifi', 'kitchen', 'air_conditioning', 'sea_view', 'washer', 'dryer', 'free_parking', 'smoke_alarm'],
+      scene: 'terrace', palette: 0, demand: 0.68,
+    },
+    {
+      title: 'Camps Bay Pavilion', type: 'villa', headline: 'Glass, granite and a pool under the Twelve Apostles',
+      description: 'Three ensuite bedrooms, a kitchen that opens on two sides and a pool that seems to end in the sea. Solar power keeps everything on.\n\nA housekeeper comes on weekdays.',
+      line: 'Geneva Drive 27', city: 'Cape Town', region: 'Western Cape', postcode: '8005', country: 'ZA', lat: -33.9516, lng: 18.3831,
+      timezone: 'Africa/Johannesburg', currency: 'ZAR',
+      size: [6, 3, 3, 3, 230], price: [650000, 720000, 30000, 120000], minNights: 3, instantBook: false,
+      amenities: ['wifi', 'kitchen', 'pool', 'sea_view', 'terrace', 'air_conditioning', 'free_parking', 'washer', 'dishwasher', 'smoke_alarm'],
+      scene: 'villa', palette: 5, demand: 0.56,
+    },
+    {
+      title: 'Gulf View Residence', type: 'apartment', headline: 'High over the corniche, ten minutes from the old souk',
+      description: 'A serviced three-bedroom flat with a family dining room and a balcony the length of the building. Valet parking, gym and pool downstairs.\n\nThe sea is pale green before breakfast.',
+      line: 'Arabian Gulf Street 90', city: 'Kuwait City', region: 'Al Asimah', postcode: '15300', country: 'KW', lat: 29.3797, lng: 47.9902,
+      timezone: 'Asia/Kuwait', currency: 'KWD',
+      size: [6, 3, 4, 3, 185], price: [62500, 68750, 5000, 20000], minNights: 2, instantBook: true,
+      amenities: ['wifi', 'kitchen', 'air_conditioning', 'pool', 'gym', 'elevator', 'sea_view', 'free_parking', 'washer', 'smoke_alarm'],
+      scene: 'loft', palette: 2, demand: 0.5,
+    },
+    {
+      title: 'Palermo Patio', type: 'house', headline: 'A low house round a patio with a parrilla and a lemon tree',
+      description: 'Old tiles, new beds, and a grill that the neighbours will ask about. Two bedrooms on the patio and a hammock in the shade.\n\nDinner is late here; the corner café is open.',
+      line: 'Gorriti 4870', city: 'Buenos Aires', region: 'Buenos Aires', postcode: 'C1414', country: 'AR', lat: -34.5895, lng: -58.4301,
+      timezone: 'America/Argentina/Buenos_Aires', currency: 'USD',
+      size: [5, 2, 3, 2, 105], price: [11500, 13200, 1000, 4000], minNights: 2, instantBook: false,
+      amenities: ['wifi', 'kitchen', 'air_conditioning', 'bbq', 'garden', 'washer', 'workspace', 'pets_allowed', 'smoke_alarm'],
+      scene: 'farmhouse', palette: 5, demand: 0.6,
+    },
+  ],
+};

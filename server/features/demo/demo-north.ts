@@ -1,0 +1,81 @@
+import type { DemoAgent } from './demo-agency.ts';
+
+const britain = { timezone: 'Europe/London', currency: 'GBP', country: 'GB' };
+
+export const north: DemoAgent = {
+  name: 'James Whitfield',
+  email: 'james@marisol.example',
+  phone: '+44 7700 900123',
+  bio: 'Lighthouses, lofts and one very small cabin. I answer quickly and I know where the good walks start.',
+  timezone: 'Europe/London',
+  currency: 'GBP',
+  properties: [
+    {
+      ...britain, title: 'Cedar Creek Cabin', type: 'cabin', headline: 'Off the road, by the loch, with a wood-fired tub',
+      description: 'A cedar cabin for two or four, half an hour from Inverness. The stove is laid when you arrive, the tub takes an hour to warm and the stars do the rest.\n\nNo television. There is a shelf of good books and a canoe.',
+      line: 'Lochside Track', city: 'Inverness', region: 'Highland', postcode: 'IV2 6XA', lat: 57.4778, lng: -4.2247,
+      size: [4, 2, 2, 1, 64], price: [13500, 16500, 1000, 4000], minNights: 2, instantBook: false,
+      amenities: ['kitchen', 'heating', 'fireplace', 'hot_tub', 'garden', 'free_parking', 'pets_allowed', 'smoke_alarm'],
+      scene: 'cabin', palette: 1, demand: 0.66,
+    },
+    {
+      ...britain, title: 'The Greenhouse Loft', type: 'apartment', headline: 'Plants, beams and a roof window over Hackney',
+      description: 'A converted nursery with the glass kept. Two bedrooms, a table for eight and a kitchen that gets the morning.\n\nThe canal is at the end of the street; so is the Sunday market.',
+      line: 'Pritchard Yard 3', city: 'London', region: 'England', postcode: 'E2 9AP', lat: 51.5327, lng: -0.0626,
+      size: [4, 2, 2, 1, 92], price: [17800, 19800, 1200, 5500], minNights: 2, instantBook: true,
+      amenities: ['wifi', 'kitchen', 'heating', 'washer', 'dryer', 'workspace', 'tv', 'self_check_in', 'smoke_alarm'],
+      scene: 'loft', palette: 3, demand: 0.78,
+    },
+    {
+      ...britain, title: 'Harbour Kitchen Flat', type: 'apartment', headline: 'Cook what the boats brought in, ten steps from the quay',
+      description: 'The kitchen is the best room in the house and looks straight over the harbour. Two bedrooms behind it are quiet and dark.\n\nThe fishmonger delivers; the ferry sounds its horn at eight.',
+      line: 'Quay Street 21', city: 'St Ives', region: 'Cornwall', postcode: 'TR26 1PU', lat: 50.2115, lng: -5.4803,
+      size: [4, 2, 3, 1, 70], price: [12900, 15900, 1000, 4500], minNights: 2, instantBook: false,
+      amenities: ['wifi', 'kitchen', 'sea_view', 'heating', 'washer', 'dishwasher', 'tv', 'smoke_alarm'],
+      scene: 'townhouses', palette: 3, demand: 0.64,
+    },
+    {
+      ...britain, title: 'Royal Mile Rooms', type: 'apartment', headline: 'Georgian flat with shutters, up two flights and worth it',
+      description: 'High ceilings, a working fireplace and a view down a close to the Firth. Two doubles and a box room with a single.\n\nEverything in the old town is downhill from here.',
+      line: 'Lady Stair’s Close 4', city: 'Edinburgh', region: 'Scotland', postcode: 'EH1 2PA', lat: 55.9497, lng: -3.1937,
+      size: [5, 3, 3, 2, 110], price: [16400, 19400, 1200, 5000], minNights: 2, instantBook: true,
+      amenities: ['wifi', 'kitchen', 'heating', 'fireplace', 'washer', 'tv', 'workspace', 'smoke_alarm'],
+      scene: 'townhouses', palette: 4, demand: 0.72,
+    },
+    {
+      ...britain, title: 'Bothy on the Braes', type: 'cabin', headline: 'One room, one stove, one enormous view',
+      description: 'A shepherd’s bothy made warm and dry on Skye. The bed looks at the Cuillin; the kettle is on the stove.\n\nThe last half mile is a track: come by daylight the first time.',
+      line: 'Braes Road', city: 'Portree', region: 'Isle of Skye', postcode: 'IV51 9NL', lat: 57.4129, lng: -6.1948,
+      size: [2, 1, 1, 1, 34], price: [9500, 10900, 0, 3000], minNights: 2, instantBook: false,
+      amenities: ['kitchen', 'heating', 'fireplace', 'free_parking', 'pets_allowed', 'smoke_alarm'],
+      scene: 'cabin', palette: 4, demand: 0.69,
+    },
+    {
+      title: 'Nyhavn Attic', type: 'apartment', headline: 'Under the roof on the colourful side of the canal',
+      description: 'Crooked floors, straight beds and the best light in the city. The kitchen has everything but a toaster, which is a matter of principle.\n\nBicycles are in the courtyard.',
+      line: 'Nyhavn 37', city: 'Copenhagen', region: 'Capital Region', postcode: '1051', country: 'DK', lat: 55.68, lng: 12.5912,
+      timezone: 'Europe/Copenhagen', currency: 'DKK',
+      size: [4, 2, 2, 1, 80], price: [145000, 165000, 9000, 42000], minNights: 2, instantBook: true,
+      amenities: ['wifi', 'kitchen', 'heating', 'washer', 'dishwasher', 'workspace', 'smoke_alarm'],
+      scene: 'townhouses', palette: 0, demand: 0.67,
+    },
+    {
+      title: 'Fjord House Lofoten', type: 'house', headline: 'Red rorbu on stilts, with the northern lights from bed',
+      description: 'A fisherman’s house over the water, insulated for the winter and open to it. Three bedrooms, a drying room and a sauna that floats.\n\nThe road is cleared by nine, the cod arrives in February.',
+      line: 'Reineveien 12', city: 'Reine', region: 'Nordland', postcode: '8390', country: 'NO', lat: 67.9324, lng: 13.0889,
+      timezone: 'Europe/Oslo', currency: 'NOK',
+      size: [6, 3, 4, 2, 120], price: [210000, 235000, 15000, 80000], minNights: 3, instantBook: false,
+      amenities: ['wifi', 'kitchen', 'heating', 'hot_tub', 'sea_view', 'free_parking', 'washer', 'smoke_alarm'],
+      scene: 'cabin', palette: 3, demand: 0.55,
+    },
+    {
+      title: 'Chalet Edelweiss', type: 'house', headline: 'Ski in, soup on: a family chalet above Grindelwald',
+      description: 'Three generations built it and you can tell. A long bench round the tiled stove, bunks for the children, a terrace facing the Eiger.\n\nThe ski room has warm boot racks; the bus stops at the gate.',
+      line: 'Terrassenweg 40', city: 'Grindelwald', region: 'Bern', postcode: '3818', country: 'CH', lat: 46.6242, lng: 8.0414,
+      timezone: 'Europe/Zurich', currency: 'CHF',
+      size: [9, 4, 7, 3, 190], price: [42000, 48000, 3000, 15000], minNights: 4, instantBook: false,
+      amenities: ['wifi', 'kitchen', 'heating', 'fireplace', 'terrace', 'free_parking', 'washer', 'dryer', 'dishwasher', 'crib', 'smoke_alarm'],
+      scene: 'cabin', palette: 0, demand: 0.57,
+    },
+  ],
+};

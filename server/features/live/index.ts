@@ -1,0 +1,3 @@
+import type { Feature } from '#server/http/feature.ts';
+
+export const liveFeature: Feature = { name: 'live' };

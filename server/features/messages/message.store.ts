@@ -1,0 +1,116 @@
+import type { Message } from '#contract/messages.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+export type MessageRecord = {
+  id: string;
+  conversationId: string;
+  seq: number;
+  clientId: string;
+  sender: Message['from'];
+  body: string;
+  sentAt: string;
+  deliveredAt: string | null;
+  readAt: string | null;
+};
+
+const fields = `id, conversation_id AS "conversationId", seq, client_id AS "clientId", sender, body,
+  sent_at AS "sentAt", delivered_at AS "deliveredAt", read_at AS "readAt"`;
+
+export async function findMessage(db: Queryable, agentId: string, id: string): Promise<MessageRecord | null> {
+  const { rows } = await db.query({
+    name: 'find-message',
+    text: `SELECT ${fields} FROM messages WHERE agent_id = $1 AND id = $2`,
+    values: [agentId, id],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findMessageByClientId(
+  db: Queryable,
+  key: { agentId: string; conversationId: string; from: Message['from']; clientId: string },
+): Promise<MessageRecord | null> {
+  const { rows } = await db.query(
+    `SELECT ${fields} FROM messages
+     WHERE agent_id = $1 AND conversation_id = $2 AND sender = $3 AND client_id = $4`,
+    [key.agentId, key.conversationId, key.from, key.clientId],
+  );
+  return rows[0] ?? null;
+}
+
+export type NewMessageRow = {
+  id: string;
+  agentId: string;
+  conversationId: string;
+  clientId: string;
+  from: Message['from'];
+  body: string;
+  sentAt: string;
+};
+
+/** The conversation must be locked: its lock is what makes the numbers follow one another. */
+export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
+  const { rows } = await tx.query(
+    `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, sent_at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7
+     FROM messages WHERE agent_id = $1 AND conversation_id = $2
+     RETURNING ${fields}`,
+    [
+      message.agentId,
+      message.conversationId,
+      message.id,
+      message.clientId,
+      message.from,
+      message.body,
+      message.sentAt,
+    ],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('an inserted message was not returned');
+  return row;
+}
+
+/** The last `limit` before a number, or the first `limit` after one; always oldest first. */
+export async function selectMessages(
+  db: Queryable,
+  agentId: string,
+  conversationId: string,
+  part: { before?: number; after?: number; limit: number },
+): Promise<MessageRecord[]> {
+  const forward = part.after !== undefined;
+  const { rows } = await db.query({
+    name: forward ? 'messages-after' : 'messages-before',
+    text: `SELECT ${fields} FROM messages
+           WHERE agent_id = $1 AND conversation_id = $2 AND seq ${forward ? '>' : '<'} $3
+           ORDER BY seq ${forward ? '' : 'DESC'} LIMIT $4`,
+    values: [agentId, conversationId, part.after ?? part.before ?? 2_147_483_647, part.limit],
+  });
+  return forward ? rows : rows.reverse();
+}
+
+export type Receipt = 'delivered' | 'read';
+
+/**
+ * Marks what the other side wrote, up to a number, and answers the messages that changed. A receipt never goes back:
+ * only what was not yet so marked is touched, and what is read is delivered too.
+ */
+export async function markReceipts(
+  tx: Queryable,
+  mark: {
+    agentId: string;
+    conversationId: string;
+    writtenBy: 'agent' | 'guest';
+    upToSeq: number;
+    receipt: Receipt;
+    at: string;
+  },
+): Promise<MessageRecord[]> {
+  const isRead = mark.receipt === 'read';
+  const { rows } = await tx.query(
+    `UPDATE messages SET delivered_at = coalesce(delivered_at, $5) ${isRead ? ', read_at = $5' : ''}
+     WHERE agent_id = $1 AND conversation_id = $2 AND sender = $3 AND seq <= $4
+       AND ${isRead ? 'read_at' : 'delivered_at'} IS NULL
+     RETURNING ${fields}`,
+    [mark.agentId, mark.conversationId, mark.writtenBy, mark.upToSeq, mark.at],
+  );
+  return (rows as MessageRecord[]).sort((a, b) => a.seq - b.seq);
+}

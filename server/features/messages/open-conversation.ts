@@ -1,0 +1,10 @@
+import type { Queryable } from '#server/db/pool.ts';
+import { findConversationOfBooking, insertConversation, type NewConversation } from './conversation.store.ts';
+
+/** Opens a conversation and answers its id; a booking that has one keeps the one it has. */
+export async function openConversation(tx: Queryable, conversation: NewConversation): Promise<string> {
+  if (await insertConversation(tx, conversation)) return conversation.id;
+  const { agentId, bookingId } = conversation;
+  const earlier = bookingId ? await findConversationOfBooking(tx, agentId, bookingId) : null;
+  return earlier?.id ?? conversation.id;
+}

@@ -1,0 +1,33 @@
+import type { PropertyImage } from '#contract/properties.ts';
+
+/** A photo as it is stored, without its place in a listing. */
+export type PhotoRow = {
+  id: string;
+  alt: string;
+  state: PropertyImage['state'];
+  width: number;
+  height: number;
+  blur: string | null;
+  widths: number[];
+};
+
+// Wide enough for any place that takes one address only: previews, mails, small cards.
+const plainWidth = 1200;
+
+export function toPropertyImage(agentId: string, photo: PhotoRow, order: number): PropertyImage {
+  const file = (name: string) => `/media/${agentId}/${photo.id}/${name}`;
+  const widths = photo.state === 'ready' ? [...photo.widths].sort((a, b) => a - b) : [];
+  const plain = widths.filter((width) => width <= plainWidth).at(-1);
+  return {
+    _id: photo.id,
+    alt: photo.alt,
+    order,
+    isCover: order === 0,
+    width: photo.width,
+    height: photo.height,
+    state: photo.state,
+    url: plain === undefined ? file('master.jpg') : file(`${plain}.jpg`),
+    blur: photo.blur,
+    variants: widths.map((width) => ({ width, webp: file(`${width}.webp`), jpeg: file(`${width}.jpg`) })),
+  };
+}

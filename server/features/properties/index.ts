@@ -1,0 +1,14 @@
+import type { Feature } from '#server/http/feature.ts';
+
+export { priceRulesOf } from '#domain/pricing/price-rules.ts';
+export {
+  hasComingBookings,
+  type KeptStay,
+  keepStay,
+  keptStaysOf,
+  releaseStay,
+} from '#server/features/availability/index.ts';
+export { findProperties, findProperty, lockProperty, type PropertyRecord } from './property.store.ts';
+export { type PropertyCard, propertyCardsOf } from './property-card.store.ts';
+
+export const propertiesFeature: Feature = { name: 'properties' };

@@ -1,0 +1,14 @@
+import type { Property } from '#contract/properties.ts';
+
+/** What a visitor cannot do without; a listing is published only when nothing of it is missing. */
+export function missingParts(
+  listing: Pick<Property, 'title' | 'address' | 'capacity' | 'pricing'>,
+): string[] {
+  const missing: string[] = [];
+  if (listing.title.trim() === '') missing.push('title');
+  if (listing.address.city.trim() === '') missing.push('city');
+  if (listing.address.country === null) missing.push('country');
+  if (listing.pricing.baseMinor <= 0) missing.push('price');
+  if (listing.capacity.maxGuests < 1) missing.push('capacity');
+  return missing;
+}

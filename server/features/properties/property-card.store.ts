@@ -1,0 +1,30 @@
+import type { Queryable } from '#server/db/pool.ts';
+import { imagesOf } from '#server/features/photos/index.ts';
+
+/** What a booking, message or notification shows of its property. Deleted properties keep their card. */
+export type PropertyCard = {
+  _id: string;
+  title: string;
+  city: string;
+  country: string | null;
+  timezone: string;
+  currency: string;
+  coverUrl: string | null;
+};
+
+export async function propertyCardsOf(
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[],
+): Promise<Map<string, PropertyCard>> {
+  const ids = [...new Set(propertyIds)];
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<Omit<PropertyCard, 'coverUrl'>>({
+    name: 'property-cards-of',
+    text: `SELECT id AS "_id", title, city, country, timezone, currency FROM properties
+           WHERE agent_id = $1 AND id = ANY($2::uuid[])`,
+    values: [agentId, ids],
+  });
+  const images = await imagesOf(db, agentId, ids);
+  return new Map(rows.map((row) => [row._id, { ...row, coverUrl: images.get(row._id)?.[0]?.url ?? null }]));
+}

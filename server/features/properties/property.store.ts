@@ -1,0 +1,99 @@
+import type { Property } from '#contract/properties.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { imagesOf } from '#server/features/photos/index.ts';
+import { missingParts } from './missing-parts.ts';
+
+/** The parts that live in the document column; the rest are columns of their own. */
+export type PropertyDetails = Pick<
+  Property,
+  | 'headline'
+  | 'description'
+  | 'address'
+  | 'capacity'
+  | 'amenities'
+  | 'houseRules'
+  | 'checkInFrom'
+  | 'checkInUntil'
+  | 'checkOutBy'
+  | 'pricing'
+  | 'seasons'
+  | 'overrides'
+  | 'rules'
+  | 'cancellationPolicy'
+  | 'registrationNumber'
+>;
+
+/** A property with everything in it. `listedFrom` is the moment it was first published. */
+export type PropertyRecord = Property & {
+  agentId: string;
+  coverUrl: string | null;
+  listedFrom: string | null;
+  deletedAt: string | null;
+};
+
+type PropertyRow = Pick<
+  Property,
+  'title' | 'type' | 'status' | 'moderation' | 'timezone' | 'currency' | 'version' | 'createdAt' | 'updatedAt'
+> & { id: string; details: PropertyDetails; listedFrom: string | null; deletedAt: string | null };
+
+const propertyColumns = `id, title, type, status, moderation, timezone, currency, details, version,
+  created_at AS "createdAt", updated_at AS "updatedAt", listed_from AS "listedFrom", deleted_at AS "deletedAt"`;
+
+export type FindOptions = { evenDeleted?: boolean };
+
+/** The property, or null when it is not this agent's. A deleted one is found only when asked for. */
+export async function findProperty(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+  options: FindOptions = {},
+): Promise<PropertyRecord | null> {
+  return (await findProperties(db, agentId, [propertyId], options))[0] ?? null;
+}
+
+/** Properties by their ids, in no particular order. */
+export async function findProperties(
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[],
+  options: FindOptions = {},
+): Promise<PropertyRecord[]> {
+  if (propertyIds.length === 0) return [];
+  const { rows } = await db.query<PropertyRow>({
+    name: 'find-properties',
+    text: `SELECT ${propertyColumns} FROM properties
+           WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND (deleted_at IS NULL OR $3::boolean)`,
+    values: [agentId, propertyIds, options.evenDeleted ?? false],
+  });
+  const found = rows.map(({ id }) => id);
+  const images = await imagesOf(db, agentId, found);
+  return rows.map((row) => toRecord(agentId, row, images.get(row.id) ?? []));
+}
+
+/** Takes the property first and reads it then: every writer of stays goes through here, one after another. */
+export async function lockProperty(
+  tx: Queryable,
+  agentId: string,
+  propertyId: string,
+  options: FindOptions = {},
+): Promise<PropertyRecord | null> {
+  const locked = await tx.query({
+    name: 'lock-property',
+    text: 'SELECT 1 FROM properties WHERE agent_id = $1 AND id = $2 FOR NO KEY UPDATE',
+    values: [agentId, propertyId],
+  });
+  return locked.rowCount === 0 ? null : findProperty(tx, agentId, propertyId, options);
+}
+
+function toRecord(agentId: string, row: PropertyRow, images: Property['images']): PropertyRecord {
+  const { id, details, ...columns } = row;
+  return {
+    _id: id,
+    agentId,
+    ...columns,
+    ...details,
+    images,
+    coverUrl: images[0]?.url ?? null,
+    missing: missingParts({ title: row.title, ...details }),
+  };
+}

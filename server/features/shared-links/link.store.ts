@@ -1,0 +1,90 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+/** What a link counts; each is a column of the same name. */
+export const linkCounters = ['quotes', 'requests', 'messages', 'bookings'] as const;
+export type LinkCounter = (typeof linkCounters)[number];
+
+/** Moments in ISO 8601; `propertyIds` in the order the agent chose, empty when the link shows all properties. */
+export type LinkRecord = {
+  agentId: string;
+  _id: string;
+  linkCode: string;
+  name: string;
+  status: 'active' | 'paused' | 'revoked';
+  allProperties: boolean;
+  propertyIds: string[];
+  client: { name: string; note: string } | null;
+  checkIn: string | null;
+  checkOut: string | null;
+  showPrices: boolean;
+  allowRequests: boolean;
+  allowMessages: boolean;
+  passwordHash: string | null;
+  expiresAt: string | null;
+  counters: Record<LinkCounter | 'views' | 'uniqueVisitors' | 'propertyViews', number>;
+  createdAt: string;
+};
+
+export const linkColumns = `l.agent_id AS "agentId", l.id AS "_id", l.code AS "linkCode", l.name, l.status,
+  l.all_properties AS "allProperties", l.client, l.check_in AS "checkIn", l.check_out AS "checkOut",
+  l.show_prices AS "showPrices", l.allow_requests AS "allowRequests", l.allow_messages AS "allowMessages",
+  l.password_hash AS "passwordHash", l.expires_at AS "expiresAt", l.created_at AS "createdAt",
+  jsonb_build_object('views', l.views, 'uniqueVisitors', l.unique_visitors, 'propertyViews', l.property_views,
+    'quotes', l.quotes, 'requests', l.requests, 'messages', l.messages, 'bookings', l.bookings) AS counters,
+  ARRAY(SELECT p.property_id::text FROM shared_link_properties p
+    WHERE p.agent_id = l.agent_id AND p.link_id = l.id ORDER BY p.position, p.property_id) AS "propertyIds"`;
+
+/** The agent behind a link, as far as a visitor may know. */
+export type HostRecord = {
+  status: string;
+  name: string;
+  company: string | null;
+  avatar: string | null;
+  phone: string | null;
+  email: string | null;
+  bio: string | null;
+  timezone: string;
+};
+
+/** The one look-up that starts from a public code; everything after it names the tenant. */
+export async function findLinkByCode(
+  db: Queryable,
+  code: string,
+): Promise<{ link: LinkRecord; host: HostRecord } | null> {
+  const { rows } = await db.query<LinkRecord & { host: HostRecord }>({
+    name: 'find-link-by-code',
+    text: `SELECT ${linkColumns}, jsonb_build_object('status', a.status, 'name', a.name, 'company', a.company,
+             'avatar', a.avatar, 'phone', a.phone, 'email', a.email, 'bio', a.bio, 'timezone', a.timezone) AS host
+           FROM link_codes c
+           JOIN shared_links l ON l.agent_id = c.agent_id AND l.id = c.link_id
+           JOIN agents a ON a.id = c.agent_id
+           WHERE c.code = $1`,
+    values: [code],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { host, ...link } = row;
+  return { link, host };
+}
+
+export async function findLink(db: Queryable, agentId: string, linkId: string): Promise<LinkRecord | null> {
+  const { rows } = await db.query<LinkRecord>({
+    name: 'find-link',
+    text: `SELECT ${linkColumns} FROM shared_links l WHERE l.agent_id = $1 AND l.id = $2`,
+    values: [agentId, linkId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Adds one to a counter of the link, in the transaction of what is counted. */
+export async function countOnLink(
+  tx: Queryable,
+  agentId: string,
+  linkId: string,
+  counter: LinkCounter,
+): Promise<void> {
+  await tx.query(`UPDATE shared_links SET ${counter} = ${counter} + 1 WHERE agent_id = $1 AND id = $2`, [
+    agentId,
+    linkId,
+  ]);
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/shapes.ts';
+import { type App, createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Env } from '#server/env-reader.ts';
+import type { Platform } from '#server/platform.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export const testSetupCode = 'test-setup-code';
+
+export type CallOptions = {
+  token?: string | undefined;
+  /** Sent as Idempotency-Key. */
+  key?: string | undefined;
+  headers?: Record<string, string>;
+  /** The address the call comes from; limits count by it. */
+  from?: string;
+};
+
+export type Answer = { status: number; body: unknown; headers: Record<string, unknown> };
+
+export type TestApp = {
+  app: App;
+  http: App['http'];
+  platform: Platform;
+  pool: pg.Pool;
+  clock: TestClock;
+  /** The reply of a call that must succeed; throws with the problem when it does not. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
+  /** The problem of a call that must be refused; throws when it succeeds. The input may be as wrong as one likes. */
+  refusal(endpoint: Endpoint, input: Partial<RawInput>, options?: CallOptions): Promise<Problem>;
+  /** Whatever comes back, for tests of status and headers. */
+  send(endpoint: Endpoint, input: Partial<RawInput>, options?: CallOptions): Promise<Answer>;
+  /** Delivers what committed transactions left for sockets and jobs. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type RawInput = { params: unknown; query: unknown; body: unknown };
+
+/**
+ * The whole server on a database of its own, without listening. `env` changes the configuration as the environment
+ * would; `worker` also starts jobs and timers.
+ */
+export async function openTestApp(options: { env?: Env; now?: string; worker?: boolean } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-test-app-'));
+  const config = testConfig(folder, options.env ?? {});
+  const database = await createTestDatabase();
+  const clock = createTestClock(options.now);
+  const { pool, connection } = database;
+  const app = await createApp({ config, pool, connection, now: clock.now });
+  await app.http.ready();
+  if (options.worker) await app.start();
+
+  const send: TestApp['send'] = (endpoint, input, callOptions) => sendTo(app, endpoint, input, callOptions);
+  return {
+    app,
+    http: app.http,
+    platform: app.platform,
+    pool,
+    clock,
+    send,
+    async call(endpoint, input, callOptions) {
+      const { status, body } = await send(endpoint, input, callOptions);
+      if (status !== endpoint.success) throw unexpected(endpoint, status, body);
+      // NOTE: Fastify has written the body by the endpoint's reply schema.
+      return body as ReplyOf<typeof endpoint>;
+    },
+    async refusal(endpoint, input, callOptions) {
+      const { status, body } = await send(endpoint, input, callOptions);
+      if (status < 400) throw unexpected(endpoint, status, body);
+      // NOTE: every answer from 400 on is made by sendProblem().
+      return body as Problem;
+    },
+    settle: () => app.platform.relay.drain(),
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function testConfig(folder: string, env: Env): Config {
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: 'off',
+    ADMIN_SETUP_CODE: testSetupCode,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+    ...env,
+  });
+  if ('faults' in config) throw new Error(config.faults.join('\n'));
+  return config;
+}
+
+async function sendTo(
+  app: App,
+  endpoint: Endpoint,
+  input: Partial<RawInput>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const answer = await app.http.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, input),
+    remoteAddress: options.from ?? '127.0.0.1',
+    headers: {
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.key ? { 'idempotency-key': options.key } : {}),
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+  });
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : answer.body,
+    headers: answer.headers,
+  };
+}
+
+function addressOf(endpoint: Endpoint, input: Partial<RawInput>): string {
+  const params = entriesOf(input.params);
+  const pathname = params.reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
+    String(endpoint.path),
+  );
+  const query = new URLSearchParams(entriesOf(input.query)).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}
+
+function unexpected(endpoint: Endpoint, status: number, body: unknown): Error {
+  return new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+}

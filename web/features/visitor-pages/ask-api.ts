@@ -1,0 +1,38 @@
+import type { Api } from '#contract/api.ts';
+import type { CallInput, ReplyOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/shapes.ts';
+
+export type ApiAnswer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+/** One call of the API. A "no" is an answer; only a server that cannot be reached throws. */
+export async function askApi<Name extends keyof Api>(
+  name: Name,
+  input: CallInput<Api[Name]>,
+  more: { once?: string; signal?: AbortSignal } = {},
+): Promise<ApiAnswer<ReplyOf<Api[Name]>>> {
+  const [method = 'GET', template = ''] = name.split(' ');
+  // NOTE: CallInput holds these three at most; each is a plain record of what the endpoint takes.
+  const { params, query, body } = input as { params?: Texts; query?: Texts; body?: unknown };
+  const response = await fetch(addressOf(template, params ?? {}, query ?? {}), {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(more.once ? { 'idempotency-key': more.once } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(more.signal ? { signal: more.signal } : {}),
+  });
+  const answer: unknown = response.status === 204 ? null : await response.json();
+  // NOTE: the server answers with the endpoint's reply or with a problem document, by its status.
+  if (response.ok) return { ok: true, value: answer as ReplyOf<Api[Name]> };
+  return { ok: false, problem: answer as Problem };
+}
+
+type Texts = Record<string, string | undefined>;
+
+function addressOf(template: string, params: Texts, query: Texts): string {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
+}

@@ -1,0 +1,18 @@
+import type { Stay } from '#contract/shapes.ts';
+
+/** The nearest free stays that a refusal names, if it does. */
+export function alternativesOf(facts: Readonly<Record<string, unknown>> | undefined): Stay[] {
+  const named = facts?.alternatives;
+  return Array.isArray(named) ? named.filter(isStay) : [];
+}
+
+function isStay(value: unknown): value is Stay {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'checkIn' in value &&
+    'checkOut' in value &&
+    typeof value.checkIn === 'string' &&
+    typeof value.checkOut === 'string'
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Quote } from '#contract/bookings.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { moneyText } from '../look/money-text.ts';
+
+type LinesProps = { quote: Quote; locale: string; children?: ReactNode };
+
+/** Every line with the rule behind it, and the total they sum to. */
+export function PriceLines({ quote, locale, children }: LinesProps) {
+  return (
+    <dl className="space-y-2.5" aria-label={m.visitor_price_lines()}>
+      {quote.lines.map((line) => (
+        <div key={`${line.kind} ${line.label} ${line.rule}`} className="flex items-baseline justify-between gap-4">
+          <dt className="min-w-0">
+            {line.label}
+            {line.rule && <small className="block text-sm text-mute">{line.rule}</small>}
+          </dt>
+          <dd className="whitespace-nowrap tabular-nums">{moneyText(line.amount, locale)}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
+        <dt>{m.visitor_price_total()}</dt>
+        <dd className="whitespace-nowrap tabular-nums">{moneyText(quote.total, locale)}</dd>
+      </div>
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type ActionProps = { page: PropertyPage; search: StaySearch; answer: StayAnswer | null; className?: string };
+
+/** The one next step: choose dates, choose others, or go on to the request. */
+export function StayAction({ page, search, answer, className = '' }: ActionProps) {
+  const hasDates = Boolean(search.checkIn && search.checkOut);
+  const isRefused = hasDates && answer !== null && !answer.available;
+  const words = isRefused
+    ? m.visitor_stay_choose_other()
+    : page.property.instantBook
+      ? m.visitor_book_now()
+      : m.visitor_request_to_book();
+  return (
+    <a href={hasDates && !isRefused ? '#request' : '#dates'} className={`cta ${className}`}>
+      {words}
+    </a>
+  );
+}
+

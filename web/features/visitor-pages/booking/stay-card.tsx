@@ -1,0 +1,87 @@
+import type { Stay } from '#contract/shapes.ts';
+import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { weekdayText } from '../look/day-text.ts';
+import { moneyText } from '../look/money-text.ts';
+import { partyQuery } from './search-query.ts';
+import { PartyStepper } from './party-stepper.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { StayAction } from './stay-action.tsx';
+import { StayPrice } from './stay-price.tsx';
+import { StayProblem } from './stay-problem.tsx';
+import type { StayQuote } from './use-stay-quote.ts';
+
+type CardProps = {
+  page: PropertyPage & { locale: string };
+  search: StaySearch;
+  stay: StayQuote;
+  onParty: (party: VisitorParty) => void;
+  onStay: (stay: Stay) => void;
+};
+
+/** The chosen stay: its whole price first, then dates, guests, and how the price is made up. */
+export function StayCard({ page, search, stay, onParty, onStay }: CardProps) {
+  const { property, view, locale } = page;
+  const { answer, isWorking } = stay;
+  return (
+    <section id="stay" aria-label={m.visitor_stay_label()} className="panel scroll-mt-4 shadow-pop">
+      <StayPrice page={page} stay={stay} />
+      <DateLinks search={search} today={property.today} locale={locale} />
+      <div className="mt-3">
+        <PartyStepper search={search} maxGuests={property.maxGuests} onChange={onParty} />
+      </div>
+      <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
+        {answer?.problem && (
+          <div className="mt-4">
+            <StayProblem answer={answer} today={property.today} locale={locale} kept={partyQuery(search.party)} onChoose={onStay} />
+          </div>
+        )}
+        {answer?.quote && answer.available && (
+          <div className="mt-5">
+            <PriceLines quote={answer.quote} locale={locale} />
+            {answer.quote.damageDeposit.amount > 0 && (
+              <p className="mt-3 text-sm text-mute">
+                {m.visitor_stay_deposit({ amount: moneyText(answer.quote.damageDeposit, locale) })}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      {stay.isOffline && (
+        <div className="alarm mt-4" role="alert">
+          <p>{m.visitor_stay_offline()}</p>
+          <button type="button" className="quiet mt-3" onClick={stay.askAgain}>
+            {m.visitor_retry()}
+          </button>
+        </div>
+      )}
+      {view.allowRequests && (
+        <>
+          <StayAction page={page} search={search} answer={answer} className="mt-5 w-full" />
+          <p className="mt-2.5 text-center text-sm text-mute">
+            {property.instantBook
+              ? m.visitor_stay_instant({ name: view.host.name })
+              : m.visitor_stay_not_charged({ name: view.host.name })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function DateLinks({ search, today, locale }: { search: StaySearch; today: string; locale: string }) {
+  const ends = [
+    { label: m.visitor_search_check_in(), date: search.checkIn },
+    { label: m.visitor_search_check_out(), date: search.checkOut },
+  ];
+  return (
+    <div className="mt-4 grid grid-cols-2 divide-x divide-line rounded-control border border-line">
+      {ends.map((end) => (
+        <a key={end.label} href="#dates" className="flex min-h-14 flex-col justify-center px-3.5 py-2 text-sm font-semibold">
+          <small className="block font-medium text-mute">{end.label}</small>
+          {end.date ? weekdayText(end.date, today, locale) : m.visitor_stay_add_date()}
+        </a>
+      ))}
+    </div>
+  );
+}

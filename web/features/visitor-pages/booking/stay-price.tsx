@@ -1,0 +1,47 @@
+import type { PropertyPage } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { moneyText } from '../look/money-text.ts';
+import type { StayQuote } from './use-stay-quote.ts';
+
+type PriceProps = { page: PropertyPage & { locale: string }; stay: StayQuote; isSmall?: boolean };
+
+/** The headline of a price: the whole stay once dates are known, the lowest night before. */
+export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
+  const { property, view, locale } = page;
+  const big = `font-display font-[650] tracking-tight tabular-nums ${isSmall ? 'text-xl' : 'text-[1.75rem] leading-9'}`;
+  const small = isSmall ? 'block truncate text-sm text-mute' : 'text-mute';
+  if (!view.showPrices) {
+    return (
+      <div>
+        <p className={big}>{m.visitor_card_price_hidden()}</p>
+        {!isSmall && <p className="text-sm text-mute">{m.visitor_stay_price_hidden({ name: view.host.name })}</p>}
+      </div>
+    );
+  }
+  const { answer } = stay;
+  if (answer?.quote && answer.available) {
+    return (
+      <div className={stay.isWorking ? 'opacity-50' : ''}>
+        <p>
+          <span className={big}>{moneyText(answer.quote.total, locale)}</span>{' '}
+          <span className={small}>{m.visitor_stay_total({ nights: answer.quote.nights })}</span>
+        </p>
+        {!isSmall && <p className="text-sm text-mute">{m.visitor_stay_all_in()}</p>}
+      </div>
+    );
+  }
+  return (
+    <div>
+      {property.fromPrice && (
+        <p>
+          <span className={isSmall ? 'text-sm text-mute' : 'text-mute'}>{m.visitor_card_from()} </span>
+          <span className={big}>{moneyText(property.fromPrice, locale)}</span>{' '}
+          <span className={isSmall ? 'text-sm text-mute' : 'text-mute'}>{m.visitor_card_per_night()}</span>
+        </p>
+      )}
+      <p className="text-sm text-mute">
+        {stay.isWorking ? m.visitor_stay_working() : answer ? m.visitor_card_taken() : m.visitor_stay_add_dates()}
+      </p>
+    </div>
+  );
+}

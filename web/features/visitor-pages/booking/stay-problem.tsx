@@ -1,0 +1,54 @@
+import type { Stay } from '#contract/shapes.ts';
+import type { StayAnswer } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { stayText } from '../look/day-text.ts';
+import { Icon } from '../look/icon.tsx';
+
+type ProblemProps = {
+  answer: Pick<StayAnswer, 'problem' | 'alternatives'>;
+  today: string;
+  locale: string;
+  /** Guests, kept when another stay is chosen. */
+  kept: Readonly<Record<string, string>>;
+  onChoose: (stay: Stay) => void;
+};
+
+/** Why this stay cannot be, and the nearest ones that can, one press away (also without script: each is a small form). */
+export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemProps) {
+  if (!answer.problem) return null;
+  return (
+    <div className="alarm" role="status">
+      <p className="flex gap-2.5 font-medium">
+        <span className="mt-0.5 text-danger">
+          <Icon name="alert" />
+        </span>
+        {answer.problem.detail}
+      </p>
+      {answer.alternatives.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-mute">{m.visitor_alternatives()}</p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">
+            {answer.alternatives.map((stay) => (
+              <li key={`${stay.checkIn} ${stay.checkOut}`}>
+                <form method="get" action="#stay">
+                  {Object.entries({ ...kept, ...stay }).map(([name, value]) => (
+                    <input key={name} type="hidden" name={name} value={value} />
+                  ))}
+                  <button
+                    className="quiet text-sm"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      onChoose(stay);
+                    }}
+                  >
+                    {stayText(stay, today, locale)}
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

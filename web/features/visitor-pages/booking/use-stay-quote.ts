@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
+import { askApi } from '../ask-api.ts';
+import { alternativesOf } from './alternatives-of.ts';
+
+export type StayQuote = {
+  answer: StayAnswer | null;
+  isWorking: boolean;
+  isOffline: boolean;
+  askAgain: () => void;
+};
+
+/** The price of the chosen stay: the server's first answer came with the page, every change asks again. */
+export function useStayQuote(page: PropertyPage, search: StaySearch): StayQuote {
+  const [answer, setAnswer] = useState(page.stay);
+  const [state, setState] = useState<'idle' | 'working' | 'offline'>('idle');
+  const [round, setRound] = useState(0);
+  const answered = useRef(JSON.stringify(page.search));
+  const asked = JSON.stringify(search);
+
+  useEffect(() => {
+    const key = `${asked}${round || ''}`;
+    if (answered.current === key) return;
+    answered.current = key;
+    if (!search.checkIn || !search.checkOut) {
+      setAnswer(null);
+      setState('idle');
+      return;
+    }
+    const stop = new AbortController();
+    setState('working');
+    const stay = { checkIn: search.checkIn, checkOut: search.checkOut };
+    quote(page, stay, search, stop.signal).then(
+      (found) => {
+        setAnswer(found);
+        setState('idle');
+      },
+      () => {
+        if (!stop.signal.aborted) setState('offline');
+      },
+    );
+    return () => stop.abort();
+    // `asked` is the search by value.
+  }, [asked, round, page, search]);
+
+  return {
+    answer,
+    isWorking: state === 'working',
+    isOffline: state === 'offline',
+    askAgain: () => setRound((before) => before + 1),
+  };
+}
+
+type AskedStay = { checkIn: string; checkOut: string };
+
+async function quote(page: PropertyPage, stay: AskedStay, search: StaySearch, signal: AbortSignal): Promise<StayAnswer> {
+  const found = await askApi(
+    'POST /api/bookings/quote',
+    {
+      body: {
+        propertyId: page.property._id,
+        linkCode: page.view.linkCode,
+        ...(page.linkPassword ? { linkPassword: page.linkPassword } : {}),
+        ...stay,
+        ...search.party,
+      },
+    },
+    { signal },
+  );
+  if (found.ok) return { ...found.value, quote: page.view.showPrices ? found.value.quote : null };
+  const { code, detail, facts } = found.problem;
+  return { quote: null, available: false, problem: { code, detail }, alternatives: alternativesOf(facts) };
+}

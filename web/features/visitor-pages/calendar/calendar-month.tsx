@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { weekdayInitials } from '../look/day-text.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import { monthWeeks } from './month-weeks.ts';
+import { meaningOf, type PickedStay, type PickRules } from './pick-day.ts';
+
+type MonthProps = {
+  month: string;
+  picked: PickedStay;
+  rules: PickRules;
+  locale: string;
+  focused: CivilDate | null;
+  isFirst: boolean;
+  onPick: (date: CivilDate) => void;
+  onKey: (event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) => void;
+};
+
+export function CalendarMonth({ month, picked, rules, locale, focused, isFirst, onPick, onKey }: MonthProps) {
+  const weeks = monthWeeks(month);
+  // One day of each month can be reached by Tab; the arrow keys go on from there.
+  const entry = focused ?? (isFirst ? firstChoice(weeks.flat(), picked, rules) : null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are moved through with the arrow keys, as in a grid
+    <table role="grid" className="cal w-full table-fixed">
+      <thead>
+        <tr>
+          {weekdayInitials(locale).map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, row) => (
+          <tr key={week.find(Boolean) ?? row}>
+            {week.map((date, column) =>
+              date ? (
+                <CalendarDay
+                  key={date}
+                  {...{ date, picked, rules, locale, onPick, onKey }}
+                  isEntry={date === entry}
+                />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place in the week
+                <td key={column} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function firstChoice(days: readonly (CivilDate | null)[], picked: PickedStay, rules: PickRules): CivilDate | null {
+  if (picked.checkIn && days.includes(picked.checkIn)) return picked.checkIn;
+  return days.find((day) => day && meaningOf(day, picked, rules)) ?? days.find((day) => day) ?? null;
+}

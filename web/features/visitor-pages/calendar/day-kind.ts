@@ -1,0 +1,25 @@
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+
+/** `turnover`: one half is taken, so one can only arrive or only leave. */
+export const dayKinds = ['free', 'turnover', 'full'] as const;
+export type DayKind = (typeof dayKinds)[number];
+
+/** The morning belongs to the night before, the evening to the night that begins. */
+export type DayHalves = { kind: DayKind; morningTaken: boolean; eveningTaken: boolean };
+
+/** Every closed night by the day it begins. */
+export function closedNights(closed: readonly Stay[]): ReadonlySet<CivilDate> {
+  const nights = new Set<CivilDate>();
+  for (const { checkIn, checkOut } of closed) {
+    for (let night = 0; night < daysBetween(checkIn, checkOut); night += 1) nights.add(addDays(checkIn, night));
+  }
+  return nights;
+}
+
+export function dayHalves(date: CivilDate, nights: ReadonlySet<CivilDate>): DayHalves {
+  const morningTaken = nights.has(addDays(date, -1));
+  const eveningTaken = nights.has(date);
+  const kind = morningTaken && eveningTaken ? 'full' : morningTaken || eveningTaken ? 'turnover' : 'free';
+  return { kind, morningTaken, eveningTaken };
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { closedNights, dayHalves } from './day-kind.ts';
+import { dayAfterKey, monthWeeks, shiftMonth } from './month-weeks.ts';
+import { mayArrive, mayDepart, meaningOf, type PickRules, pickDay } from './pick-day.ts';
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+function rulesWith(changes: Partial<PickRules> = {}): PickRules {
+  return {
+    today: '2026-11-21',
+    bookableUntil: '2027-11-21',
+    minNights: 1,
+    maxNights: 30,
+    arrivalDays: everyDay,
+    departureDays: everyDay,
+    nights: closedNights([{ checkIn: '2026-12-10', checkOut: '2026-12-13' }]),
+    ...changes,
+  };
+}
+
+test('a closed stay takes the evening of its first day and the morning of its last', () => {
+  const { nights } = rulesWith();
+  assert.deepEqual(dayHalves('2026-12-10', nights), { kind: 'turnover', morningTaken: false, eveningTaken: true });
+  assert.deepEqual(dayHalves('2026-12-11', nights), { kind: 'full', morningTaken: true, eveningTaken: true });
+  assert.deepEqual(dayHalves('2026-12-13', nights), { kind: 'turnover', morningTaken: true, eveningTaken: false });
+  assert.equal(dayHalves('2026-12-14', nights).kind, 'free');
+});
+
+test('a day on which one guest leaves and the next arrives is full', () => {
+  const nights = closedNights([
+    { checkIn: '2026-12-01', checkOut: '2026-12-05' },
+    { checkIn: '2026-12-05', checkOut: '2026-12-08' },
+  ]);
+  assert.equal(dayHalves('2026-12-05', nights).kind, 'full');
+});
+
+test('a booked arrival day can be a check-out day, and never a check-in day', () => {
+  const rules = rulesWith();
+  assert.equal(mayDepart('2026-12-08', '2026-12-10', rules), true);
+  assert.equal(mayArrive('2026-12-10', rules), false);
+});
+
+test('a booked departure day can be a check-in day', () => {
+  assert.equal(mayArrive('2026-12-13', rulesWith()), true);
+});
+
+test('a stay never reaches over a taken night', () => {
+  assert.equal(mayDepart('2026-12-08', '2026-12-14', rulesWith()), false);
+});
+
+test('a gap shorter than the shortest stay cannot be entered', () => {
+  const rules = rulesWith({ minNights: 3 });
+  assert.equal(mayArrive('2026-12-08', rules), false);
+  assert.equal(mayArrive('2026-12-07', rules), true);
+});
+
+test('leaving is possible between the shortest and the longest stay, on days of departure only', () => {
+  const rules = rulesWith({ minNights: 2, maxNights: 4, departureDays: [6, 7] });
+  const possible = ['02', '03', '04', '05', '06', '07'].filter((day) => mayDepart('2026-12-02', `2026-12-${day}`, rules));
+  assert.deepEqual(possible, ['05', '06']);
+});
+
+test('nothing before today, after the booking window or on another day of the week is a check-in', () => {
+  assert.equal(mayArrive('2026-11-20', rulesWith()), false);
+  assert.equal(mayArrive('2026-11-21', rulesWith()), true);
+  assert.equal(mayArrive('2027-11-22', rulesWith()), false);
+  assert.equal(mayArrive('2026-11-23', rulesWith({ arrivalDays: [6] })), false);
+});
+
+test('the first press is the check-in, the second the check-out, the third starts again', () => {
+  const rules = rulesWith();
+  const first = pickDay('2026-12-01', { checkIn: null, checkOut: null }, rules);
+  const second = pickDay('2026-12-04', first, rules);
+  const third = pickDay('2026-12-20', second, rules);
+  assert.deepEqual(first, { checkIn: '2026-12-01', checkOut: null });
+  assert.deepEqual(second, { checkIn: '2026-12-01', checkOut: '2026-12-04' });
+  assert.deepEqual(third, { checkIn: '2026-12-20', checkOut: null });
+});
+
+test('a press before the check-in, or beyond a taken night, is a new check-in', () => {
+  const rules = rulesWith();
+  const picked = { checkIn: '2026-12-05', checkOut: null };
+  assert.equal(meaningOf('2026-12-02', picked, rules), 'checkIn');
+  assert.equal(meaningOf('2026-12-15', picked, rules), 'checkIn');
+  assert.equal(meaningOf('2026-12-11', picked, rules), null);
+  assert.deepEqual(pickDay('2026-12-11', picked, rules), picked);
+});
+
+test('a month is drawn in whole weeks from Monday', () => {
+  const weeks = monthWeeks('2026-11');
+  assert.equal(weeks.length, 6);
+  assert.deepEqual(weeks[0], [null, null, null, null, null, null, '2026-11-01']);
+  assert.deepEqual(weeks[5], ['2026-11-30', null, null, null, null, null, null]);
+});
+
+test('months turn over the year, and a page key keeps the day as far as the month has it', () => {
+  assert.equal(shiftMonth('2026-12', 1), '2027-01');
+  assert.equal(shiftMonth('2026-01', -1), '2025-12');
+  assert.equal(dayAfterKey('2027-01-31', 'PageDown'), '2027-02-28');
+  assert.equal(dayAfterKey('2026-11-21', 'Home'), '2026-11-16');
+  assert.equal(dayAfterKey('2026-11-21', 'a'), null);
+});

@@ -1,0 +1,33 @@
+import type { SharedProperty } from '#contract/shared-links.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type Amenity = SharedProperty['amenities'][number];
+
+// Named one by one: a message looked up by a built name would bring every text of the app into these pages.
+export const amenityWords: Record<Amenity, () => string> = {
+  wifi: m.visitor_amenity_wifi,
+  kitchen: m.visitor_amenity_kitchen,
+  free_parking: m.visitor_amenity_free_parking,
+  air_conditioning: m.visitor_amenity_air_conditioning,
+  heating: m.visitor_amenity_heating,
+  washer: m.visitor_amenity_washer,
+  dryer: m.visitor_amenity_dryer,
+  tv: m.visitor_amenity_tv,
+  pool: m.visitor_amenity_pool,
+  hot_tub: m.visitor_amenity_hot_tub,
+  garden: m.visitor_amenity_garden,
+  terrace: m.visitor_amenity_terrace,
+  sea_view: m.visitor_amenity_sea_view,
+  fireplace: m.visitor_amenity_fireplace,
+  workspace: m.visitor_amenity_workspace,
+  elevator: m.visitor_amenity_elevator,
+  crib: m.visitor_amenity_crib,
+  dishwasher: m.visitor_amenity_dishwasher,
+  ev_charger: m.visitor_amenity_ev_charger,
+  bbq: m.visitor_amenity_bbq,
+  gym: m.visitor_amenity_gym,
+  pets_allowed: m.visitor_amenity_pets_allowed,
+  step_free: m.visitor_amenity_step_free,
+  self_check_in: m.visitor_amenity_self_check_in,
+  smoke_alarm: m.visitor_amenity_smoke_alarm,
+};

@@ -1,0 +1,50 @@
+import { type CivilDate, civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
+
+const noon = 'T12:00:00Z';
+
+function written(date: CivilDate, locale: string, parts: Intl.DateTimeFormatOptions): string {
+  // The day is only spelled here: noon UTC, written in UTC, is that same day in every place.
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(date + noon));
+}
+
+/** `6 Dec`, with the year when it is not this one. */
+export function dayText(date: CivilDate, today: CivilDate, locale: string): string {
+  const otherYear = date.slice(0, 4) !== today.slice(0, 4);
+  return written(date, locale, { day: 'numeric', month: 'short', ...(otherYear ? { year: 'numeric' } : {}) });
+}
+
+/** `Sun 6 Dec`. */
+export function weekdayText(date: CivilDate, today: CivilDate, locale: string): string {
+  return `${written(date, locale, { weekday: 'short' })} ${dayText(date, today, locale)}`;
+}
+
+/** `Sunday 6 December 2026`, to be read aloud. */
+export function fullDayText(date: CivilDate, locale: string): string {
+  return written(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** `December 2026` of a month `YYYY-MM`. */
+export function monthText(month: string, locale: string): string {
+  return written(`${month}-01`, locale, { month: 'long', year: 'numeric' });
+}
+
+/** `6 Dec – 13 Dec`. */
+export function stayText(stay: { checkIn: CivilDate; checkOut: CivilDate }, today: CivilDate, locale: string): string {
+  return `${dayText(stay.checkIn, today, locale)} – ${dayText(stay.checkOut, today, locale)}`;
+}
+
+/** Two letters for each day of the week, Monday first. */
+export function weekdayInitials(locale: string): string[] {
+  // 2024-01-01 was a Monday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => written(`2024-01-0${day}`, locale, { weekday: 'short' }).slice(0, 2));
+}
+
+/** Day and time of an instant on the wall clock of the property. */
+export function wallClock(instant: string, timezone: string): { date: CivilDate; time: string; place: string } {
+  const at = Date.parse(instant);
+  return {
+    date: civilDateAt(at, timezone),
+    time: timeOfDayAt(at, timezone),
+    place: (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' '),
+  };
+}

@@ -1,0 +1,45 @@
+import type { SharedHost } from '#contract/shared-links.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { HostFace } from './host-face.tsx';
+import { Icon } from './icon.tsx';
+
+/** Who to turn to, with what they chose to show. */
+export function HostContact({ host }: { host: SharedHost }) {
+  return (
+    <div>
+      <div className="flex items-center gap-4">
+        <HostFace host={host} large />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold">{host.name}</p>
+          {host.company && <p className="text-mute">{host.company}</p>}
+        </div>
+      </div>
+      {host.bio && <p className="mt-4 leading-relaxed whitespace-pre-line">{host.bio}</p>}
+      <ContactLinks host={host} />
+    </div>
+  );
+}
+
+export function ContactLinks({ host }: { host: Partial<SharedHost> }) {
+  if (!host.phone && !host.email) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-6">
+      {host.phone && (
+        <li>
+          <a href={`tel:${host.phone.replaceAll(/[^0-9+]/g, '')}`} className="tap gap-2 font-medium text-accent">
+            <Icon name="phone" size={18} />
+            {m.visitor_host_call({ phone: host.phone })}
+          </a>
+        </li>
+      )}
+      {host.email && (
+        <li className="min-w-0">
+          <a href={`mailto:${host.email}`} className="tap gap-2 font-medium break-all text-accent">
+            <Icon name="mail" size={18} />
+            {m.visitor_host_write({ email: host.email })}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

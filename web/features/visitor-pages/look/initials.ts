@@ -1,0 +1,6 @@
+/** Two letters that stand for a person or company without a picture. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : '';
+  return [words[0], last].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { SharedHost } from '#contract/shared-links.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { HostFace } from './host-face.tsx';
+import { ShareButton } from './share-button.tsx';
+
+type FrameProps = {
+  host: SharedHost;
+  title: string;
+  mayShare: boolean;
+  links?: readonly { href: string; label: string }[];
+  /** Room under everything for the bar that sticks to the bottom of a phone. */
+  hasBar?: boolean;
+  children: ReactNode;
+};
+
+/** Head and foot of a page that shows who speaks: the host's face, name and company. */
+export function PageFrame({ host, title, mayShare, links = [], hasBar = false, children }: FrameProps) {
+  return (
+    <div className={hasBar ? 'pb-24 lg:pb-0' : ''}>
+      <a href="#content" className="skip">
+        {m.visitor_skip()}
+      </a>
+      <header className="wide flex items-center justify-between gap-4 py-3.5">
+        <div className="flex min-w-0 items-center gap-3">
+          <HostFace host={host} />
+          <div className="min-w-0">
+            <p className="truncate leading-tight font-semibold">{host.company || host.name}</p>
+            {host.company && <p className="truncate text-sm text-mute">{m.visitor_hosted_by({ name: host.name })}</p>}
+          </div>
+        </div>
+        {mayShare && <ShareButton title={title} />}
+      </header>
+      <main id="content" tabIndex={-1} className="wide outline-none">
+        {children}
+      </main>
+      <footer className="wide mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mute">
+        <p>{m.visitor_footer_note()}</p>
+        <nav className="flex gap-5">
+          {links.map((link) => (
+            <a key={link.href} href={link.href} className="tap underline-offset-4 hover:underline">
+              {link.label}
+            </a>
+          ))}
+        </nav>
+      </footer>
+    </div>
+  );
+}

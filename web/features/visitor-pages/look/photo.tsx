@@ -1,0 +1,22 @@
+import type { PropertyImage } from '#contract/properties.ts';
+import { pictureOf } from './picture.ts';
+
+type PhotoProps = { image: PropertyImage; alt: string; sizes: string; isFirst?: boolean; className?: string };
+
+/** A photo that fills its frame. `isFirst` marks the one picture that must come before everything else. */
+export function Photo({ image, alt, sizes, isFirst = false, className = '' }: PhotoProps) {
+  const { src, srcset } = pictureOf(image, sizes);
+  return (
+    <img
+      src={src}
+      {...(srcset === '' ? {} : { srcSet: srcset, sizes })}
+      alt={image.alt || alt}
+      width={image.width}
+      height={image.height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'low'}
+      decoding={isFirst ? 'sync' : 'async'}
+      className={`h-full w-full object-cover ${className}`}
+    />
+  );
+}

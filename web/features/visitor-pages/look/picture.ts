@@ -1,0 +1,22 @@
+import type { PropertyImage } from '#contract/properties.ts';
+
+export type Picture = { src: string; srcset: string; sizes: string };
+
+/** Addresses of a photo by width; a photo whose variants are still being made has its one address. */
+export function pictureOf(image: PropertyImage, sizes: string): Picture {
+  const variants = [...image.variants].sort((a, b) => a.width - b.width);
+  const middle = variants.find((variant) => variant.width >= 800) ?? variants.at(-1);
+  return {
+    src: middle?.webp ?? image.url,
+    srcset: variants.map((variant) => `${variant.webp} ${variant.width}w`).join(', '),
+    sizes,
+  };
+}
+
+/** The cover first, then the agent's order. */
+export function inOrder(images: readonly PropertyImage[]): PropertyImage[] {
+  return [...images].sort((a, b) => Number(b.isCover) - Number(a.isCover) || a.order - b.order);
+}
+
+export const coverSizes = '(min-width: 64em) 580px, 100vw';
+export const cardSizes = '(min-width: 64em) 370px, (min-width: 40em) 50vw, 100vw';

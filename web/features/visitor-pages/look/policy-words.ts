@@ -1,0 +1,20 @@
+import type { SharedProperty } from '#contract/shared-links.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type Policy = SharedProperty['cancellationPolicy'];
+
+export const policyNames: Record<Policy, () => string> = {
+  flexible: m.visitor_policy_name_flexible,
+  moderate: m.visitor_policy_name_moderate,
+  firm: m.visitor_policy_name_firm,
+  strict: m.visitor_policy_name_strict,
+  non_refundable: m.visitor_policy_name_non_refundable,
+};
+
+export const policyWords: Record<Policy, () => string> = {
+  flexible: m.visitor_policy_flexible,
+  moderate: m.visitor_policy_moderate,
+  firm: m.visitor_policy_firm,
+  strict: m.visitor_policy_strict,
+  non_refundable: m.visitor_policy_non_refundable,
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { copyText } from '#web/ui/copy-text.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Icon } from './icon.tsx';
+
+export function ShareButton({ title }: { title: string }) {
+  const [copied, setCopied] = useState(false);
+  async function share() {
+    const url = location.href.split('#')[0] ?? location.href;
+    if (typeof navigator.share === 'function') {
+      // Closing the sheet without choosing rejects; that is no fault.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    if (!(await copyText(url))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2500);
+  }
+  return (
+    <div className="relative">
+      <button type="button" className="round" aria-label={m.visitor_share()} onClick={() => void share()}>
+        <Icon name={copied ? 'check' : 'share2'} />
+      </button>
+      <span role="status" className={copied ? 'note' : 'sr-only'}>
+        {copied ? m.visitor_link_copied() : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { m } from '#web/words/compiled/messages.js';
+import { isCallProblem } from './call-problem.ts';
+
+type SchemaFault = { keyword: string; instancePath: string; params: object };
+
+/**
+ * Checks a form by a schema of the contract. `prepare` turns what the form holds into what is sent (empty text left
+ * out, for instance); the checked value is what `handleSubmit` hands on. `words` replaces the message of a field.
+ */
+export function schemaResolver<Fields extends FieldValues, S extends TSchema>(
+  schema: S,
+  options: {
+    prepare?: (fields: Fields) => unknown;
+    words?: Partial<Record<string, string>>;
+  } = {},
+): Resolver<Fields, unknown, Static<S>> {
+  return (fields) => {
+    const value: unknown = options.prepare ? options.prepare(fields) : fields;
+    const faults: readonly SchemaFault[] = Value.Errors(schema, value);
+    if (faults.length === 0) {
+      // NOTE: just checked against the schema.
+      return { values: value as Static<S>, errors: {} };
+    }
+    return { values: {}, errors: errorsOf<Fields>(faults, options.words ?? {}) };
+  };
+}
+
+function errorsOf<Fields extends FieldValues>(
+  faults: readonly SchemaFault[],
+  words: Partial<Record<string, string>>,
+): FieldErrors<Fields> {
+  const tree: Record<string, unknown> = {};
+  for (const fault of faults) {
+    for (const path of pathsOf(fault)) {
+      const message = words[path] ?? faultWords(fault);
+      place(tree, path.split('.'), { type: fault.keyword, message });
+    }
+  }
+  // NOTE: built along the paths of the form's own fields.
+  return tree as FieldErrors<Fields>;
+}
+
+/** `/guest/email` → `guest.email`; a missing field is named by its parent's fault. */
+function pathsOf(fault: SchemaFault): string[] {
+  const parent = fault.instancePath.split('/').slice(1);
+  if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
+    const missing = fault.params.requiredProperties;
+    if (Array.isArray(missing)) return missing.map((name) => [...parent, String(name)].join('.'));
+  }
+  return parent.length > 0 ? [parent.join('.')] : ['root'];
+}
+
+function place(tree: Record<string, unknown>, path: readonly string[], fault: unknown): void {
+  const [head, ...rest] = path;
+  if (head === undefined) return;
+  if (rest.length === 0) {
+    tree[head] ??= fault;
+    return;
+  }
+  const branch = tree[head];
+  const next: Record<string, unknown> = typeof branch === 'object' && branch !== null ? { ...branch } : {};
+  tree[head] = next;
+  place(next, rest, fault);
+}
+
+function faultWords({ keyword, params }: SchemaFault): string {
+  const limit = 'limit' in params && typeof params.limit === 'number' ? params.limit : 0;
+  switch (keyword) {
+    case 'required':
+      return m.kit_fault_required();
+    case 'minLength':
+      return limit <= 1 ? m.kit_fault_required() : m.kit_fault_min_length({ count: limit });
+    case 'maxLength':
+      return m.kit_fault_max_length({ count: limit });
+    case 'minimum':
+      return m.kit_fault_minimum({ limit });
+    case 'maximum':
+      return m.kit_fault_maximum({ limit });
+    case 'minItems':
+      return m.kit_fault_min_items({ count: limit });
+    case 'maxItems':
+      return m.kit_fault_max_items({ count: limit });
+    case 'format':
+      return 'format' in params && params.format === 'email' ? m.kit_fault_email() : m.kit_fault_value();
+    default:
+      return m.kit_fault_value();
+  }
+}
+
+/** Puts the server's refusals at their fields. Answers true when at least one found its field. */
+export function showServerFaults<Fields extends FieldValues>(
+  problem: unknown,
+  fields: readonly FieldPath<Fields>[],
+  setError: UseFormSetError<Fields>,
+): boolean {
+  if (!isCallProblem(problem)) return false;
+  let placed = false;
+  for (const fault of problem.errors) {
+    const name = fault.field.replace(/^(body)?[./]+/, '').replaceAll('/', '.');
+    const field = fields.find((known) => known === name);
+    if (field === undefined) continue;
+    setError(field, { type: 'server', message: fault.message }, { shouldFocus: !placed });
+    placed = true;
+  }
+  return placed;
+}
+
+/** Every message of a form's errors, with the name of its field, in the order of the fields. */
+export function listFaults(errors: object, prefix = ''): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || name === 'ref') return [];
+    const field = prefix === '' ? name : `${prefix}.${name}`;
+    if ('message' in value && typeof value.message === 'string') return [{ field, message: value.message }];
+    return listFaults(value, field);
+  });
+}

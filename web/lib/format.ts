@@ -1,0 +1,131 @@
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { currencyDecimals, type Money } from '#domain/shared/money.ts';
+import { nightCount, type Stay } from '#domain/shared/stay.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Dates and numbers are written as in Britain: "6 Dec", "€1,099". */
+const locale = 'en-GB';
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** "€1,099", "€1,099.50", "¥12,000": decimals only when there are some, unless `exact`. */
+export function formatMoney(money: Money, options: { exact?: boolean } = {}): string {
+  const decimals = currencyDecimals(money.currency);
+  const key = `${money.currency}${options.exact ? '!' : ''}`;
+  let format = moneyFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: money.currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      trailingZeroDisplay: options.exact ? 'auto' : 'stripIfInteger',
+    });
+    moneyFormats.set(key, format);
+  }
+  return format.format(money.amount / 10 ** decimals);
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** The sign that stands for a currency: "€", "US$", "kr". */
+export function currencySymbol(currency: string): string {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}
+
+const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayMonthYear = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const longDay = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const shortDay = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const monthYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A civil date has no instant; midnight UTC is only a handle for a formatter that also speaks UTC. */
+function handleOf(date: CivilDate): number {
+  return daysBetween('1970-01-01', date) * 86_400_000;
+}
+
+/** Today on this device's calendar. For a property's own "today" use its time zone. */
+export function deviceToday(now: Date = new Date()): CivilDate {
+  return addDays('1970-01-01', Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000));
+}
+
+/** "6 Dec", with the year when it is not this one. */
+export function formatDate(date: CivilDate, today: CivilDate = deviceToday()): string {
+  return (isSameYear(date, today) ? dayMonth : dayMonthYear).format(handleOf(date));
+}
+
+/** "Sun 6 Dec". */
+export function formatShortDay(date: CivilDate): string {
+  return shortDay.format(handleOf(date));
+}
+
+/** "Sunday 6 December 2026". */
+export function formatLongDate(date: CivilDate): string {
+  return longDay.format(handleOf(date));
+}
+
+/** "December 2026" of `2026-12` or a date in it. */
+export function formatMonth(month: string): string {
+  return monthYear.format(handleOf(`${month.slice(0, 7)}-01`));
+}
+
+/** "6 Dec – 13 Dec · 7 nights"; the years are named when they are not this one. */
+export function formatStay(stay: Stay, today: CivilDate = deviceToday()): string {
+  return `${formatStayDates(stay, today)} · ${m.kit_nights({ count: nightCount(stay) })}`;
+}
+
+export function formatStayDates({ checkIn, checkOut }: Stay, today: CivilDate = deviceToday()): string {
+  if (isSameYear(checkIn, checkOut))
+    return `${dayMonth.format(handleOf(checkIn))} – ${formatDate(checkOut, today)}`;
+  return `${dayMonthYear.format(handleOf(checkIn))} – ${dayMonthYear.format(handleOf(checkOut))}`;
+}
+
+/** 'Just now', '5m ago', '3h ago', then the date. */
+export function formatRelativeTime(instant: string, now: Date = new Date()): string {
+  const then = new Date(instant);
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  if (minutes < 1) return m.kit_just_now();
+  if (minutes < 60) return m.kit_minutes_ago({ count: minutes });
+  if (minutes < 24 * 60) return m.kit_hours_ago({ count: Math.floor(minutes / 60) });
+  return formatDate(deviceToday(then), deviceToday(now));
+}
+
+/** "6 Dec, 14:30" on this device's clock. */
+export function formatMoment(instant: string, now: Date = new Date()): string {
+  const then = new Date(instant);
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(then);
+  return `${formatDate(deviceToday(then), deviceToday(now))}, ${time}`;
+}
+
+/** "14:30" on this device's clock. */
+export function formatTime(instant: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+}
+
+function isSameYear(a: CivilDate, b: CivilDate): boolean {
+  return a.slice(0, 4) === b.slice(0, 4);
+}

@@ -1,0 +1,184 @@
+import { useSyncExternalStore } from 'react';
+import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from '#contract/live-events.ts';
+import { onSessionChange, readSession, type Session } from './session.ts';
+
+/**
+ * `off` before sign-in and after logout, `waiting` between attempts, `lost` when five attempts have failed or the
+ * server said goodbye for good: coming online, or showing the page again, starts afresh.
+ */
+export type LiveState = 'off' | 'connecting' | 'open' | 'waiting' | 'lost';
+
+const attempts = 5;
+const firstDelayMs = 1000;
+
+type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+const frameListeners = new Map<string, Set<(frame: ServerFrame) => void>>();
+const stateListeners = new Set<() => void>();
+const reconnectListeners = new Set<() => void>();
+
+let state: LiveState = 'off';
+let socket: WebSocket | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let wasOpen = false;
+let current: Session | null = null;
+
+/** Keeps one socket for whoever is signed in, from now on. */
+export function startLive(): () => void {
+  const stopListening = onSessionChange(followSession);
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', sleep);
+  document.addEventListener('visibilitychange', wakeWhenVisible);
+  followSession();
+  return () => {
+    stopListening();
+    window.removeEventListener('online', wake);
+    window.removeEventListener('offline', sleep);
+    document.removeEventListener('visibilitychange', wakeWhenVisible);
+    disconnect();
+  };
+}
+
+/** Calls back for every frame of one type. Answers how to stop. */
+export function subscribe<T extends ServerFrame['type']>(
+  type: T,
+  listener: (frame: FrameOf<T>) => void,
+): () => void {
+  const listeners = frameListeners.get(type) ?? new Set();
+  frameListeners.set(type, listeners);
+  // NOTE: frames are handed out by their type, so a listener of this type sees no other.
+  const heard = listener as (frame: ServerFrame) => void;
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+}
+
+/** Calls back whenever the connection stands again after a gap: ask for what was missed. */
+export function onReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener);
+  return () => reconnectListeners.delete(listener);
+}
+
+/** Sends when connected; a frame that finds no connection is dropped, for nothing depends on it. */
+export function sendFrame(frame: ClientFrame): void {
+  if (socket?.readyState === WebSocket.OPEN && state === 'open') socket.send(JSON.stringify(frame));
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** Tries again now, with five fresh attempts. */
+export function reconnectNow(): void {
+  if (!current || state === 'open' || state === 'connecting') return;
+  failures = 0;
+  clearTimeout(timer);
+  connect(current);
+}
+
+function followSession(): void {
+  const session = readSession();
+  if (session?.token === current?.token) return;
+  disconnect();
+  current = session;
+  failures = 0;
+  wasOpen = false;
+  if (session) connect(session);
+}
+
+function connect(session: Session): void {
+  socket?.close(socketCloseCodes.normal);
+  setState('connecting');
+  const opened = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`,
+  );
+  socket = opened;
+  opened.onopen = () => {
+    const auth: ClientFrame = { type: 'auth', agentId: session.agent._id, token: session.token };
+    opened.send(JSON.stringify(auth));
+  };
+  opened.onmessage = (event) => {
+    if (opened === socket) receive(String(event.data));
+  };
+  opened.onclose = (event) => {
+    if (opened === socket) closed(event.code);
+  };
+}
+
+function receive(text: string): void {
+  const frame = parse(text);
+  if (!frame) return;
+  if (frame.type === 'auth_success') {
+    failures = 0;
+    setState('open');
+    if (wasOpen) for (const listener of [...reconnectListeners]) listener();
+    wasOpen = true;
+  }
+  for (const listener of [...(frameListeners.get(frame.type) ?? [])]) listener(frame);
+}
+
+function parse(text: string): ServerFrame | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isFrame =
+      typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+    // NOTE: only our own server speaks on this socket; an unknown type finds no listener.
+    return isFrame ? (value as ServerFrame) : null;
+  } catch {
+    return null;
+  }
+}
+
+const finalCodes: readonly number[] = [
+  socketCloseCodes.normal,
+  socketCloseCodes.unauthorised,
+  socketCloseCodes.replaced,
+];
+
+function closed(code: number): void {
+  socket = undefined;
+  if (!current) return setState('off');
+  if (finalCodes.includes(code) || failures >= attempts) return setState('lost');
+  setState('waiting');
+  timer = setTimeout(() => current && connect(current), firstDelayMs * 2 ** failures);
+  failures += 1;
+}
+
+function disconnect(): void {
+  clearTimeout(timer);
+  const open = socket;
+  socket = undefined;
+  current = null;
+  open?.close(socketCloseCodes.normal);
+  setState('off');
+}
+
+function wake(): void {
+  if (current && state !== 'open') reconnectNow();
+}
+
+/** The device says it is offline: no use in counting attempts until it is back. */
+function sleep(): void {
+  if (!current) return;
+  clearTimeout(timer);
+  const open = socket;
+  socket = undefined;
+  open?.close();
+  setState('lost');
+}
+
+function wakeWhenVisible(): void {
+  if (document.visibilityState === 'visible') wake();
+}
+
+function setState(next: LiveState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of [...stateListeners]) listener();
+}

@@ -1,0 +1,50 @@
+import { addDays, type CivilDate, daysInMonth, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
+
+/** Weeks of a month from Monday to Sunday; null outside the month. */
+export function weeksOfMonth(month: string): (CivilDate | null)[][] {
+  const first = `${month}-01`;
+  const lead = isoWeekday(first) - 1;
+  const length = daysInMonth(month);
+  return Array.from({ length: Math.ceil((lead + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - lead;
+      return day < 0 || day >= length ? null : addDays(first, day);
+    }),
+  );
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * 12 + number - 1 + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Where an arrow key leads from a day; null for other keys. */
+export function dayForKey(key: string, date: CivilDate): CivilDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, 1 - isoWeekday(date));
+    case 'End':
+      return addDays(date, 7 - isoWeekday(date));
+    case 'PageUp':
+      return sameDayOfMonth(date, -1);
+    case 'PageDown':
+      return sameDayOfMonth(date, 1);
+    default:
+      return null;
+  }
+}
+
+function sameDayOfMonth(date: CivilDate, months: number): CivilDate {
+  const month = addMonths(monthOf(date), months);
+  const day = Math.min(Number(date.slice(8)), daysInMonth(month));
+  return `${month}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+
+type FormSummaryProps = {
+  /** What is wrong, in the order of the form. `field` is the control's name; pressing the line goes there. */
+  faults: readonly { field: string; message: string; label?: string | undefined }[];
+  /** A refusal that belongs to no field. */
+  problem?: string | null | undefined;
+  /** Change it to take focus again, for instance the count of tries to send. */
+  attempt?: number | undefined;
+};
+
+/** Stands at the top of a form that could not be sent, and takes focus so that it is read out. */
+export function FormSummary({ faults, problem, attempt = 0 }: FormSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = faults.length > 0 || Boolean(problem);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new attempt takes focus again
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, attempt, problem]);
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 flex items-start gap-3 rounded-control border border-danger/35 bg-danger/6 px-4 py-3 dark:bg-danger/10"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="min-w-0">
+        {problem && <p className="font-semibold">{problem}</p>}
+        {faults.length > 0 && (
+          <>
+            {!problem && <p className="font-semibold">{m.kit_summary_title({ count: faults.length })}</p>}
+            <ul className="mt-1 space-y-0.5 text-sm">
+              {faults.map((fault) => (
+                <li key={fault.field}>
+                  <button
+                    type="button"
+                    className="text-left underline underline-offset-2"
+                    onClick={() => goTo(fault.field)}
+                  >
+                    {fault.label ? `${fault.label}: ${fault.message}` : fault.message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function goTo(field: string): void {
+  const named = document.getElementsByName(field)[0] ?? document.getElementById(field);
+  named?.focus();
+  named?.scrollIntoView({ block: 'center' });
+}
