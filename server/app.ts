@@ -16,8 +16,8 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
-import { openMailSender } from './outside/mail-sender.ts';
 import { openPhotoStorage } from './outside/disk-photo-storage.ts';
+import { openMailSender } from './outside/mail-sender.ts';
 import type { Platform } from './platform.ts';
 
 export type App = {
@@ -79,7 +79,10 @@ export async function createApp(options: {
     async start() {
       if (!config.roles.worker) return;
       await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
-      timers = startTimers(features.flatMap((feature) => feature.timers?.(platform) ?? []), onError);
+      timers = startTimers(
+        features.flatMap((feature) => feature.timers?.(platform) ?? []),
+        onError,
+      );
       relay?.nudge();
     },
     async close() {

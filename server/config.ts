@@ -67,7 +67,7 @@ export function loadConfig(): Config | ConfigFaults {
 /** All faults are told together, so that a wrong environment is put right in one go. */
 export function readConfig(env: Env): Config | ConfigFaults {
   const read = createEnvReader<VariableName>(env);
-  const port = read.wholeNumber('PORT', 3000, { min: 0, max: 65_535 });
+  const port = read.wholeNumber('PORT', 3000, { min: 1, max: 65_535 });
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const publicUrl = read.webAddress('PUBLIC_URL') ?? `http://localhost:${port}`;
   const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:']);

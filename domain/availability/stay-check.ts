@@ -3,8 +3,16 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { StayRules } from './stay-rules.ts';
 
-/** A number of guests, or adults and children (infants are not counted), or null when nobody was named yet. */
-export type StayGuests = number | { readonly adults: number; readonly children: number } | null;
+/** A number of guests, or who they are (infants and pets are not counted), or null when nobody was named yet. */
+export type StayGuests =
+  | number
+  | {
+      readonly adults: number;
+      readonly children: number;
+      readonly infants?: number | undefined;
+      readonly pets?: number | undefined;
+    }
+  | null;
 
 /** A wanted stay and everything that can stand against it. */
 export type StayCheck = {

@@ -16,4 +16,6 @@ export type Feature = {
   jobs?(platform: Platform): readonly JobDefinition[];
   /** Runs every `everyMs` in worker processes; must be harmless when run twice at once. */
   timers?(platform: Platform): readonly { name: string; everyMs: number; run: () => Promise<void> }[];
+  /** Lines for the operator that are printed when the server is ready: sign-ins, codes. Empty when there is nothing to say. */
+  greeting?(platform: Platform): Promise<readonly string[]>;
 };

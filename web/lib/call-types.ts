@@ -10,7 +10,7 @@ type Loose<T> = T extends readonly unknown[]
     ? {
         [K in keyof T]: undefined extends T[K]
           ? T[K] | undefined
-          : {} extends Pick<T, K>
+          : Record<never, never> extends Pick<T, K>
             ? T[K] | undefined
             : T[K];
       }
@@ -26,7 +26,7 @@ type PartKeys<E> = { [K in 'params' | 'query' | 'body']: K extends keyof E ? K :
   | 'params'
   | 'query'
   | 'body'];
-type MayBeLeftOut<E> = { [K in PartKeys<E>]: {} extends PartOf<E, K> ? K : never }[PartKeys<E>];
+type MayBeLeftOut<E> = { [K in PartKeys<E>]: Record<never, never> extends PartOf<E, K> ? K : never }[PartKeys<E>];
 
 export type CallOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
 
@@ -35,6 +35,6 @@ export type CallInputOf<K extends ApiKey> = {
 } & { [P in MayBeLeftOut<Api[K]>]?: PartOf<Api[K], P> | undefined } & CallOptions;
 
 export type CallArguments<K extends ApiKey> =
-  {} extends CallInputOf<K> ? [input?: CallInputOf<K>] : [input: CallInputOf<K>];
+  Record<never, never> extends CallInputOf<K> ? [input?: CallInputOf<K>] : [input: CallInputOf<K>];
 
 export type ReplyTo<K extends ApiKey> = Api[K] extends { reply: infer R extends TSchema } ? Static<R> : never;

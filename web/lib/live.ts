@@ -143,8 +143,10 @@ const finalCodes: readonly number[] = [
 
 function closed(code: number): void {
   socket = undefined;
-  if (!current) return setState('off');
-  if (finalCodes.includes(code) || failures >= attempts) return setState('lost');
+  if (!current || finalCodes.includes(code) || failures >= attempts) {
+    setState(current ? 'lost' : 'off');
+    return;
+  }
   setState('waiting');
   timer = setTimeout(() => current && connect(current), firstDelayMs * 2 ** failures);
   failures += 1;

@@ -38,7 +38,6 @@ export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, 
   const isPreviewEnd = part === 'end' && !isEnd;
   return (
     <td
-      aria-selected={isEnd || part !== null}
       className={classNames(
         'p-0 py-px [--trail:var(--color-pine-100)] dark:[--trail:color-mix(in_srgb,var(--color-pine-500)_28%,transparent)]',
         part && trails[part],
@@ -48,6 +47,7 @@ export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, 
         type="button"
         data-day={date}
         tabIndex={focusable ? 0 : -1}
+        aria-pressed={isEnd}
         aria-disabled={fault !== null || undefined}
         aria-label={spoken(date, kind, value)}
         aria-current={date === rules.today ? 'date' : undefined}

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -13,7 +14,7 @@ type SearchInputProps = {
 
 export function SearchInput({ value, onChange, label, placeholder, className }: SearchInputProps) {
   return (
-    <div className={className} role="search">
+    <search className={classNames('block', className)}>
       <TextInput
         type="search"
         aria-label={label}
@@ -30,6 +31,6 @@ export function SearchInput({ value, onChange, label, placeholder, className }: 
           )
         }
       />
-    </div>
+    </search>
   );
 }

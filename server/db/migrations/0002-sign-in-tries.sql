@@ -3,7 +3,7 @@
 CREATE TABLE sign_in_tries (
   account bytea PRIMARY KEY,
   tries integer NOT NULL,
-  window_began_at timestamptz NOT NULL,
+  last_try_at timestamptz NOT NULL,
   blocked_until timestamptz
 );
-CREATE INDEX sign_in_tries_by_age ON sign_in_tries (window_began_at);
+CREATE INDEX sign_in_tries_by_age ON sign_in_tries (last_try_at);

@@ -1,8 +1,10 @@
 import type { BookingEvent, GuestContact, Quote } from '#contract/bookings.ts';
-import type { BookingState } from '#domain/booking/booking-states.ts';
-import type { PaymentState } from '#domain/payments/payment-status.ts';
+import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { CancellationPolicy } from '#domain/payments/cancellation-refund.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
+/** Why and by whom a booking ended; `refundMinor` is what the policy gives back. */
 export type Cancellation = { by: string; reason: string; at: string; refundMinor: number | null };
 
 /** A booking as it is stored. */
@@ -13,8 +15,8 @@ export type BookingRecord = {
   propertyId: string;
   linkId: string | null;
   source: string;
-  status: BookingState;
-  previousStatus: BookingState | null;
+  status: BookingStatus;
+  previousStatus: BookingStatus | null;
   checkIn: string;
   checkOut: string;
   arrivalTime: string | null;
@@ -29,8 +31,8 @@ export type BookingRecord = {
   quote: Quote;
   currency: string;
   totalMinor: number;
-  paymentStatus: PaymentState;
-  cancellationPolicy: 'flexible' | 'moderate' | 'firm' | 'strict' | 'non_refundable';
+  paymentStatus: PaymentStatus;
+  cancellationPolicy: CancellationPolicy;
   cancellation: Cancellation | null;
   holdExpiresAt: string | null;
   version: number;
@@ -143,7 +145,7 @@ export async function updateMovedBooking(db: Queryable, moved: BookingRecord): P
 
 export async function updatePaymentStatus(
   db: Queryable,
-  booking: { agentId: string; _id: string; paymentStatus: PaymentState; updatedAt: string },
+  booking: { agentId: string; _id: string; paymentStatus: PaymentStatus; updatedAt: string },
 ): Promise<void> {
   await db.query(
     `UPDATE bookings SET payment_status = $3, updated_at = $4, version = version + 1 WHERE agent_id = $1 AND id = $2`,
@@ -169,8 +171,8 @@ export type NewBookingEvent = {
   actor: BookingEvent['actor'];
   actorName: string;
   kind: string;
-  from: BookingState | null;
-  to: BookingState | null;
+  from: BookingStatus | null;
+  to: BookingStatus | null;
   note: string;
 };
 

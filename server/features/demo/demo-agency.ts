@@ -1,5 +1,5 @@
-import type { Scene } from './pictures/draw-picture.ts';
 import type { amenities, propertyTypes } from '#contract/properties.ts';
+import type { Scene } from './pictures/draw-picture.ts';
 
 export type DemoProperty = {
   title: string;

@@ -8,7 +8,13 @@ export {
   keptStaysOf,
   releaseStay,
 } from '#server/features/availability/index.ts';
-export { findProperties, findProperty, lockProperty, type PropertyRecord } from './property.store.ts';
+export {
+  findProperties,
+  findProperty,
+  findShownProperties,
+  lockProperty,
+  type PropertyRecord,
+} from './property.store.ts';
 export { type PropertyCard, propertyCardsOf } from './property-card.store.ts';
 
 export const propertiesFeature: Feature = { name: 'properties' };

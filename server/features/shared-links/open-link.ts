@@ -8,6 +8,8 @@ import { checkLinkPassword } from './link-password.ts';
 /** A link that works, with its host: what every public call starts from. */
 export type LinkForVisitor = Omit<LinkRecord, 'passwordHash' | 'counters' | 'status'> & {
   host: Omit<HostRecord, 'status' | 'timezone'>;
+  /** The agent's: days of visits are counted in it. */
+  timezone: string;
 };
 
 export type LinkRefusal = Refusal<'link_unavailable' | 'link_password_required'>;
@@ -28,8 +30,8 @@ export async function openLink(
     if (refusal) return refusal;
   }
   const { status: _status, counters: _counters, ...open } = link;
-  const { status: _state, timezone: _timezone, ...host } = living.host;
-  return { ...open, host };
+  const { status: _state, timezone, ...host } = living.host;
+  return { ...open, host, timezone };
 }
 
 /** The link and its host, when neither has ended; its password is not asked for. */

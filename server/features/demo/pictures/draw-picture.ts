@@ -4,7 +4,19 @@ import { bathroom, bedroom, kitchen, livingRoom, workspace } from './interiors.t
 import { type Palette, palettes } from './palette.ts';
 import { height, width } from './shapes.ts';
 
-const scenes = { villa, cabin, townhouses, loft, farmhouse, terrace, livingRoom, bedroom, kitchen, bathroom, workspace };
+const scenes = {
+  villa,
+  cabin,
+  townhouses,
+  loft,
+  farmhouse,
+  terrace,
+  livingRoom,
+  bedroom,
+  kitchen,
+  bathroom,
+  workspace,
+};
 export type Scene = keyof typeof scenes;
 
 /** A flat illustration as a JPEG of 1600 × 1067 pixels; the same scene, palette and seed give the same picture. */

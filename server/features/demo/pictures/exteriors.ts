@@ -1,5 +1,19 @@
 import { ink, type Palette } from './palette.ts';
-import { bush, chanceFrom, fir, height, hills, line, palm, pane, rect, shape, sky, sun, width } from './shapes.ts';
+import {
+  bush,
+  chanceFrom,
+  fir,
+  height,
+  hills,
+  line,
+  palm,
+  pane,
+  rect,
+  shape,
+  sky,
+  sun,
+  width,
+} from './shapes.ts';
 
 export function villa(p: Palette, seed: number): string {
   const chance = chanceFrom(seed);
@@ -18,7 +32,9 @@ export function cabin(p: Palette, seed: number): string {
   const trees = Array.from({ length: 26 }, (_, index) =>
     fir(index * 66 + chance() * 30, 800, 170 + chance() * 190, index % 2 ? p.leafDark : p.leaf),
   ).join('');
-  const boards = Array.from({ length: 8 }, (_, index) => line(`M520 ${560 + index * 32}H1080`, p.woodShade, 5)).join('');
+  const boards = Array.from({ length: 8 }, (_, index) =>
+    line(`M520 ${560 + index * 32}H1080`, p.woodShade, 5),
+  ).join('');
   return `${sky(p.skyTop, p.skyLow)}${sun(1250, 320, 80, p.sun)}${hills(520, p.far, 260, chance, 5)}${hills(640, p.near, 180, chance, 6)}${trees}
 ${rect(0, 780, width, 300, p.leafDark)}${shape('M520 800 V520 L800 330 L1080 520 V800Z', p.wood)}${boards}
 ${shape('M470 545 L800 300 L1130 545 L1100 575 L800 355 L500 575Z', p.roof)}${shape('M680 560 L800 450 L920 560Z', p.light)}
@@ -35,7 +51,13 @@ export function townhouses(p: Palette, seed: number): string {
       const top = 230 + chance() * 130;
       const gable = shape(`M${x - 10} ${top} L${x + 140} ${top - 130} L${x + 290} ${top}Z`, p.roof);
       const windows = [0, 1, 2]
-        .map((floor) => [30, 160].map((dx) => pane(x + dx, top + 50 + floor * 165, 90, 110, (floor + index) % 2 ? p.light : '#dfeaf0')).join(''))
+        .map((floor) =>
+          [30, 160]
+            .map((dx) =>
+              pane(x + dx, top + 50 + floor * 165, 90, 110, (floor + index) % 2 ? p.light : '#dfeaf0'),
+            )
+            .join(''),
+        )
         .join('');
       const door = `${rect(x + 95, 730, 90, 130, index % 2 ? p.fabric : p.accent, 40)}<circle cx="${x + 170}" cy="800" r="7" fill="#f6e7c1"/>`;
       return `${rect(x, top, 280, 860 - top, front)}${gable}${windows}${index === 2 ? door : ''}`;
@@ -53,7 +75,9 @@ export function loft(p: Palette, seed: number): string {
     return rect(index * 104 - 10, 760 - tall, 96, tall + 60, index % 3 ? p.far : p.near);
   }).join('');
   const rows = Array.from({ length: 5 }, (_, row) =>
-    Array.from({ length: 4 }, (_, column) => pane(530 + column * 140, 250 + row * 118, 100, 80, (row * 3 + column) % 3 ? p.light : '#cfe0e6')).join(''),
+    Array.from({ length: 4 }, (_, column) =>
+      pane(530 + column * 140, 250 + row * 118, 100, 80, (row * 3 + column) % 3 ? p.light : '#cfe0e6'),
+    ).join(''),
   ).join('');
   return `${sky(p.skyTop, p.skyLow)}${sun(1320, 230, 85, p.sun)}${skyline}${rect(480, 190, 640, 690, p.wallShade)}${rect(480, 190, 80, 690, p.wall)}
 ${rect(460, 160, 680, 44, p.roof)}${rows}${rect(700, 790, 200, 90, p.roof)}${rect(720, 800, 160, 80, p.light)}
@@ -63,7 +87,9 @@ ${line('M260 980 h160 M560 980 h160 M860 980 h160 M1160 980 h160', '#fffdf8', 12
 
 export function farmhouse(p: Palette, seed: number): string {
   const chance = chanceFrom(seed);
-  const vines = Array.from({ length: 6 }, (_, row) => line(`M${-200 + row * 60} ${height} L${560 + row * 90} 740`, row % 2 ? p.leaf : p.leafDark, 26)).join('');
+  const vines = Array.from({ length: 6 }, (_, row) =>
+    line(`M${-200 + row * 60} ${height} L${560 + row * 90} 740`, row % 2 ? p.leaf : p.leafDark, 26),
+  ).join('');
   return `${sky(p.skyTop, p.skyLow)}${sun(360, 250, 90, p.sun)}${hills(600, p.far, 150, chance, 5)}${hills(690, p.near, 80, chance, 6)}
 ${rect(0, 740, width, 330, p.ground)}${vines}${rect(760, 430, 640, 330, p.wall)}${rect(760, 430, 120, 330, p.wallShade)}
 ${shape('M720 440 L860 320 H1320 L1440 440Z', p.roof)}${rect(1180, 270, 70, 110, p.wallShade)}${pane(830, 520, 110, 120, p.light)}${pane(1220, 520, 110, 120, p.light)}
@@ -74,11 +100,21 @@ ${line('M1085 760 q-60 140 -20 307', p.wall, 60)}`;
 
 export function terrace(p: Palette, seed: number): string {
   const chance = chanceFrom(seed);
-  const bulbs = Array.from({ length: 14 }, (_, index) => [index * 122 + 20, 120 + Math.sin(index / 1.7) * 40] as const);
-  const boards = Array.from({ length: 12 }, (_, index) => line(`M0 ${800 + index * 24}H${width}`, p.woodShade, 4)).join('');
-  const rails = Array.from({ length: 22 }, (_, index) => line(`M${index * 76 + 20} 700V810`, ink, 6)).join('');
+  const bulbs = Array.from(
+    { length: 14 },
+    (_, index) => [index * 122 + 20, 120 + Math.sin(index / 1.7) * 40] as const,
+  );
+  const boards = Array.from({ length: 12 }, (_, index) =>
+    line(`M0 ${800 + index * 24}H${width}`, p.woodShade, 4),
+  ).join('');
+  const rails = Array.from({ length: 22 }, (_, index) => line(`M${index * 76 + 20} 700V810`, ink, 6)).join(
+    '',
+  );
   const seats = [240, 950]
-    .map((x, index) => `${rect(x, 820, 420, 90, p.wall, 26)}${rect(index ? x + 350 : x, 740, 70, 170, p.wallShade, 26)}${rect(x + 120, 780, 110, 80, index ? p.accent : p.fabric, 20)}`)
+    .map(
+      (x, index) =>
+        `${rect(x, 820, 420, 90, p.wall, 26)}${rect(index ? x + 350 : x, 740, 70, 170, p.wallShade, 26)}${rect(x + 120, 780, 110, 80, index ? p.accent : p.fabric, 20)}`,
+    )
     .join('');
   return `${sky(p.accentSoft, p.skyLow)}${sun(800, 520, 115, p.sun)}${rect(0, 560, width, 250, p.water)}${shape('M500 600 q150 -16 300 0 t300 0 l-60 14 q-120 -14 -240 0 t-240 0Z', '#ffffff', 0.4)}
 ${hills(600, p.near, 90, chance, 4)}${rect(0, 800, width, 270, p.wood)}${boards}${line(`M0 700 H${width}`, ink, 12)}${rails}${seats}

@@ -2,7 +2,9 @@ import { ink, type Palette } from './palette.ts';
 import { chanceFrom, framed, lamp, line, palm, rect, shape, width } from './shapes.ts';
 
 function floor(p: Palette, y: number): string {
-  const seams = Array.from({ length: 9 }, (_, index) => line(`M${index * 200 - 100} 1067 L${index * 160 + 120} ${y}`, p.woodShade, 4)).join('');
+  const seams = Array.from({ length: 9 }, (_, index) =>
+    line(`M${index * 200 - 100} 1067 L${index * 160 + 120} ${y}`, p.woodShade, 4),
+  ).join('');
   return `${rect(0, y, width, 1067 - y, p.wood)}${seams}`;
 }
 
@@ -13,9 +15,10 @@ function view(p: Palette, x: number, y: number, w: number, h: number): string {
 
 function picture(p: Palette, x: number, y: number, seed: number): string {
   const chance = chanceFrom(seed);
-  const art = chance() > 0.5
-    ? `${shape(`M${x + 20} ${y + 280} l70 -130 l50 70 l40 -50 l60 110Z`, p.fabric)}<circle cx="${x + 180}" cy="${y + 80}" r="32" fill="${p.accent}"/>`
-    : `<circle cx="${x + 125}" cy="${y + 130}" r="74" fill="${p.accentSoft}"/>${shape(`M${x + 50} ${y + 270} q75 -150 150 0Z`, p.fabric)}`;
+  const art =
+    chance() > 0.5
+      ? `${shape(`M${x + 20} ${y + 280} l70 -130 l50 70 l40 -50 l60 110Z`, p.fabric)}<circle cx="${x + 180}" cy="${y + 80}" r="32" fill="${p.accent}"/>`
+      : `<circle cx="${x + 125}" cy="${y + 130}" r="74" fill="${p.accentSoft}"/>${shape(`M${x + 50} ${y + 270} q75 -150 150 0Z`, p.fabric)}`;
   return framed(x, y, 250, 310, art);
 }
 
@@ -30,7 +33,9 @@ ${picture(p, 930, 180, seed)}${lamp(1330, 250, p.light)}${palm(120, 900, 0.85, p
 
 export function bedroom(p: Palette, seed: number): string {
   const tables = [130, 1290].map((x) => rect(x, 660, 180, 220, p.woodShade, 12)).join('');
-  const lamps = [220, 1380].map((x) => `${line(`M${x} 560 v100`, ink, 10)}${shape(`M${x - 60} 560 h120 l-30 -110 h-60Z`, p.light)}`).join('');
+  const lamps = [220, 1380]
+    .map((x) => `${line(`M${x} 560 v100`, ink, 10)}${shape(`M${x - 60} 560 h120 l-30 -110 h-60Z`, p.light)}`)
+    .join('');
   return `${rect(0, 0, width, 1067, p.skyLow)}${rect(0, 0, width, 36, p.wall)}${floor(p, 800)}${rect(380, 360, 840, 330, p.wood, 30)}
 ${rect(340, 620, 920, 260, '#fbf8f2', 30)}${shape('M340 720 q460 -60 920 0 v170 h-920Z', p.fabric)}${shape('M340 790 q460 -60 920 0 v24 q-460 -60 -920 0Z', p.fabricShade)}
 ${rect(420, 540, 330, 130, '#ffffff', 46)}${rect(850, 540, 330, 130, '#ffffff', 46)}${rect(600, 580, 400, 100, p.accentSoft, 40)}${tables}${lamps}
@@ -41,13 +46,23 @@ ${seed % 2 ? palm(1500, 880, 0.7, p.leaf, p.leafDark) : view(p, 40, 120, 260, 38
 export function kitchen(p: Palette, seed: number): string {
   const tiles = Array.from({ length: 12 }, (_, row) =>
     Array.from({ length: 20 }, (_, column) =>
-      rect(column * 82 + (row % 2) * 41 - 40, 306 + row * 26, 78, 22, (row + column + seed) % 5 ? p.wall : p.accentSoft),
+      rect(
+        column * 82 + (row % 2) * 41 - 40,
+        306 + row * 26,
+        78,
+        22,
+        (row + column + seed) % 5 ? p.wall : p.accentSoft,
+      ),
     ).join(''),
   ).join('');
   const uppers = [0, 155, 310, 465, 980, 1135, 1290, 1445]
     .map((x) => `${rect(x + 8, 70, 140, 220, p.fabric)}${rect(x + 120, 240, 10, 36, p.accentSoft)}`)
     .join('');
-  const lowers = Array.from({ length: 9 }, (_, index) => `${rect(index * 178 + 10, 690, 160, 230, p.fabric)}${rect(index * 178 + 70, 712, 40, 9, p.accentSoft)}`).join('');
+  const lowers = Array.from(
+    { length: 9 },
+    (_, index) =>
+      `${rect(index * 178 + 10, 690, 160, 230, p.fabric)}${rect(index * 178 + 70, 712, 40, 9, p.accentSoft)}`,
+  ).join('');
   return `${rect(0, 0, width, 1067, p.wallShade)}${tiles}${rect(0, 60, 620, 240, p.fabricShade)}${rect(980, 60, 620, 240, p.fabricShade)}${uppers}
 ${shape('M660 60 h280 l60 150 h-400Z', ink)}${rect(0, 640, width, 34, '#f8f5ef')}${rect(0, 674, width, 260, p.fabricShade)}${lowers}${rect(0, 930, width, 140, p.wood)}
 ${rect(640, 615, 320, 26, ink)}${rect(700, 540, 120, 76, p.accent, 12)}<circle cx="300" cy="600" r="44" fill="${p.accentSoft}"/><circle cx="360" cy="610" r="34" fill="${p.accent}"/>
@@ -56,7 +71,9 @@ ${line('M1250 640 v-120 q0 -50 50 -50 t50 50', '#c9a24c', 16)}${rect(1420, 560, 
 
 export function bathroom(p: Palette, seed: number): string {
   const tiles = Array.from({ length: 11 }, (_, row) =>
-    Array.from({ length: 16 }, (_, column) => rect(column * 101, row * 74, 97, 70, (row * 7 + column * 3 + seed) % 9 ? "#fbf7f0" : p.accentSoft)).join(''),
+    Array.from({ length: 16 }, (_, column) =>
+      rect(column * 101, row * 74, 97, 70, (row * 7 + column * 3 + seed) % 9 ? '#fbf7f0' : p.accentSoft),
+    ).join(''),
   ).join('');
   return `${rect(0, 0, width, 1067, p.wallShade)}${tiles}${rect(0, 810, width, 257, p.wood)}${view(p, 1060, 110, 360, 380)}
 ${shape('M640 640 H1440 q0 230 -180 250 H820 q-180 -20 -180 -250Z', '#fffdf8')}${rect(610, 616, 860, 40, '#ffffff', 20)}${line('M760 616 v-130 q0 -46 46 -46 t46 46', '#c9a24c', 16)}
@@ -68,7 +85,13 @@ ${rect(1180, 600, 120, 60, p.accent, 12)}${rect(1190, 570, 100, 36, p.accentSoft
 export function workspace(p: Palette, seed: number): string {
   const books = Array.from({ length: 12 }, (_, index) => {
     const tall = 80 + ((index * 37 + seed * 13) % 50);
-    return rect(990 + index * 34, 300 - tall, 28, tall, [p.fabric, p.accent, p.wall, p.accentSoft, p.near][index % 5] ?? p.fabric);
+    return rect(
+      990 + index * 34,
+      300 - tall,
+      28,
+      tall,
+      [p.fabric, p.accent, p.wall, p.accentSoft, p.near][index % 5] ?? p.fabric,
+    );
   }).join('');
   return `${rect(0, 0, width, 1067, p.wallShade)}${floor(p, 820)}${view(p, 160, 110, 620, 480)}${rect(960, 300, 480, 18, p.woodShade)}${books}
 ${rect(300, 640, 1000, 34, p.woodShade, 8)}${line('M360 674 L330 960 M1240 674 L1270 960', p.woodShade, 26)}${rect(640, 450, 320, 180, ink, 12)}${rect(656, 466, 288, 148, p.skyTop)}${rect(770, 630, 60, 14, ink)}

@@ -30,7 +30,10 @@ export function sky(top: string, low: string): string {
 
 export function sun(x: number, y: number, radius: number, fill: string): string {
   return [2.4, 1.7, 1]
-    .map((grow, index) => `<circle cx="${x}" cy="${y}" r="${radius * grow}" fill="${fill}" opacity="${[0.16, 0.28, 1][index]}"/>`)
+    .map(
+      (grow, index) =>
+        `<circle cx="${x}" cy="${y}" r="${radius * grow}" fill="${fill}" opacity="${[0.16, 0.28, 1][index]}"/>`,
+    )
     .join('');
 }
 
@@ -50,12 +53,20 @@ export function pane(x: number, y: number, w: number, h: number, fill: string): 
 export function palm(x: number, y: number, size: number, leaf: string, leafDark: string): string {
   const topX = x + 10 * size;
   const topY = y - 300 * size;
-  let drawn = line(`M${x} ${y} q${-20 * size} ${-150 * size} ${10 * size} ${-300 * size}`, '#5b4634', 18 * size);
+  let drawn = line(
+    `M${x} ${y} q${-20 * size} ${-150 * size} ${10 * size} ${-300 * size}`,
+    '#5b4634',
+    18 * size,
+  );
   for (let index = 0; index < 9; index++) {
     const angle = -Math.PI * (0.02 + index / 8.6);
     const endX = topX + Math.cos(angle) * 190 * size;
     const endY = topY + Math.sin(angle) * 90 * size + 60 * size;
-    drawn += line(`M${topX} ${topY} Q${(x + endX) / 2} ${y - 400 * size} ${endX} ${endY}`, index % 2 ? leafDark : leaf, 20 * size);
+    drawn += line(
+      `M${topX} ${topY} Q${(x + endX) / 2} ${y - 400 * size} ${endX} ${endY}`,
+      index % 2 ? leafDark : leaf,
+      20 * size,
+    );
   }
   return drawn;
 }

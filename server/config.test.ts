@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import test, { describe } from 'node:test';
+import { type Config, readConfig } from './config.ts';
+
+function read(env: Record<string, string>): Config {
+  const config = readConfig(env);
+  assert.ok(!('faults' in config), JSON.stringify(config));
+  return config;
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  const config = readConfig(env);
+  assert.ok('faults' in config, 'no fault was found');
+  return config.faults;
+}
+
+describe('the configuration', () => {
+  test('needs no variable at all', () => {
+    const config = read({});
+    assert.deepEqual(config.http, {
+      host: '0.0.0.0',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+    });
+    assert.equal(config.database.kind, 'embedded');
+    assert.deepEqual(config.storage, { kind: 'file', folder: resolve('data/uploads') });
+    assert.deepEqual(config.roles, { web: true, worker: true });
+  });
+
+  test('tells all faults together', () => {
+    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_SCALE: '0', ROLES: 'web,cook' });
+    assert.deepEqual(faults, [
+      'PORT must be a whole number from 1 to 65535, not x.',
+      'ROLES may list web and worker, not cook.',
+      'LOG_LEVEL must be one of debug, info, warn, error, silent, not loud.',
+      'RATE_LIMIT_SCALE must be a number above 0, not 0.',
+    ]);
+  });
+
+  test('takes an empty variable as absent', () => {
+    assert.equal(read({ PORT: '', PUBLIC_URL: ' ' }).http.publicUrl, 'http://localhost:3000');
+  });
+
+  test('has the demo on with the embedded database and off with one of your own, unless told otherwise', () => {
+    const own = { DATABASE_URL: 'postgres://me@db/stays' };
+    assert.equal(read({}).demo, true);
+    assert.equal(read({ DEMO: 'off' }).demo, false);
+    assert.equal(read(own).demo, false);
+    assert.equal(read({ ...own, DEMO: 'on' }).demo, true);
+  });
+
+  test('wants the e-mail and the password of the first admin together', () => {
+    const both = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'long enough' };
+    assert.deepEqual(read(both).admin.first, { email: 'ada@example.com', password: 'long enough' });
+    assert.match(faultsOf({ ADMIN_EMAIL: 'ada@example.com' })[0] ?? '', /set both or none/);
+    assert.match(faultsOf({ ...both, ADMIN_PASSWORD: 'short' })[0] ?? '', /8 to 200 characters/);
+  });
+
+  test('takes a public address without a path and drops the slash at its end', () => {
+    assert.equal(
+      read({ PUBLIC_URL: 'https://stays.example.com/' }).http.publicUrl,
+      'https://stays.example.com',
+    );
+    assert.match(
+      faultsOf({ PUBLIC_URL: 'https://example.com/stays' })[0] ?? '',
+      /must end after host and port/,
+    );
+    assert.match(faultsOf({ PUBLIC_URL: 'stays.example.com' })[0] ?? '', /begins with http: or https:/);
+  });
+
+  test('never repeats an address that may carry a password', () => {
+    const faults = faultsOf({ DATABASE_URL: 'mysql://me:secret@db', SMTP_URL: 'me:secret@mail' });
+    assert.equal(faults.length, 2);
+    assert.ok(!faults.join().includes('secret'));
+  });
+
+  test('keeps photos in a folder or a bucket', () => {
+    assert.deepEqual(read({ STORAGE_URL: 'file:./photos' }).storage, {
+      kind: 'file',
+      folder: resolve('photos'),
+    });
+    assert.deepEqual(read({ STORAGE_URL: 'file:///srv/photos' }).storage, {
+      kind: 'file',
+      folder: '/srv/photos',
+    });
+    assert.equal(read({ STORAGE_URL: 's3://key:secret@host/bucket' }).storage.kind, 's3');
+  });
+
+  test('believes only proxies that are named by their addresses', () => {
+    assert.equal(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).http.trustProxy, 'loopback, 10.0.0.0/8');
+    assert.equal(faultsOf({ TRUST_PROXY: 'everyone' }).length, 1);
+  });
+});

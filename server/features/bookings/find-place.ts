@@ -1,0 +1,34 @@
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import { type LinkForVisitor, linkProperty, openLink, type LinkRefusal } from '#server/features/shared-links/index.ts';
+import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+
+/** Somewhere a caller may look at prices and dates: their own property, or one that their link shows. */
+export type Place = { property: PropertyRecord; link: LinkForVisitor | null };
+
+export type PlaceWish = {
+  propertyId: string;
+  linkCode?: string | undefined;
+  linkPassword?: string | undefined;
+};
+
+export type PlaceRefusal = LinkRefusal | Refusal<'not_found' | 'unauthenticated'>;
+
+/** Whoever names a link code comes as its visitor, also with a session of their own. */
+export async function findPlace(
+  db: Queryable,
+  wish: PlaceWish,
+  caller: AgentCaller | Nobody,
+  now: number,
+): Promise<Place | PlaceRefusal> {
+  if (wish.linkCode !== undefined) {
+    const link = await openLink(db, { code: wish.linkCode, password: wish.linkPassword, now });
+    if (isRefusal(link)) return link;
+    const property = await linkProperty(db, link, wish.propertyId);
+    return isRefusal(property) ? property : { property, link };
+  }
+  if (caller.kind !== 'agent') return refuse('unauthenticated');
+  const property = await findProperty(db, caller.agentId, wish.propertyId);
+  return property ? { property, link: null } : refuse('not_found');
+}

@@ -1,0 +1,84 @@
+import { checkStay, nearestFreeStays, type StayCheck, type StayRefusalCode } from '#domain/availability/check-stay.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { keptStaysOf, type PropertyRecord } from '#server/features/properties/index.ts';
+
+export type StayWish = {
+  property: PropertyRecord;
+  stay: Stay;
+  guests: StayCheck['guests'];
+  actor: StayCheck['actor'];
+  now: number;
+};
+
+export type StayJudgement = { refusal: Refusal<StayRefusalCode> | null; alternatives: Stay[] };
+
+const horizonDays = 90;
+
+/** Whether a stay is allowed and free; when it is not, with the nearest stays of as many nights that are. */
+export async function judgeStay(db: Queryable, wish: StayWish): Promise<StayJudgement> {
+  const { property, stay } = wish;
+  const kept = await keptAround(db, property, stay, property.rules.prepNights);
+  const refusal = checkStay({ ...circumstancesOf(wish), stay, kept });
+  if (refusal === null) return { refusal: null, alternatives: [] };
+  const alternatives = movesHelp.has(refusal.refused) ? await alternativesTo(db, wish) : [];
+  return { refusal, alternatives };
+}
+
+/** The refusal that a stay meets, told with what could be booked instead; null when nothing stands against it. */
+export async function refuseStay(db: Queryable, wish: StayWish): Promise<Refusal<StayRefusalCode> | null> {
+  const { refusal, alternatives } = await judgeStay(db, wish);
+  if (refusal === null) return null;
+  return { ...refusal, facts: { ...refusal.facts, alternatives } };
+}
+
+/** For when the database itself said no: names the clash as the calendar shows it. */
+export async function refuseTakenNights(
+  db: Queryable,
+  wish: StayWish,
+): Promise<Refusal<'dates_unavailable'>> {
+  const { property, stay } = wish;
+  const kept = await keptAround(db, property, stay, 0);
+  const clash = checkStay({ ...circumstancesOf(wish), actor: 'agent', stay, kept });
+  const alternatives = await alternativesTo(db, wish);
+  return refuse('dates_unavailable', {
+    detail: clash?.detail ?? 'These dates are not available any more.',
+    facts: { ...clash?.facts, alternatives },
+  });
+}
+
+/** Refusals that other days could lift; of the rest no day of the calendar would. */
+const movesHelp: ReadonlySet<StayRefusalCode> = new Set([
+  'dates_unavailable',
+  'arrival_day',
+  'departure_day',
+  'advance_notice',
+  'past_dates',
+]);
+
+async function alternativesTo(db: Queryable, wish: StayWish): Promise<Stay[]> {
+  const { property, stay } = wish;
+  const kept = await keptAround(db, property, stay, horizonDays + property.rules.prepNights);
+  return nearestFreeStays({ ...circumstancesOf(wish), wanted: stay, kept, horizonDays });
+}
+
+async function keptAround(db: Queryable, property: PropertyRecord, stay: Stay, days: number): Promise<Stay[]> {
+  const from = addDays(stay.checkIn, -days);
+  return keptStaysOf(db, property.agentId, property._id, from, addDays(stay.checkOut, days));
+}
+
+function circumstancesOf({ property, guests, actor, now }: StayWish): Omit<StayCheck, 'stay' | 'kept'> {
+  return {
+    guests,
+    rules: property.rules,
+    seasons: property.seasons,
+    maxGuests: property.capacity.maxGuests,
+    today: civilDateAt(now, property.timezone),
+    now,
+    timezone: property.timezone,
+    checkInFrom: property.checkInFrom,
+    actor,
+  };
+}

@@ -1,0 +1,25 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { emailKey } from './booking.store.ts';
+import { countOpenRequests, queueBehindOwnRequests } from './open-request.store.ts';
+
+/** Open requests through one link; RATE_LIMIT_SCALE multiplies both. */
+const mostOfContact = 1;
+const mostOfNetwork = 3;
+
+/** A request keeps nights, so one person, and one network address, may have only a few open at a time. */
+export async function limitRequests(
+  tx: Queryable,
+  asked: { agentId: string; linkId: string; email: string; networkHash: string; now: number; scale: number },
+): Promise<Refusal<'request_already_open' | 'too_many_open_requests'> | null> {
+  const who = { ...asked, emailKey: emailKey(asked.email) };
+  await queueBehindOwnRequests(tx, who);
+  const open = await countOpenRequests(tx, who);
+  if (open.ofContact >= scaled(mostOfContact, asked.scale)) return refuse('request_already_open');
+  if (open.ofNetwork >= scaled(mostOfNetwork, asked.scale)) return refuse('too_many_open_requests');
+  return null;
+}
+
+function scaled(limit: number, scale: number): number {
+  return Math.max(1, Math.round(limit * scale));
+}

@@ -1,0 +1,58 @@
+import type { BookingInput, GuestContact } from '#contract/bookings.ts';
+import type { Party } from '#domain/pricing/quote-stay.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { openStay, type Stay } from '#domain/shared/stay.ts';
+import { partyOf } from './party-of.ts';
+
+/** What a caller wants, in the forms that are stored. */
+export type BookingWish = {
+  stay: Stay;
+  party: Party;
+  guest: GuestContact;
+  guestMessage: string;
+  arrivalTime: string | null;
+};
+
+export type InputRefusal = Refusal<
+  'invalid_request' | 'consent_required' | 'invalid_dates' | 'empty_stay' | 'stay_too_long'
+>;
+
+/** Everything that can be said about a request without looking anything up. */
+export function readBookingInput(input: BookingInput): BookingWish | InputRefusal {
+  const stay = openStay(input.checkIn, input.checkOut);
+  if (isRefusal(stay)) return stay;
+  const refusal = input.linkCode === undefined ? null : refuseAsVisitor(input);
+  if (refusal) return refusal;
+  const guest = guestOf(input.guest);
+  if (guest.firstName === '' || guest.lastName === '') {
+    return refuse('invalid_request', { detail: 'Please enter first and last name of the guest.' });
+  }
+  return {
+    stay,
+    party: partyOf(input),
+    guest,
+    guestMessage: input.guestMessage?.trim() ?? '',
+    arrivalTime: input.arrivalTime?.trim() || null,
+  };
+}
+
+const agentsOnly = ['status', 'holdHours', 'source', 'internalNotes'] as const;
+
+function refuseAsVisitor(input: BookingInput): Refusal<'invalid_request' | 'consent_required'> | null {
+  // A machine has filled what no person sees; it learns nothing from the answer.
+  if (input.website !== undefined && input.website !== '') return refuse('invalid_request');
+  const field = agentsOnly.find((name) => input[name] !== undefined);
+  if (field) return refuse('invalid_request', { detail: `Only the host can set ${field}.` });
+  return input.consent === true ? null : refuse('consent_required');
+}
+
+function guestOf(guest: BookingInput['guest']): GuestContact {
+  return {
+    firstName: guest.firstName.trim(),
+    lastName: guest.lastName.trim(),
+    email: guest.email.trim(),
+    phone: guest.phone?.trim() || null,
+    country: guest.country ?? null,
+    language: guest.language ?? null,
+  };
+}

@@ -1,0 +1,16 @@
+import { type Stay, nightCount } from '#domain/shared/stay.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `12 Jul – 15 Jul 2027, 3 nights`: for notifications and messages of the system. */
+export function stayInWords(stay: Stay): string {
+  const nights = nightCount(stay);
+  const from = dayInWords(stay.checkIn);
+  const year = stay.checkIn.slice(0, 4) === stay.checkOut.slice(0, 4) ? '' : ` ${stay.checkIn.slice(0, 4)}`;
+  const to = `${dayInWords(stay.checkOut)} ${stay.checkOut.slice(0, 4)}`;
+  return `${from}${year} – ${to}, ${nights === 1 ? '1 night' : `${nights} nights`}`;
+}
+
+function dayInWords(date: string): string {
+  return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
+}

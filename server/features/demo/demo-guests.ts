@@ -1,0 +1,69 @@
+export type DemoGuest = { firstName: string; lastName: string; country: string; language: string };
+
+export const demoGuests: readonly DemoGuest[] = [
+  { firstName: 'Amelia', lastName: 'Hartmann', country: 'DE', language: 'de' },
+  { firstName: 'Tomás', lastName: 'Oliveira', country: 'PT', language: 'pt' },
+  { firstName: 'Saoirse', lastName: 'Byrne', country: 'IE', language: 'en' },
+  { firstName: 'Noah', lastName: 'Lindqvist', country: 'SE', language: 'sv' },
+  { firstName: 'Camille', lastName: 'Dubois', country: 'FR', language: 'fr' },
+  { firstName: 'Kenji', lastName: 'Watanabe', country: 'JP', language: 'ja' },
+  { firstName: 'Priya', lastName: 'Raman', country: 'IN', language: 'en' },
+  { firstName: 'Lukas', lastName: 'Brandt', country: 'DE', language: 'de' },
+  { firstName: 'Giulia', lastName: 'Ferrari', country: 'IT', language: 'it' },
+  { firstName: 'Mateo', lastName: 'García', country: 'ES', language: 'es' },
+  { firstName: 'Hannah', lastName: 'Cohen', country: 'US', language: 'en' },
+  { firstName: 'Jakub', lastName: 'Wójcik', country: 'PL', language: 'pl' },
+  { firstName: 'Sophie', lastName: 'Van Dijk', country: 'NL', language: 'nl' },
+  { firstName: 'Emil', lastName: 'Sørensen', country: 'DK', language: 'da' },
+  { firstName: 'Grace', lastName: 'Okafor', country: 'NG', language: 'en' },
+  { firstName: 'Oliver', lastName: 'Bennett', country: 'GB', language: 'en' },
+  { firstName: 'Marta', lastName: 'Kovač', country: 'HR', language: 'hr' },
+  { firstName: 'Daniel', lastName: 'Fischer', country: 'AT', language: 'de' },
+  { firstName: 'Leila', lastName: 'Haddad', country: 'LB', language: 'fr' },
+  { firstName: 'William', lastName: 'Tremblay', country: 'CA', language: 'fr' },
+  { firstName: 'Ingrid', lastName: 'Halvorsen', country: 'NO', language: 'nb' },
+  { firstName: 'Rafael', lastName: 'Souza', country: 'BR', language: 'pt' },
+  { firstName: 'Eleni', lastName: 'Papadaki', country: 'GR', language: 'el' },
+  { firstName: 'Charlotte', lastName: 'Murphy', country: 'AU', language: 'en' },
+  { firstName: 'Min-jun', lastName: 'Park', country: 'KR', language: 'ko' },
+  { firstName: 'Zoë', lastName: 'Claes', country: 'BE', language: 'nl' },
+  { firstName: 'Adam', lastName: 'Novák', country: 'CZ', language: 'cs' },
+  { firstName: 'Fatima', lastName: 'Al-Sabah', country: 'KW', language: 'ar' },
+  { firstName: 'Ethan', lastName: 'Walker', country: 'US', language: 'en' },
+  { firstName: 'Isla', lastName: 'MacLeod', country: 'GB', language: 'en' },
+];
+
+/** What guests write along with a request, in turn. */
+export const demoRequests: readonly string[] = [
+  'Hello! We are two couples and love to cook. Is the kitchen as good as it looks?',
+  'We arrive by the late train, around 22:30. Would that be all right?',
+  'Is there a cot for our one-year-old? We can bring our own bedding.',
+  'We would like to celebrate my mother’s 70th quietly. No party, just a long dinner.',
+  'Could we leave our luggage after check-out until the afternoon?',
+  'I will be working in the mornings. How fast is the internet, really?',
+  'Are dogs welcome? Ours is old, small and asleep most of the day.',
+  '',
+  'Second time with you. We still talk about the first.',
+  '',
+];
+
+/** A short exchange after the request: guest and agent in turn, the agent first. */
+export const demoExchanges: readonly (readonly string[])[] = [
+  [
+    'Thank you for asking! It is, and the market is open on Saturday mornings.',
+    'Perfect, then we will come hungry.',
+  ],
+  [
+    'Of course. There is a key box at the door, I will send you the code the day before.',
+    'Great, thank you!',
+    'Have a safe trip.',
+  ],
+  ['Yes, a cot and a high chair are in the house. No charge.', 'That makes packing so much easier.'],
+  [
+    'How lovely. There is a long table outside; shall I ask the neighbour about flowers?',
+    'Oh yes please, something simple.',
+    'Done: peonies, if they are still in season.',
+  ],
+  ['You can, until three. The cleaner will let you in.'],
+  ['500 down, 200 up, measured this week. The desk faces the garden.', 'Sold.'],
+];

@@ -1,0 +1,41 @@
+import type { Message, MessageInput } from '#contract/messages.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { addMessage } from './add-message.ts';
+import { findConversation } from './conversation.store.ts';
+
+/** Job of whoever knows the guest's page: tell the guest by mail that a message waits. */
+export const guestMailQueue = 'guest-message-mail';
+export type GuestMailJob = { agentId: string; conversationId: string; messageId: string };
+
+type Refused = Refusal<'not_found' | 'messages_off' | 'invalid_request' | 'idempotency_mismatch'>;
+
+/** An agent writes to a guest. The same `clientId` sent again answers the message that is there. */
+export async function sendMessageFor(
+  platform: Pick<Platform, 'transact' | 'newId' | 'now'>,
+  input: { conversationId: string; message: MessageInput },
+  caller: Pick<AgentCaller, 'agentId'>,
+): Promise<Message | Refused> {
+  const { agentId } = caller;
+  const { conversationId, message } = input;
+  return platform.transact(async (tx: Tx) => {
+    const conversation = await findConversation(tx, agentId, conversationId);
+    if (!conversation) return refuse('not_found');
+    if (!conversation.allowMessages) return refuse('messages_off');
+    const added = {
+      id: platform.newId(),
+      now: platform.now(),
+      from: 'agent' as const,
+      agentId,
+      conversationId,
+    };
+    const stored = await addMessage(tx, { ...message, ...added });
+    if (isRefusal(stored) || stored._id !== added.id) return stored;
+    const job: GuestMailJob = { agentId, conversationId, messageId: stored._id };
+    await enqueue(tx, guestMailQueue, job);
+    return stored;
+  });
+}

@@ -1,0 +1,66 @@
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+
+export const maxPixels = 40_000_000;
+const masterEdge = 2400;
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+// Decoded photos are large: nothing is kept between two, and one is worked on by one thread.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export type MasterPhoto = { jpeg: Uint8Array; width: number; height: number };
+
+/**
+ * Reads a file as a photo, by its content, and writes it anew: upright, without anything but its pixels, at most 2400
+ * pixels wide or high. What comes out shares no byte with what came in.
+ */
+export async function decodePhoto(
+  path: string,
+  name: string,
+): Promise<MasterPhoto | Refusal<'not_an_image' | 'image_too_large'>> {
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  if (!type || !acceptedTypes.has(type.mime)) return refuseFile(name);
+  const pixels = await pixelsOf(path);
+  if (pixels === null) return refuseFile(name);
+  if (pixels > maxPixels) {
+    return refuse('image_too_large', {
+      detail: `“${name}” has more than ${maxPixels / 1_000_000} megapixels. Please upload a smaller version.`,
+      facts: { file: name, pixels, maxPixels },
+    });
+  }
+  try {
+    const { data, info } = await openPhoto(path)
+      .rotate()
+      .resize({ width: masterEdge, height: masterEdge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82, mozjpeg: false })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch {
+    // Whatever sharp stumbles over is in the file: it is cut off or broken.
+    return refuseFile(name);
+  }
+}
+
+function openPhoto(path: string) {
+  return sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+}
+
+async function pixelsOf(path: string): Promise<number | null> {
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata();
+    return width * height;
+  } catch {
+    return null;
+  }
+}
+
+function refuseFile(name: string): Refusal<'not_an_image'> {
+  return refuse('not_an_image', {
+    detail: `“${name}” is not a JPEG, PNG or WebP photo that can be read.`,
+    facts: { file: name },
+  });
+}

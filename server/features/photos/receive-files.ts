@@ -1,0 +1,111 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isStorageFull } from '#server/outside/storage-full.ts';
+
+const maxFiles = 10;
+const maxFileBytes = 10 * 1024 * 1024;
+const fieldNames = new Set(['images', 'image', 'files']);
+
+/** A file as it came, on disk; `name` is what its sender calls it, for showing it only. */
+export type ReceivedFile = { path: string; name: string };
+
+type ReceiveRefusal = Refusal<
+  | 'unsupported_media'
+  | 'malformed_body'
+  | 'invalid_request'
+  | 'image_too_large'
+  | 'too_many_images'
+  | 'storage_full'
+>;
+
+/**
+ * Takes the files of a multipart request in, lends them to `work`, and removes them afterwards. They wait on disk, so that
+ * a slow sender costs no memory and slow work does not hold up the receiving.
+ */
+export async function withReceivedFiles<T>(
+  request: FastifyRequest,
+  work: (files: ReceivedFile[]) => Promise<T>,
+): Promise<T | ReceiveRefusal> {
+  if (!request.isMultipart()) {
+    return refuse('unsupported_media', { detail: 'Photos are sent as multipart/form-data.' });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'staydesk-upload-'));
+  try {
+    const files = await receiveInto(folder, request);
+    if (isRefusal(files)) return files;
+    if (files.length === 0) return refuse('invalid_request', { detail: 'No photo was sent.' });
+    return await work(files);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receiveInto(folder: string, request: FastifyRequest): Promise<ReceivedFile[] | ReceiveRefusal> {
+  const files: ReceivedFile[] = [];
+  try {
+    // One more than allowed of each, so that going too far is seen here and told in our words.
+    const parts = request.parts({ limits: { fileSize: maxFileBytes + 1, files: maxFiles + 1, fields: 10 } });
+    let refusal: ReceiveRefusal | null = null;
+    for await (const part of parts) {
+      if (part.type !== 'file') continue;
+      // After a refusal the rest is still read, and dropped: a sender that is cut off would not get the answer.
+      refusal ??= refusePart(part.fieldname, files.length);
+      if (refusal) {
+        part.file.resume();
+        continue;
+      }
+      const name = shownName(part.filename, files.length);
+      const path = join(folder, String(files.length));
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      if (part.file.truncated) refusal = refuseTooLarge(name);
+      files.push({ path, name });
+    }
+    return refusal ?? files;
+  } catch (error) {
+    return refuseFailure(error);
+  }
+}
+
+function refusePart(fieldName: string, received: number): ReceiveRefusal | null {
+  if (!fieldNames.has(fieldName)) {
+    return refuse('invalid_request', { detail: 'Photos are sent in parts named “images”.' });
+  }
+  return received < maxFiles ? null : refuseTooMany();
+}
+
+function refuseTooMany(): ReceiveRefusal {
+  return refuse('too_many_images', {
+    detail: `At most ${maxFiles} photos can be uploaded at once.`,
+    facts: { maxFiles },
+  });
+}
+
+function refuseTooLarge(name: string): ReceiveRefusal {
+  return refuse('image_too_large', {
+    detail: `“${name}” is larger than 10 MB.`,
+    facts: { file: name, maxBytes: maxFileBytes },
+  });
+}
+
+function refuseFailure(error: unknown): ReceiveRefusal {
+  if (isStorageFull(error)) return refuse('storage_full');
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') return refuseTooMany();
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('image_too_large');
+  const message = error instanceof Error ? error.message : '';
+  if (/multipart|boundary|unexpected end|premature|aborted/i.test(message)) return refuse('malformed_body');
+  throw error;
+}
+
+/** The last part of the name, short and in one line; a nameless file is called by its number. */
+function shownName(name: string | undefined, index: number): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  if (plain === '') return `Photo ${index + 1}`;
+  return plain.length > 80 ? `${plain.slice(0, 60)}…${plain.slice(-15)}` : plain;
+}

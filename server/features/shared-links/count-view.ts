@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import type { RequestFacts } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { isBot } from './bots.ts';
+import { dailySalt } from './daily-salt.store.ts';
+import { addToViewCounters, insertView, linkPageId } from './link-view.store.ts';
+import type { LinkForVisitor } from './open-link.ts';
+
+export type LinkView = {
+  link: Pick<LinkForVisitor, 'agentId' | '_id' | 'timezone'>;
+  /** null: the link's own page. */
+  propertyId: string | null;
+  visitor: Pick<RequestFacts, 'networkHash' | 'userAgent'>;
+  /** The agent who is signed in where the page is shown, if any. */
+  viewerAgentId?: string | null;
+};
+
+/**
+ * Counts a look at a page once per visitor and day. Bots and the agent's own looks are left out. Who the visitor is
+ * cannot be told afterwards: the salt of their hash is thrown away after its day.
+ */
+export async function countView(
+  deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  { link, propertyId, visitor, viewerAgentId }: LinkView,
+): Promise<void> {
+  if (viewerAgentId === link.agentId || isBot(visitor.userAgent)) return;
+  const day = civilDateAt(deps.now(), link.timezone);
+  const hash = createHmac('sha256', await dailySalt(deps.pool, day))
+    .update(`${visitor.networkHash}\n${visitor.userAgent}`)
+    .digest()
+    .subarray(0, 16);
+  const view = {
+    agentId: link.agentId,
+    linkId: link._id,
+    propertyId: propertyId ?? linkPageId,
+    day,
+    visitor: hash,
+  };
+  await deps.transact(async (tx) => {
+    if (await insertView(tx, view)) await addToViewCounters(tx, view);
+  });
+}

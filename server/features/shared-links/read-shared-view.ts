@@ -1,0 +1,38 @@
+import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
+import { bookableUntil } from '#domain/availability/check-stay.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findShownProperties, keptStaysOf } from '#server/features/properties/index.ts';
+import { linkProperty } from './link-property.ts';
+import type { LinkForVisitor } from './open-link.ts';
+import { keptHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
+
+/** What a visitor sees at an opened link. */
+export async function readSharedView(db: Queryable, link: LinkForVisitor, now: number): Promise<SharedView> {
+  const chosen = link.allProperties ? 'all' : link.propertyIds;
+  const properties = await findShownProperties(db, link.agentId, chosen);
+  const cards = properties.map((one) => toSharedCard(one, link, civilDateAt(now, one.timezone)));
+  return toSharedView(link, cards);
+}
+
+/** One property of an opened link, with the nights that cannot be stayed. */
+export async function readSharedProperty(
+  db: Queryable,
+  link: LinkForVisitor,
+  propertyId: string,
+  now: number,
+): Promise<SharedProperty | Refusal<'not_found'>> {
+  const property = await linkProperty(db, link, propertyId);
+  if (isRefusal(property)) return property;
+  const { rules, timezone } = property;
+  const today = civilDateAt(now, timezone);
+  const kept = await keptStaysOf(
+    db,
+    link.agentId,
+    propertyId,
+    addDays(today, -rules.prepNights),
+    addDays(keptHorizon(bookableUntil(today, rules)), rules.prepNights),
+  );
+  return toSharedProperty(property, link, { today, kept });
+}

@@ -1,0 +1,94 @@
+import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/shared-links.ts';
+import { bookableUntil, closedRanges, longestVisitorStay } from '#domain/availability/check-stay.ts';
+import { visitorLimits } from '#domain/availability/stay-rules.ts';
+import { lowestNightMinor } from '#domain/pricing/night-price.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import type { LinkForVisitor } from './open-link.ts';
+
+// Every field is named here: nothing of a record reaches a visitor by being added to the record.
+
+export function toSharedCard(
+  property: PropertyRecord,
+  link: Pick<LinkForVisitor, 'showPrices'>,
+  today: CivilDate,
+): SharedPropertyCard {
+  const { address, capacity, currency } = property;
+  const fromMinor = link.showPrices ? lowestNightMinor(priceRulesOf(property), today) : null;
+  return {
+    _id: property._id,
+    title: property.title,
+    type: property.type,
+    headline: property.headline,
+    city: address.city,
+    region: address.region,
+    country: address.country,
+    maxGuests: capacity.maxGuests,
+    bedrooms: capacity.bedrooms,
+    beds: capacity.beds,
+    bathrooms: capacity.bathrooms,
+    cover: property.images[0] ?? null,
+    fromPrice: fromMinor === null ? null : { amount: fromMinor, currency },
+    currency,
+  };
+}
+
+export function toSharedProperty(
+  property: PropertyRecord,
+  link: Pick<LinkForVisitor, 'showPrices'>,
+  when: { today: CivilDate; kept: readonly Stay[] },
+): SharedProperty {
+  const { address, rules } = property;
+  const until = bookableUntil(when.today, rules);
+  return {
+    ...toSharedCard(property, link, when.today),
+    description: property.description,
+    amenities: property.amenities,
+    houseRules: property.houseRules,
+    checkInFrom: property.checkInFrom,
+    checkInUntil: property.checkInUntil,
+    checkOutBy: property.checkOutBy,
+    images: property.images,
+    cancellationPolicy: property.cancellationPolicy,
+    registrationNumber: property.registrationNumber,
+    timezone: property.timezone,
+    today: when.today,
+    lat: roughly(address.lat, address.hideExact),
+    lng: roughly(address.lng, address.hideExact),
+    areaM2: property.capacity.areaM2,
+    instantBook: rules.instantBook,
+    minNights: rules.minNights,
+    maxNights: longestVisitorStay(rules),
+    arrivalDays: rules.arrivalDays,
+    departureDays: rules.departureDays,
+    closed: closedRanges(when.kept, when.today, keptHorizon(until), rules.prepNights),
+    bookableUntil: until,
+  };
+}
+
+/** A stay that begins on the last bookable day still needs its nights known. */
+export function keptHorizon(until: CivilDate): CivilDate {
+  return addDays(until, visitorLimits.maxNights);
+}
+
+/** Two decimals are about a kilometre: enough for a map of the quarter, too little for the door. */
+function roughly(degrees: number | null, hideExact: boolean): number | null {
+  return degrees === null || !hideExact ? degrees : Math.round(degrees * 100) / 100;
+}
+
+export function toSharedView(link: LinkForVisitor, cards: SharedPropertyCard[]): SharedView {
+  const { name, company, avatar, phone, email, bio } = link.host;
+  return {
+    linkCode: link.linkCode,
+    name: link.name,
+    host: { name, company, avatar, phone, email, bio },
+    clientName: link.client?.name.trim() || null,
+    checkIn: link.checkIn,
+    checkOut: link.checkOut,
+    showPrices: link.showPrices,
+    allowRequests: link.allowRequests,
+    allowMessages: link.allowMessages,
+    properties: cards,
+  };
+}

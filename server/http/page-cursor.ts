@@ -1,0 +1,19 @@
+import { Id } from '#contract/shapes.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+
+/** Where a list goes on: after the row of this moment and id. */
+export type PageCursor = { at: string; id: string };
+
+const idPattern = new RegExp(Id.pattern);
+
+export function writeCursor({ at, id }: PageCursor): string {
+  return Buffer.from(`${at} ${id}`).toString('base64url');
+}
+
+/** Null for the first page. */
+export function readCursor(text: string | undefined): PageCursor | null | Refusal<'invalid_request'> {
+  if (text === undefined) return null;
+  const [at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
+  const isMoment = at === '-infinity' || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at);
+  return isMoment && idPattern.test(id) ? { at, id } : refuse('invalid_request');
+}

@@ -1,0 +1,72 @@
+import { type App, createApp } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { createPool } from './db/pool.ts';
+import { features } from './features/index.ts';
+import { openDatabase } from './open-database.ts';
+import { endOnSignal } from './shutdown.ts';
+import { StartFault } from './start-fault.ts';
+
+const say = (message: string) => console.log(`staydesk: ${message}`);
+
+/** What has to be closed, last opened first. */
+const closers: (() => Promise<unknown>)[] = [];
+
+async function closeAll(): Promise<void> {
+  for (let close = closers.pop(); close !== undefined; close = closers.pop()) await close();
+  say('stopped');
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await openDatabase(config, say);
+  closers.push(database.stop);
+  const { applied } = await migrate(database.connection);
+  for (const name of applied) say(`migrated: ${name}`);
+  const pool = createPool(database.connection);
+  closers.push(() => pool.end());
+  const app = await createApp({ config, pool, connection: database.connection });
+  closers.push(() => app.close());
+  await app.start();
+  if (config.roles.web) await listen(app, config);
+  await greet(app, config);
+}
+
+async function listen(app: App, { http: { host, port } }: Config): Promise<void> {
+  try {
+    await app.http.listen({ host, port });
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartFault(
+        `Port ${port} is taken by another program. Choose another one, for example PORT=${port + 1}.`,
+      );
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
+      throw new StartFault(`This machine does not let Staydesk listen on ${host}:${port} (${code}).`);
+    }
+    throw fault;
+  }
+}
+
+async function greet(app: App, config: Config): Promise<void> {
+  const told = await Promise.all(features.map((feature) => feature.greeting?.(app.platform) ?? []));
+  const seconds = (performance.now() / 1000).toFixed(1);
+  const lines = config.roles.web
+    ? [`Staydesk is ready after ${seconds} s: ${config.http.publicUrl}`, ...told.flat()]
+    : [`Staydesk's worker is ready after ${seconds} s.`];
+  console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n  Stop it with Ctrl-C.\n`);
+}
+
+const config = loadConfig();
+if ('faults' in config) {
+  console.error(`Staydesk cannot start:\n${config.faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  process.exit(1);
+}
+endOnSignal(closeAll, say);
+try {
+  await start(config);
+} catch (fault) {
+  console.error(fault instanceof StartFault ? `Staydesk cannot start: ${fault.message}` : fault);
+  await closeAll();
+  process.exit(1);
+}

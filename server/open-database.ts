@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+import { openEmbeddedPostgres } from './db/embedded-postgres.ts';
+import type { Connection } from './db/pool.ts';
+
+export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
+
+/** The operator's own PostgreSQL when one is named, else the one that comes along. */
+export async function openDatabase(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  log: (message: string) => void,
+  options: { exclusive?: boolean } = {},
+): Promise<OpenDatabase> {
+  const { database, dataDir } = config;
+  if (database.kind === 'external') {
+    return { connection: { connectionString: database.url }, stop: async () => {} };
+  }
+  const embedded = await openEmbeddedPostgres({
+    dataDir,
+    log,
+    stateDir: database.stateDir,
+    account: database.account,
+    exclusive: options.exclusive ?? true,
+  });
+  log(embedded.adopted ? 'took over the database that was still running' : 'the database runs');
+  return { connection: embedded.connection, stop: embedded.stop };
+}

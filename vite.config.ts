@@ -1,0 +1,39 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+
+/** The agents' and admin's app. The visitor pages are a smaller entry of their own. */
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './web/words/compiled',
+      emitTsDeclarations: true,
+    }),
+  ],
+  publicDir: 'web/public',
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // A strict content policy allows no data: addresses for scripts and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': server,
+      '/photos': server,
+      '/shared': server,
+      '/guest': server,
+      '/socket': { target: server, ws: true },
+    },
+  },
+});

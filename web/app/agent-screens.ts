@@ -1,0 +1,61 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { notHereYet } from './not-here-yet.tsx';
+
+export type ScreenRoute = { pattern: string; component: RouteComponent; onlySignedOut?: true };
+
+function screen(address: { pattern: string }, component: RouteComponent): ScreenRoute {
+  return { pattern: address.pattern, component };
+}
+
+/** Every screen behind the sign-in; each is a chunk of its own. */
+export const agentScreens: readonly ScreenRoute[] = [
+  screen(
+    addresses.dashboard,
+    lazyRouteComponent(() => import('#web/screens/agent/dashboard.screen.tsx'), 'DashboardScreen'),
+  ),
+  screen(
+    addresses.properties,
+    lazyRouteComponent(() => import('#web/screens/agent/properties.screen.tsx'), 'PropertiesScreen'),
+  ),
+  screen(
+    addresses.newProperty,
+    lazyRouteComponent(() => import('#web/screens/agent/new-property.screen.tsx'), 'NewPropertyScreen'),
+  ),
+  screen(
+    addresses.property,
+    lazyRouteComponent(() => import('#web/screens/agent/property.screen.tsx'), 'PropertyScreen'),
+  ),
+  screen(
+    addresses.editProperty,
+    lazyRouteComponent(() => import('#web/screens/agent/edit-property.screen.tsx'), 'EditPropertyScreen'),
+  ),
+  screen(
+    addresses.createSharedLink,
+    lazyRouteComponent(() => import('#web/screens/agent/create-shared-link.screen.tsx'), 'CreateSharedLinkScreen'),
+  ),
+  screen(
+    addresses.mySharedLinks,
+    lazyRouteComponent(() => import('#web/screens/agent/my-shared-links.screen.tsx'), 'MySharedLinksScreen'),
+  ),
+  screen(
+    addresses.bookings,
+    lazyRouteComponent(() => import('#web/screens/agent/booking-management.screen.tsx'), 'BookingManagementScreen'),
+  ),
+  screen(
+    addresses.booking,
+    lazyRouteComponent(() => import('#web/screens/agent/booking.screen.tsx'), 'BookingScreen'),
+  ),
+  screen(
+    addresses.messages,
+    lazyRouteComponent(() => import('#web/screens/agent/messages.screen.tsx'), 'MessagesScreen'),
+  ),
+  screen(addresses.selectListings, notHereYet('select_listings')),
+  screen(addresses.analytics, notHereYet('analytics')),
+  screen(addresses.marketing, notHereYet('marketing')),
+  screen(addresses.settings, notHereYet('settings')),
+  screen(addresses.subscription, notHereYet('subscription')),
+  screen(addresses.notifications, notHereYet('notifications')),
+  screen(addresses.notificationPreferences, notHereYet('notifications')),
+  screen(addresses.notificationHistory, notHereYet('notifications')),
+];

@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import type { Stay } from '#contract/shapes.ts';
+import {
+  type PageProblem,
+  type PropertyPage,
+  type RequestFaults,
+  requestFields,
+  type StayAnswer,
+  type StaySearch,
+} from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { moneyText } from '../look/money-text.ts';
+import { faultWords } from './fault-words.ts';
+import { partyQuery } from './search-query.ts';
+import { StayProblem } from './stay-problem.tsx';
+
+type SummaryProps = {
+  page: PropertyPage & { locale: string };
+  search: StaySearch;
+  faults: RequestFaults;
+  problem: PageProblem | null;
+  answer: StayAnswer | null;
+  frame: RefObject<HTMLDivElement | null>;
+  onStay: (stay: Stay) => void;
+};
+
+/** What keeps a request from being sent; takes the focus when it appears. */
+export function RequestSummary({ page, search, faults, problem, answer, frame, onStay }: SummaryProps) {
+  const fields = requestFields.filter((field) => faults[field]);
+  const isStayRefused = answer !== null && !answer.available && answer.problem !== null;
+  if (fields.length === 0 && !problem && !isStayRefused) return null;
+  const newTotal = problem?.code === 'price_changed' ? answer?.quote?.total : null;
+  return (
+    <div ref={frame} tabIndex={-1} role="alert" className="space-y-3 outline-none">
+      {fields.length > 0 && (
+        <div className="alarm">
+          <p className="font-medium">{m.visitor_request_faults({ count: fields.length })}</p>
+          <ul className="mt-1 list-inside list-disc">
+            {fields.map((field) => (
+              <li key={field}>
+                <a href={`#request-${field}`} className="underline underline-offset-4">
+                  {faultWords(field, faults[field] ?? 'required')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problem && !isStayRefused && fields.length === 0 && (
+        <div className="alarm">
+          <p className="font-medium">{m.visitor_request_failed()}</p>
+          <p className="mt-1">
+            {problem.detail} {newTotal && m.visitor_request_price_now({ amount: moneyText(newTotal, page.locale) })}
+          </p>
+        </div>
+      )}
+      {isStayRefused && (
+        <StayProblem answer={answer} today={page.property.today} locale={page.locale} kept={partyQuery(search.party)} onChoose={onStay} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { BookingInput } from '#contract/bookings.ts';
+import type { Problem } from '#contract/shapes.ts';
+import type {
+  PageProblem,
+  PropertyPage,
+  RequestFaults,
+  RequestField,
+  RequestValues,
+  StayAnswer,
+  StaySearch,
+} from '#contract/visitor-pages.ts';
+import { type ApiAnswer, askApi } from '../ask-api.ts';
+
+export type SentRequest = { guestPath: string } | { problem: PageProblem; faults: RequestFaults };
+
+type RequestParts = { page: PropertyPage; search: StaySearch; answer: StayAnswer | null; values: RequestValues };
+
+/** The body of a request, or null while dates are missing. */
+export function requestBody({ page, search, answer, values }: RequestParts): BookingInput | null {
+  if (!search.checkIn || !search.checkOut) return null;
+  return {
+    propertyId: page.property._id,
+    linkCode: page.view.linkCode,
+    ...(page.linkPassword ? { linkPassword: page.linkPassword } : {}),
+    checkIn: search.checkIn,
+    checkOut: search.checkOut,
+    ...search.party,
+    guest: {
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      email: values.email.trim(),
+      ...(values.phone.trim() ? { phone: values.phone.trim() } : {}),
+      language: navigator.language.slice(0, 20),
+    },
+    guestMessage: values.message.trim(),
+    ...(answer?.quote ? { expectedTotalMinor: answer.quote.total.amount } : {}),
+    consent: values.consent,
+    website: values.website,
+  };
+}
+
+/** `once` names the attempt: sending it again, after a broken connection say, books once. */
+export async function sendRequest(body: BookingInput, once: string): Promise<SentRequest> {
+  const answer = await askApi('POST /api/bookings', { body }, { once });
+  // The path alone: this page may have been opened under another name of the server than the one in its settings.
+  if (answer.ok) return { guestPath: new URL(answer.value.guestUrl, location.href).pathname };
+  return { problem: pageProblem(answer), faults: faultsOf(answer.problem) };
+}
+
+function pageProblem({ problem }: Extract<ApiAnswer<unknown>, { ok: false }>): PageProblem {
+  return { code: problem.code, detail: problem.detail };
+}
+
+const fieldOfPath: Record<string, RequestField> = {
+  'guest.firstName': 'firstName',
+  'guest.lastName': 'lastName',
+  'guest.email': 'email',
+  'guest.phone': 'phone',
+  guestMessage: 'message',
+  consent: 'consent',
+};
+
+function faultsOf(problem: Problem): RequestFaults {
+  const faults: RequestFaults = problem.code === 'consent_required' ? { consent: 'required' } : {};
+  for (const { field } of problem.errors ?? []) {
+    const name = fieldOfPath[field];
+    if (name) faults[name] = 'invalid';
+  }
+  return faults;
+}

@@ -1,0 +1,96 @@
+import { type UIEvent, useEffect, useRef, useState } from 'react';
+import type { PropertyImage } from '#contract/properties.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Icon } from '../look/icon.tsx';
+import { Photo } from '../look/photo.tsx';
+import { coverSizes, inOrder } from '../look/picture.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+
+const gridPlaces = 5;
+
+type GalleryProps = { images: readonly PropertyImage[]; title: string };
+
+/** A strip to swipe on a phone, a picture wall on a desktop. Only the cover is asked for before the page has loaded. */
+export function Gallery({ images, title }: GalleryProps) {
+  const photos = inOrder(images);
+  const [slide, setSlide] = useState(0);
+  const [open, setOpen] = useState<number | null>(null);
+  const isLoaded = usePageLoaded();
+  if (photos.length === 0) return <NoPhotos />;
+  const follow = (event: UIEvent<HTMLUListElement>) =>
+    setSlide(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth));
+  return (
+    <section aria-label={m.visitor_photos({ title })} className="relative -mx-4 lg:mx-0">
+      <ul className="wall" data-count={Math.min(photos.length, gridPlaces)} onScroll={follow}>
+        {photos.map((image, index) => (
+          <li key={image._id} className={index >= gridPlaces ? 'lg:hidden' : ''}>
+            <a
+              href={image.url}
+              className="block h-full"
+              onClick={(event) => {
+                event.preventDefault();
+                setOpen(index);
+              }}
+            >
+              <Slide image={image} alt={m.visitor_photo_alt({ title, number: index + 1 })} isFirst={index === 0} isLoaded={isLoaded} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Dots count={photos.length} current={slide} />
+      {photos.length > 1 && (
+        <button type="button" className="quiet absolute right-4 bottom-4 hidden text-sm shadow-card lg:inline-flex" onClick={() => setOpen(0)}>
+          <Icon name="images" size={18} />
+          {m.visitor_photos_all({ count: photos.length })}
+        </button>
+      )}
+      {open !== null && <PhotoViewer photos={photos} title={title} first={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+type SlideProps = { image: PropertyImage; alt: string; isFirst: boolean; isLoaded: boolean };
+
+function Slide({ image, alt, isFirst, isLoaded }: SlideProps) {
+  const sizes = isFirst ? coverSizes : '(min-width: 64em) 290px, 100vw';
+  const photo = <Photo image={image} alt={alt} sizes={sizes} isFirst={isFirst} />;
+  return isFirst || isLoaded ? photo : <noscript>{photo}</noscript>;
+}
+
+function Dots({ count, current }: { count: number; current: number }) {
+  if (count < 2) return null;
+  const shown = Math.min(count, 8);
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5 lg:hidden">
+      {Array.from({ length: shown }, (_, dot) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={dot}
+          className={`h-1.5 rounded-full shadow-card transition-all ${dot === Math.min(current, shown - 1) ? 'w-5 bg-white' : 'w-1.5 bg-white/75'}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+function NoPhotos() {
+  return (
+    <div className="-mx-4 flex aspect-[4/3] items-center justify-center gap-2 bg-hover text-mute lg:mx-0 lg:aspect-[16/5] lg:rounded-3xl">
+      <Icon name="images" />
+      {m.visitor_photos_none()}
+    </div>
+  );
+}
+
+/** True once everything the first view needs has come: only then may the other photos take the line. */
+function usePageLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    if (document.readyState === 'complete') setLoaded(true);
+    else window.addEventListener('load', () => setLoaded(true), { once: true });
+  }, []);
+  return isLoaded;
+}

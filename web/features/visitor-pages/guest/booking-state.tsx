@@ -1,0 +1,40 @@
+import type { GuestView } from '#contract/guest.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Icon, type IconName } from '../look/icon.tsx';
+import { stateTones, stateWords } from './state-words.ts';
+
+type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };
+
+const marks: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; look: string }> = {
+  good: { icon: 'check', look: 'bg-pine-700 text-white dark:bg-pine-400 dark:text-pine-900' },
+  waiting: { icon: 'clock', look: 'bg-[#ffe680] text-[#4a3b00]' },
+  quiet: { icon: 'mail', look: 'bg-cell text-ink' },
+  ended: { icon: 'x', look: 'border border-dashed border-mute text-mute' },
+};
+
+/** How the booking stands, as the first thing on the page. */
+export function BookingState({ view, isNew, today, locale }: StateProps) {
+  const words = stateWords(view, today, locale);
+  const { icon, look } = marks[stateTones[view.booking.status]];
+  const greeting = isNew ? greetingOf(view.booking.status) : null;
+  return (
+    <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
+      <span className={`flex size-12 shrink-0 items-center justify-center rounded-full ${look}`}>
+        <Icon name={greeting ? 'check' : icon} size={24} />
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-[clamp(1.6rem,4.5vw,2.2rem)] leading-tight">{greeting ?? words.title}</h1>
+        <p className="mt-1 text-lg text-mute">
+          {greeting && greeting !== words.title ? `${words.title}. ` : ''}
+          {words.text}
+        </p>
+        <p className="mt-2 text-sm text-mute">{m.visitor_guest_code({ code: view.booking.code })}</p>
+      </div>
+    </div>
+  );
+}
+
+function greetingOf(status: GuestView['booking']['status']): string | null {
+  if (status === 'confirmed') return m.visitor_guest_new_booked();
+  return status === 'pending' || status === 'held' || status === 'inquiry' ? m.visitor_guest_new_request() : null;
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { GuestView } from '#contract/guest.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { CancelForm, isConfirmed } from './cancel-form.tsx';
+
+type PanelProps = { token: string; view: GuestView; today: string; locale: string; onChange: (view: GuestView) => void };
+
+/** The way out: a dialog with script, a page of its own without. */
+export function CancelPanel({ token, view, today, locale, onChange }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (!view.booking.mayCancel) return null;
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <a
+        href={`${addresses.guest({ token })}?cancel=1`}
+        className="tap font-medium text-danger underline underline-offset-4"
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+      >
+        {isConfirmed(view) ? m.visitor_guest_cancel() : m.visitor_guest_cancel_request()}
+      </a>
+      <dialog ref={dialog} className="sheet" aria-label={m.visitor_guest_cancel()}>
+        <CancelForm
+          {...{ token, view, today, locale }}
+          onKeep={close}
+          onCancelled={(changed) => {
+            close();
+            onChange(changed);
+          }}
+        />
+      </dialog>
+    </>
+  );
+}

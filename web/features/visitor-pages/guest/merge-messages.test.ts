@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Message } from '#contract/messages.ts';
+import { lastKnownId, markStatus, mergeMessages, type ThreadMessage, threadOf } from './merge-messages.ts';
+
+function message(number: number, changes: Partial<Message> = {}): Message {
+  return {
+    _id: `0190000000000000000${number}`,
+    conversationId: 'c',
+    clientId: `client-${number}`,
+    from: 'agent',
+    body: `Message ${number}`,
+    sentAt: '2026-11-21T10:00:00Z',
+    deliveredAt: null,
+    readAt: null,
+    status: 'sent',
+    ...changes,
+  };
+}
+
+function onItsWay(clientId: string): ThreadMessage {
+  const { _id, ...rest } = threadOf([message(9, { clientId, from: 'guest' })])[0] ?? assert.fail();
+  return { ...rest, _id: null, state: 'sending' };
+}
+
+test('a message told twice stands once', () => {
+  assert.equal(mergeMessages(threadOf([message(1)]), [message(1), message(2)]).length, 2);
+});
+
+test('the echo of a message takes the place of the one on its way', () => {
+  const merged = mergeMessages([...threadOf([message(1)]), onItsWay('mine')], [message(2, { clientId: 'mine', from: 'guest' })]);
+  assert.deepEqual(merged.map((each) => each.state), ['there', 'there']);
+});
+
+test('two people may use the same own id without losing a message', () => {
+  const merged = mergeMessages([onItsWay('same')], [message(1, { clientId: 'same', from: 'agent' })]);
+  assert.equal(merged.length, 2);
+});
+
+test('what is on its way stays last, whatever comes in meanwhile', () => {
+  const merged = mergeMessages([onItsWay('mine')], [message(2), message(1)]);
+  assert.deepEqual(merged.map((each) => each.body), ['Message 1', 'Message 2', 'Message 9']);
+  assert.equal(lastKnownId(merged), message(2)._id);
+});
+
+test('marks of delivery only ever go forward', () => {
+  const read = markStatus(threadOf([message(1)]), { messageId: message(1)._id, status: 'read', timestamp: 'later' });
+  const after = mergeMessages(markStatus(read, { messageId: message(1)._id, status: 'delivered', timestamp: 'last' }), [message(1)]);
+  assert.equal(after[0]?.readAt, 'later');
+  assert.equal(after[0]?.deliveredAt, 'later');
+});

@@ -1,0 +1,64 @@
+import type { Message } from '#contract/messages.ts';
+
+/** A message as the thread shows it; one that is still on its way has no id of the server yet. */
+export type ThreadMessage = Pick<Message, 'clientId' | 'from' | 'body' | 'sentAt' | 'deliveredAt' | 'readAt'> & {
+  _id: string | null;
+  state: 'sending' | 'unsent' | 'there';
+};
+
+export function threadOf(messages: readonly Message[]): ThreadMessage[] {
+  return mergeMessages([], messages);
+}
+
+/**
+ * Adds what the server tells. A message is known by its id, or by the sender's own id while it was on its way; it never
+ * stands twice, marks of delivery never go back, and what is still on its way stays last.
+ */
+export function mergeMessages(thread: readonly ThreadMessage[], told: readonly Message[]): ThreadMessage[] {
+  const merged = [...thread];
+  for (const message of told) {
+    const place = merged.findIndex((known) => isSame(known, message));
+    const known = merged[place];
+    const next: ThreadMessage = {
+      _id: message._id,
+      clientId: message.clientId,
+      from: message.from,
+      body: message.body,
+      sentAt: message.sentAt,
+      deliveredAt: message.deliveredAt ?? known?.deliveredAt ?? null,
+      readAt: message.readAt ?? known?.readAt ?? null,
+      state: 'there',
+    };
+    if (place === -1) merged.push(next);
+    else merged[place] = next;
+  }
+  return merged.sort(byOrder);
+}
+
+function isSame(known: ThreadMessage, message: Message): boolean {
+  if (known._id !== null) return known._id === message._id;
+  return known.from === message.from && known.clientId === message.clientId;
+}
+
+/** Ids of the server grow with time; what has none yet comes after everything that has. */
+function byOrder(a: ThreadMessage, b: ThreadMessage): number {
+  if (a._id !== null && b._id !== null) return a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
+  return Number(a._id === null) - Number(b._id === null);
+}
+
+/** The newest message that the server has named: what came after it is what a page that was away has missed. */
+export function lastKnownId(thread: readonly ThreadMessage[]): string | undefined {
+  return thread.findLast((message) => message._id !== null)?._id ?? undefined;
+}
+
+export function markStatus(
+  thread: readonly ThreadMessage[],
+  mark: { messageId: string; status: string; timestamp: string },
+): ThreadMessage[] {
+  return thread.map((message) => {
+    if (message._id !== mark.messageId) return message;
+    const deliveredAt = message.deliveredAt ?? mark.timestamp;
+    if (mark.status === 'read') return { ...message, deliveredAt, readAt: message.readAt ?? mark.timestamp };
+    return mark.status === 'delivered' ? { ...message, deliveredAt } : message;
+  });
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+import { dayText, wallClock } from '../look/day-text.ts';
+import { Icon } from '../look/icon.tsx';
+import type { ThreadMessage } from './merge-messages.ts';
+
+type ThreadProps = {
+  thread: readonly ThreadMessage[];
+  hostName: string;
+  timezone: string;
+  today: string;
+  locale: string;
+  onAgain: (message: ThreadMessage) => void;
+};
+
+/** Messages by day, the host's on the left, the guest's own on the right with their marks. */
+export function MessageThread({ thread, hostName, timezone, today, locale, onAgain }: ThreadProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const count = thread.length;
+  useEffect(() => {
+    const list = frame.current;
+    if (list && count > 0) list.scrollTop = list.scrollHeight;
+  }, [count]);
+  if (count === 0) return <p className="py-6 text-center text-mute">{m.visitor_messages_empty({ name: hostName })}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation scrolls in its own frame, and by keys as well
+    <div ref={frame} tabIndex={0} role="log" aria-label={m.visitor_messages_title({ name: hostName })} className="-mx-2 max-h-[28rem] space-y-2 overflow-y-auto px-2 py-1">
+      {thread.map((message, index) => {
+        const { date, time } = wallClock(message.sentAt, timezone);
+        const previous = thread[index - 1];
+        const isNewDay = !previous || wallClock(previous.sentAt, timezone).date !== date;
+        return (
+          <div key={`${message.from} ${message.clientId}`} className="flex flex-col">
+            {isNewDay && (
+              <p className="my-2 text-center text-sm text-mute">
+                {date === today ? m.visitor_messages_today() : dayText(date, today, locale)}
+              </p>
+            )}
+            {message.from === 'system' ? (
+              <p className="text-center text-sm text-mute">{message.body}</p>
+            ) : (
+              <Bubble message={message} sender={message.from === 'guest' ? m.visitor_messages_you() : hostName} time={time} onAgain={onAgain} />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type BubbleProps = { message: ThreadMessage; sender: string; time: string; onAgain: (message: ThreadMessage) => void };
+
+function Bubble({ message, sender, time, onAgain }: BubbleProps) {
+  const isMine = message.from === 'guest';
+  const look = isMine ? 'self-end rounded-br-md bg-accent text-onaccent' : 'self-start rounded-bl-md bg-hover';
+  return (
+    <>
+      <div className={`max-w-[85%] rounded-2xl px-4 py-2.5 ${look} ${message.state === 'sending' ? 'opacity-70' : ''}`}>
+        <span className="sr-only">{sender}: </span>
+        <p className="leading-relaxed break-words whitespace-pre-wrap">{message.body}</p>
+      </div>
+      <p className={`mt-0.5 flex items-center gap-1 text-xs text-mute ${isMine ? 'self-end' : 'self-start'}`}>
+        {time}
+        {isMine && <Mark message={message} />}
+        {message.state === 'unsent' && (
+          <button type="button" className="tap px-2 font-semibold text-danger underline underline-offset-4" onClick={() => onAgain(message)}>
+            {m.visitor_retry()}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Mark({ message }: { message: ThreadMessage }) {
+  if (message.state === 'unsent') return <span className="font-semibold text-danger">· {m.visitor_messages_failed()}</span>;
+  if (message.state === 'sending') return <span>· {m.visitor_messages_sending()}</span>;
+  const icon = message.readAt || message.deliveredAt ? 'checkCheck' : 'check';
+  const words = message.readAt
+    ? m.visitor_messages_read()
+    : message.deliveredAt
+      ? m.visitor_messages_delivered()
+      : m.visitor_messages_sent();
+  return (
+    <span className={`flex items-center gap-1 ${message.readAt ? 'text-accent' : ''}`}>
+      <Icon name={icon} size={14} />
+      {words}
+    </span>
+  );
+}

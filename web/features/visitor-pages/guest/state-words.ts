@@ -1,0 +1,50 @@
+import type { GuestView } from '#contract/guest.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { dayText, wallClock } from '../look/day-text.ts';
+import { moneyText } from '../look/money-text.ts';
+
+type State = GuestView['booking']['status'];
+type Words = { title: string; text: string };
+
+/** Where a booking stands, in words for its guest. */
+export function stateWords({ booking, host, property }: GuestView, today: string, locale: string): Words {
+  const { name } = host;
+  const until = booking.holdExpiresAt ? untilText(booking.holdExpiresAt, property.timezone, today, locale) : null;
+  const refund = booking.cancellation?.refund;
+  const comesBack = refund && refund.amount > 0 ? ` ${m.visitor_guest_cancelled_refund({ amount: moneyText(refund, locale) })}` : '';
+  const words: Record<State, () => Words> = {
+    inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
+    pending: () => ({
+      title: m.visitor_guest_pending({ name }),
+      text: until ? m.visitor_guest_pending_text({ until }) : m.visitor_guest_pending_open(),
+    }),
+    held: () => ({ title: m.visitor_guest_held({ name }), text: until ? m.visitor_guest_held_text({ until }) : '' }),
+    confirmed: () => ({ title: m.visitor_guest_confirmed(), text: m.visitor_guest_confirmed_text({ name }) }),
+    checked_in: () => ({ title: m.visitor_guest_checked_in(), text: m.visitor_guest_checked_in_text() }),
+    checked_out: () => ({ title: m.visitor_guest_checked_out(), text: m.visitor_guest_checked_out_text() }),
+    cancelled: () => ({ title: m.visitor_guest_cancelled(), text: m.visitor_guest_cancelled_text() + comesBack }),
+    declined: () => ({ title: m.visitor_guest_declined({ name }), text: m.visitor_guest_declined_text() }),
+    expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
+    no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),
+  };
+  return words[booking.status]();
+}
+
+function untilText(instant: string, timezone: string, today: string, locale: string): string {
+  const { date, time, place } = wallClock(instant, timezone);
+  return m.visitor_until({ day: dayText(date, today, locale), time, place });
+}
+
+/** Colour of a state, as everywhere in the product; its words stand beside it. */
+export const stateTones: Record<State, 'good' | 'waiting' | 'quiet' | 'ended'> = {
+  inquiry: 'quiet',
+  pending: 'waiting',
+  held: 'waiting',
+  confirmed: 'good',
+  checked_in: 'good',
+  checked_out: 'good',
+  cancelled: 'ended',
+  declined: 'ended',
+  expired: 'ended',
+  no_show: 'ended',
+};

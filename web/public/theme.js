@@ -1,0 +1,12 @@
+// Runs before the first paint so that no wrong theme flashes. web/lib/theme.ts holds the same rule for afterwards.
+(() => {
+  let stored = null;
+  try {
+    stored = localStorage.getItem('staydesk.theme');
+  } catch {
+    // Storage can be switched off; the width then decides.
+  }
+  const dark = stored === 'dark' || (stored !== 'light' && window.innerWidth < 768);
+  document.documentElement.classList.toggle('dark', dark);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151e1b' : '#ffffff');
+})();
