@@ -2,19 +2,24 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oneLanguage } from './vite.share.config.ts';
 
-const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** The agents' and admin's app. The visitor pages are a smaller entry of their own. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './web/words/compiled',
-      emitTsDeclarations: true,
-    }),
+    // A build finds the words compiled already; while somebody types, a changed text shows at once.
+    command === 'build'
+      ? oneLanguage('en')
+      : paraglideVitePlugin({
+          project: './project.inlang',
+          outdir: './web/words/compiled',
+          emitTsDeclarations: true,
+          outputStructure: 'message-modules',
+        }),
   ],
   publicDir: 'web/public',
   build: {
@@ -33,7 +38,8 @@ export default defineConfig({
       '/photos': server,
       '/shared': server,
       '/guest': server,
+      '/visitor-assets': server,
       '/socket': { target: server, ws: true },
     },
   },
-});
+}));

@@ -47,6 +47,7 @@ export const refusals = {
   link_unavailable: { status: 404, detail: 'This link is not available any more.' },
   link_password_required: { status: 403, detail: 'This link is protected by a password.' },
   link_requests_off: { status: 403, detail: 'Requests are switched off for this link. Please contact the host.' },
+  prices_hidden: { status: 403, detail: 'The host tells prices on request.' },
   link_without_properties: { status: 400, detail: 'Choose at least one property for this link.' },
   // stays
   invalid_dates: { status: 400, detail: 'These dates are not valid.' },

@@ -1,7 +1,7 @@
 import type { Quote } from './bookings.ts';
 import type { GuestView } from './guest.ts';
-import type { SharedHost, SharedProperty, SharedView } from './shared-links.ts';
 import type { Stay } from './shapes.ts';
+import type { SharedHost, SharedProperty, SharedView } from './shared-links.ts';
 
 /**
  * What the server hands to the renderer of the visitor pages, and the browser reads back from the document.
@@ -63,6 +63,8 @@ export type GuestPage = {
   kind: 'guest';
   token: string;
   view: GuestView;
+  /** In the calendar of the property. */
+  today: string;
   /** True on the first visit, right after asking to book. */
   isNew: boolean;
   asksToCancel: boolean;
@@ -86,7 +88,10 @@ export type TroublePage = { kind: 'trouble'; problem: PageProblem };
 
 export const requestFields = ['firstName', 'lastName', 'email', 'phone', 'message', 'consent'] as const;
 export type RequestField = (typeof requestFields)[number];
-export type RequestValues = Record<Exclude<RequestField, 'consent'>, string> & { consent: boolean; website: string };
+export type RequestValues = Record<Exclude<RequestField, 'consent'>, string> & {
+  consent: boolean;
+  website: string;
+};
 export type FieldFault = 'required' | 'invalid' | 'too_long';
 export type RequestFaults = Partial<Record<RequestField, FieldFault>>;
 
@@ -116,7 +121,8 @@ export function findRequestFaults(values: RequestValues): RequestFaults {
   const faults: RequestFaults = {};
   for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
   if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) faults.email = 'invalid';
-  if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim())) faults.phone = 'invalid';
+  if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
+    faults.phone = 'invalid';
   for (const field of Object.keys(longest) as (keyof typeof longest)[]) {
     // NOTE: the keys of `longest` are written right above.
     if (values[field].trim().length > longest[field]) faults[field] = 'too_long';

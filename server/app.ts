@@ -78,6 +78,7 @@ export async function createApp(options: {
     served,
     async start() {
       if (!config.roles.worker) return;
+      for (const feature of features) await feature.prepare?.(platform);
       await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
       timers = startTimers(
         features.flatMap((feature) => feature.timers?.(platform) ?? []),

@@ -2,7 +2,8 @@ import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
-import { features } from './features/index.ts';
+import { ensureFirstAdmin } from './features/admin/index.ts';
+import { greetingOf } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
 import { endOnSignal } from './shutdown.ts';
 import { StartFault } from './start-fault.ts';
@@ -12,7 +13,10 @@ const say = (message: string) => console.log(`staydesk: ${message}`);
 /** What has to be closed, last opened first. */
 const closers: (() => Promise<unknown>)[] = [];
 
+let closing = false;
+
 async function closeAll(): Promise<void> {
+  closing = true;
   for (let close = closers.pop(); close !== undefined; close = closers.pop()) await close();
   say('stopped');
 }
@@ -26,6 +30,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => pool.end());
   const app = await createApp({ config, pool, connection: database.connection });
   closers.push(() => app.close());
+  await ensureFirstAdmin(app.platform);
   await app.start();
   if (config.roles.web) await listen(app, config);
   await greet(app, config);
@@ -49,12 +54,10 @@ async function listen(app: App, { http: { host, port } }: Config): Promise<void>
 }
 
 async function greet(app: App, config: Config): Promise<void> {
-  const told = await Promise.all(features.map((feature) => feature.greeting?.(app.platform) ?? []));
-  const seconds = (performance.now() / 1000).toFixed(1);
-  const lines = config.roles.web
-    ? [`Staydesk is ready after ${seconds} s: ${config.http.publicUrl}`, ...told.flat()]
-    : [`Staydesk's worker is ready after ${seconds} s.`];
-  console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n  Stop it with Ctrl-C.\n`);
+  const lines = config.roles.web ? await greetingOf(app) : ['It runs jobs and serves no pages.'];
+  const title = `Staydesk is ready after ${(performance.now() / 1000).toFixed(1)} s.`;
+  const text = [title, '', ...lines, '', 'Stop it with Ctrl-C.'].map((line) => `  ${line}`.trimEnd());
+  console.log(`\n${text.join('\n')}\n`);
 }
 
 const config = loadConfig();
@@ -66,7 +69,10 @@ endOnSignal(closeAll, say);
 try {
   await start(config);
 } catch (fault) {
-  console.error(fault instanceof StartFault ? `Staydesk cannot start: ${fault.message}` : fault);
-  await closeAll();
-  process.exit(1);
+  // A signal during the start takes the ground away from under it; that is no fault to tell.
+  if (!closing) {
+    console.error(fault instanceof StartFault ? `Staydesk cannot start: ${fault.message}` : fault);
+    await closeAll();
+    process.exit(1);
+  }
 }

@@ -8,8 +8,8 @@ import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Env } from '#server/env-reader.ts';
 import type { Platform } from '#server/platform.ts';
-import { createTestDatabase } from './test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export const testSetupCode = 'test-setup-code';
 
@@ -47,7 +47,9 @@ type RawInput = { params: unknown; query: unknown; body: unknown };
  * The whole server on a database of its own, without listening. `env` changes the configuration as the environment
  * would; `worker` also starts jobs and timers.
  */
-export async function openTestApp(options: { env?: Env; now?: string; worker?: boolean } = {}): Promise<TestApp> {
+export async function openTestApp(
+  options: { env?: Env; now?: string; worker?: boolean } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-test-app-'));
   const config = testConfig(folder, options.env ?? {});
   const database = await createTestDatabase();
@@ -88,7 +90,6 @@ export async function openTestApp(options: { env?: Env; now?: string; worker?: b
 
 function testConfig(folder: string, env: Env): Config {
   const config = readConfig({
-    PORT: '0',
     DATA_DIR: folder,
     DEMO: 'off',
     ADMIN_SETUP_CODE: testSetupCode,
@@ -138,7 +139,9 @@ function addressOf(endpoint: Endpoint, input: Partial<RawInput>): string {
 
 function entriesOf(values: unknown): [string, string][] {
   if (typeof values !== 'object' || values === null) return [];
-  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
 }
 
 function unexpected(endpoint: Endpoint, status: number, body: unknown): Error {

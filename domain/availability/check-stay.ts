@@ -9,7 +9,7 @@ import { checkAdvanceNotice, checkBookingWindow, checkNotPast, checkNotTooFar } 
 import { checkArrivalDay, checkDepartureDay } from './weekday-checks.ts';
 
 export { longestVisitorStay } from './length-checks.ts';
-export type { StayCheck, StayGuests, StayRefusalCode } from './stay-check.ts';
+export type { StayCheck, StayRefusalCode } from './stay-check.ts';
 export { bookableUntil } from './timing-checks.ts';
 
 const checksInOrder: readonly ((check: StayCheck) => Refusal<StayRefusalCode> | null)[] = [

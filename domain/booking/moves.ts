@@ -5,9 +5,9 @@ import { holdEnd } from './hold-time.ts';
 import { allowedMoves, findMove, type Move, type MoveActor } from './move-table.ts';
 
 export type { BookingStatus } from './booking-states.ts';
-export { keepsNights, mayDelete } from './booking-states.ts';
+export { mayDelete } from './booking-states.ts';
 export type { MoveActor } from './move-table.ts';
-export { allowedMoves, earlyMoves } from './move-table.ts';
+export { allowedMoves } from './move-table.ts';
 export { openBooking } from './open-booking.ts';
 
 export type MoveWish = {

@@ -19,12 +19,13 @@ export type Plan = {
   readonly name: string;
   /** Price of a month, in whole major units; null: by arrangement. */
   readonly monthlyPrice: number | null;
+  /** What a year paid at once saves. */
+  readonly yearlyDiscountPercent: number;
   readonly features: Readonly<Features>;
 };
 
-export const trialDays = 14;
 export const trialListingCap = 100;
-export const yearlyDiscountPercent = 20;
+const yearlyDiscountPercent = 20;
 
 const everyFeature = {
   sharedLinks: true,
@@ -40,6 +41,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     planType: 'starter',
     name: 'Starter',
     monthlyPrice: 19,
+    yearlyDiscountPercent,
     features: {
       maxListings: 3,
       sharedLinks: true,
@@ -53,6 +55,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     planType: 'professional',
     name: 'Professional',
     monthlyPrice: 49,
+    yearlyDiscountPercent,
     features: {
       maxListings: 15,
       sharedLinks: true,
@@ -66,12 +69,14 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     planType: 'business',
     name: 'Business',
     monthlyPrice: 119,
+    yearlyDiscountPercent,
     features: { maxListings: 60, ...everyFeature },
   },
   enterprise: {
     planType: 'enterprise',
     name: 'Enterprise',
     monthlyPrice: null,
+    yearlyDiscountPercent,
     features: { maxListings: 1000, ...everyFeature },
   },
 };

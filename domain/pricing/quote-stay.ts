@@ -8,8 +8,7 @@ import { hasPrice, type NightPrice, nightPrice } from './night-price.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
 import { type Charge, chargeMinor, guestCount, type Party, type Quote, sumOfCharges } from './quote.ts';
 
-export { lowestNightMinor } from './night-price.ts';
-export type { Party, Quote, QuoteLine } from './quote.ts';
+export type { Party, Quote } from './quote.ts';
 
 export type StayToPrice = {
   readonly stay: Stay;

@@ -28,5 +28,7 @@ export function createPool(connection: Connection, options: { max?: number } = {
       JSON.stringify({ level: 'warn', msg: 'idle database connection lost', error: error.message }),
     ),
   );
+  // The pool listens to idle clients alone: one that breaks inside a transaction fails its next statement instead.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }

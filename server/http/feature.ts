@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobDefinition } from '../jobs/job-queue.ts';
+import type { TimedTask } from '../jobs/timers.ts';
 import type { Platform } from '../platform.ts';
 import type { Serve } from './serve.ts';
 
@@ -14,8 +15,8 @@ export type Feature = {
   queues?: readonly string[];
   /** What the worker role does with the jobs of those queues. */
   jobs?(platform: Platform): readonly JobDefinition[];
-  /** Runs every `everyMs` in worker processes; must be harmless when run twice at once. */
-  timers?(platform: Platform): readonly { name: string; everyMs: number; run: () => Promise<void> }[];
-  /** Lines for the operator that are printed when the server is ready: sign-ins, codes. Empty when there is nothing to say. */
-  greeting?(platform: Platform): Promise<readonly string[]>;
+  /** Runs in worker processes before the first request is served; must be harmless at every later start. */
+  prepare?(platform: Platform): Promise<void>;
+  /** Runs at the start and every `everyMs` in worker processes; must be harmless when run twice at once. */
+  timers?(platform: Platform): readonly TimedTask[];
 };

@@ -10,6 +10,7 @@ import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { closeSockets } from '../live/close-sockets.ts';
 import { answerError, sendProblem } from './problem.ts';
 
 const maxUploadBytes = 10 * 1024 * 1024;
@@ -25,7 +26,9 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     keepAliveTimeout: 65_000,
     trustProxy: config.http.trustProxy,
     forceCloseConnections: 'idle',
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false } },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
+    },
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
@@ -54,7 +57,14 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   await app.register(rateLimit, { global: false });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fields: 10, parts: 40 } });
-  await app.register(websocket, { options: { maxPayload: 64 * 1024, perMessageDeflate: false } });
+  await app.register(websocket, {
+    options: { maxPayload: 64 * 1024, perMessageDeflate: false },
+    preClose: (done) => {
+      app.server.removeAllListeners('upgrade');
+      closeSockets(app.websocketServer);
+      done();
+    },
+  });
   await registerDocuments(app, config);
   return app;
 }

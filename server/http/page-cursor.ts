@@ -1,10 +1,9 @@
-import { Id } from '#contract/shapes.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 
 /** Where a list goes on: after the row of this moment and id. */
 export type PageCursor = { at: string; id: string };
 
-const idPattern = new RegExp(Id.pattern);
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function writeCursor({ at, id }: PageCursor): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');

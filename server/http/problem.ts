@@ -1,7 +1,7 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '#server/db/transaction.ts';
 
 function isRefusalCode(code: string): code is RefusalCode {
@@ -26,7 +26,10 @@ export function sendProblem(
     ...(errors ? { errors } : {}),
     ...(refusal.facts ? { facts: { ...refusal.facts } } : {}),
   };
-  if (status === 503 || status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '2');
+  if (status === 503 || status === 429) {
+    const seconds = Number(refusal.facts?.retryAfterSeconds ?? 2);
+    reply.header('retry-after', reply.getHeader('retry-after') ?? String(seconds));
+  }
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 
@@ -35,7 +38,20 @@ function titleOf(code: RefusalCode): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const databaseAway = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03', '57014', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
+const databaseAway = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '55P03',
+  '57014',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+]);
 
 function isDatabaseAway(error: Error): boolean {
   return (
@@ -70,7 +86,8 @@ function fieldErrors(error: FastifyError): { field: string; message: string }[] 
     const inside = fault.instancePath.slice(1).replaceAll('/', '.');
     const missing = fault.keyword === 'required' ? String(fault.params.missingProperty) : '';
     const unknown = fault.keyword === 'additionalProperties' ? String(fault.params.additionalProperty) : '';
-    const field = [inside, missing || unknown].filter(Boolean).join('.') || (error.validationContext ?? 'body');
+    const field =
+      [inside, missing || unknown].filter(Boolean).join('.') || (error.validationContext ?? 'body');
     if (seen.has(field)) return [];
     seen.add(field);
     return [{ field, message: sentenceFor(fault.keyword, fault.message ?? '', fault.params) }];
@@ -80,13 +97,15 @@ function fieldErrors(error: FastifyError): { field: string; message: string }[] 
 function sentenceFor(keyword: string, message: string, params: Record<string, unknown>): string {
   if (keyword === 'required') return 'Please fill this in.';
   if (keyword === 'additionalProperties') return 'This field is not known.';
-  if (keyword === 'minLength') return params.limit === 1 ? 'Please fill this in.' : `At least ${params.limit} characters, please.`;
+  if (keyword === 'minLength')
+    return params.limit === 1 ? 'Please fill this in.' : `At least ${params.limit} characters, please.`;
   if (keyword === 'maxLength') return `At most ${params.limit} characters, please.`;
   if (keyword === 'minimum') return `Must be ${params.limit} or more.`;
   if (keyword === 'maximum') return `Must be ${params.limit} or less.`;
   if (keyword === 'format' && params.format === 'email') return 'Please enter a valid e-mail address.';
   if (keyword === 'format' && params.format === 'date') return 'Please enter a valid date.';
   if (keyword === 'pattern') return 'This does not have the right form.';
-  if (keyword === 'enum') return `Must be one of: ${Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : ''}.`;
+  if (keyword === 'enum')
+    return `Must be one of: ${Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : ''}.`;
   return message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -1,12 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { Platform } from '../platform.ts';
-import { refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '../db/platform-settings.store.ts';
+import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
 import { sendProblem } from './problem.ts';
 import { rateLimitFor } from './rate-limits.ts';
@@ -41,7 +40,9 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         const caller = await findCaller(endpoint, request, deps);
         if (isRefusal(caller)) return sendProblem(reply, caller);
         // NOTE: Fastify has validated all three against the endpoint's schemas, and access decides the caller's kind.
-        const input = { params: request.params, query: request.query, body: request.body } as InputOf<typeof endpoint>;
+        const input = { params: request.params, query: request.query, body: request.body } as InputOf<
+          typeof endpoint
+        >;
         const answer = await handle(input, caller as CallerFor<(typeof endpoint)['access']>, request);
         if (isRefusal(answer)) return sendProblem(reply, answer);
         if (endpoint.success === 204) return reply.code(204).send();
@@ -76,10 +77,15 @@ function routeOptions(endpoint: Endpoint, scale: number): RouteShorthandOptions 
   };
 }
 
-async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps): Promise<Caller | Refusal<RefusalCode>> {
+async function findCaller(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  deps: ServeDeps,
+): Promise<Caller | Refusal<RefusalCode>> {
   const facts = factsOf(request, deps.networkSalt);
   const token = facts.bearer;
-  if (endpoint.access === 'anyone') return { kind: 'nobody', request: withKey(facts, request, endpoint, 'visitor') };
+  if (endpoint.access === 'anyone')
+    return { kind: 'nobody', request: withKey(facts, request, endpoint, 'visitor') };
   if (!token) {
     if (endpoint.access !== 'agent-or-visitor') return refuse('unauthenticated');
     return { kind: 'nobody', request: withKey(facts, request, endpoint, visitorScope(request)) };
@@ -89,7 +95,8 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuse('agent_suspended');
-  if (endpoint.method !== 'GET' && (await readPlatformSettings(deps.pool)).maintenanceMode) return refuse('maintenance');
+  if (endpoint.method !== 'GET' && (await readPlatformSettings(deps.pool)).maintenanceMode)
+    return refuse('maintenance');
   const { agentId, name } = session;
   return { kind: 'agent', agentId, name, request: withKey(facts, request, endpoint, `agent:${agentId}`) };
 }
@@ -104,7 +111,11 @@ async function adminCaller(
   const session = await findAdminSession(deps.pool, token, deps.now());
   if (!session) return refuse('unauthenticated');
   if (endpoint.access !== 'admin' && endpoint.access !== 'agent-or-admin') return refuse('wrong_audience');
-  return { kind: 'admin', ...session, request: withKey(facts, request, endpoint, `admin:${session.adminId}`) };
+  return {
+    kind: 'admin',
+    ...session,
+    request: withKey(facts, request, endpoint, `admin:${session.adminId}`),
+  };
 }
 
 /** Facts of a request; the address itself goes no further than this hash. */
@@ -127,7 +138,12 @@ function visitorScope(request: FastifyRequest): string {
   return `visitor:${code}`;
 }
 
-function withKey(facts: RequestFacts, request: FastifyRequest, endpoint: Endpoint, actor: string): RequestFacts {
+function withKey(
+  facts: RequestFacts,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  actor: string,
+): RequestFacts {
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || typeof key !== 'string' || key.length < 1 || key.length > 255) return facts;
   const fingerprint = createHash('sha256')

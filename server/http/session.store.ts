@@ -32,7 +32,11 @@ export async function openAgentSession(
 
 export type AgentSession = { agentId: string; name: string; status: string };
 
-export async function findAgentSession(db: Queryable, token: string, now: number): Promise<AgentSession | null> {
+export async function findAgentSession(
+  db: Queryable,
+  token: string,
+  now: number,
+): Promise<AgentSession | null> {
   const { rows } = await db.query({
     name: 'find-agent-session',
     text: `SELECT s.agent_id AS "agentId", a.name, a.status FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
@@ -43,14 +47,18 @@ export async function findAgentSession(db: Queryable, token: string, now: number
 }
 
 export async function closeAgentSession(db: Queryable, token: string): Promise<{ agentId: string } | null> {
-  const { rows } = await db.query('DELETE FROM agent_sessions WHERE token_hash = $1 RETURNING agent_id AS "agentId"', [
-    hashToken(token),
-  ]);
+  const { rows } = await db.query(
+    'DELETE FROM agent_sessions WHERE token_hash = $1 RETURNING agent_id AS "agentId"',
+    [hashToken(token)],
+  );
   return rows[0] ?? null;
 }
 
 /** Admin sessions are short: 12 hours at most. */
-export async function openAdminSession(db: Queryable, input: { adminId: string; now: number }): Promise<OpenedSession> {
+export async function openAdminSession(
+  db: Queryable,
+  input: { adminId: string; now: number },
+): Promise<OpenedSession> {
   const token = newToken('pbx_');
   const expiresAt = new Date(input.now + shortHours * 3_600_000).toISOString();
   await db.query('INSERT INTO admin_sessions (token_hash, admin_id, expires_at) VALUES ($1, $2, $3)', [

@@ -27,7 +27,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
-    if (isCall || (request.method !== 'GET' && request.method !== 'HEAD')) return sendProblem(reply, { refused: 'not_found' });
+    if (isCall || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return sendProblem(reply, { refused: 'not_found' });
     if (!page || /\.\w{2,5}$/.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

@@ -13,7 +13,12 @@ const sweepMs = 1000;
  * what another process or a crash left behind. Rows leave the table in the transaction that delivers them, so each
  * is delivered at least once.
  */
-export function startOutboxRelay(deps: { pool: pg.Pool; bus: Bus; queue: JobQueue; onError: (error: unknown) => void }): OutboxRelay {
+export function startOutboxRelay(deps: {
+  pool: pg.Pool;
+  bus: Bus;
+  queue: JobQueue;
+  onError: (error: unknown) => void;
+}): OutboxRelay {
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;

@@ -17,7 +17,10 @@ const gatherMs = 10;
  * LISTEN/NOTIFY on one connection of its own. Events are gathered for 10 ms and sent together after their commits,
  * because a NOTIFY inside every transaction makes all commits wait for one another.
  */
-export async function openPostgresBus(connection: Connection, onError: (error: unknown) => void): Promise<Bus> {
+export async function openPostgresBus(
+  connection: Connection,
+  onError: (error: unknown) => void,
+): Promise<Bus> {
   const listeners: ((event: LiveEvent) => void)[] = [];
   let client: pg.Client | null = null;
   let closed = false;
@@ -28,7 +31,8 @@ export async function openPostgresBus(connection: Connection, onError: (error: u
     const fresh = new pg.Client({ ...connection, application_name: 'staydesk-live' });
     fresh.on('notification', ({ payload }) => {
       // NOTE: only flush() below sends on this channel.
-      for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) for (const listen of listeners) listen(event);
+      for (const event of JSON.parse(payload ?? '[]') as LiveEvent[])
+        for (const listen of listeners) listen(event);
     });
     fresh.on('error', onError);
     fresh.on('end', () => {

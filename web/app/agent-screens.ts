@@ -1,8 +1,10 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { notHereYet } from './not-here-yet.tsx';
 
 export type ScreenRoute = { pattern: string; component: RouteComponent; onlySignedOut?: true };
+
+/** For addresses whose work is still to come. */
+export const notHereYet = lazyRouteComponent(() => import('./not-here-yet.screen.tsx'), 'NotHereYetScreen');
 
 function screen(address: { pattern: string }, component: RouteComponent): ScreenRoute {
   return { pattern: address.pattern, component };
@@ -32,7 +34,10 @@ export const agentScreens: readonly ScreenRoute[] = [
   ),
   screen(
     addresses.createSharedLink,
-    lazyRouteComponent(() => import('#web/screens/agent/create-shared-link.screen.tsx'), 'CreateSharedLinkScreen'),
+    lazyRouteComponent(
+      () => import('#web/screens/agent/create-shared-link.screen.tsx'),
+      'CreateSharedLinkScreen',
+    ),
   ),
   screen(
     addresses.mySharedLinks,
@@ -40,7 +45,10 @@ export const agentScreens: readonly ScreenRoute[] = [
   ),
   screen(
     addresses.bookings,
-    lazyRouteComponent(() => import('#web/screens/agent/booking-management.screen.tsx'), 'BookingManagementScreen'),
+    lazyRouteComponent(
+      () => import('#web/screens/agent/booking-management.screen.tsx'),
+      'BookingManagementScreen',
+    ),
   ),
   screen(
     addresses.booking,
@@ -50,12 +58,12 @@ export const agentScreens: readonly ScreenRoute[] = [
     addresses.messages,
     lazyRouteComponent(() => import('#web/screens/agent/messages.screen.tsx'), 'MessagesScreen'),
   ),
-  screen(addresses.selectListings, notHereYet('select_listings')),
-  screen(addresses.analytics, notHereYet('analytics')),
-  screen(addresses.marketing, notHereYet('marketing')),
-  screen(addresses.settings, notHereYet('settings')),
-  screen(addresses.subscription, notHereYet('subscription')),
-  screen(addresses.notifications, notHereYet('notifications')),
-  screen(addresses.notificationPreferences, notHereYet('notifications')),
-  screen(addresses.notificationHistory, notHereYet('notifications')),
+  screen(addresses.selectListings, notHereYet),
+  screen(addresses.analytics, notHereYet),
+  screen(addresses.marketing, notHereYet),
+  screen(addresses.settings, notHereYet),
+  screen(addresses.subscription, notHereYet),
+  screen(addresses.notifications, notHereYet),
+  screen(addresses.notificationPreferences, notHereYet),
+  screen(addresses.notificationHistory, notHereYet),
 ];

@@ -2,15 +2,16 @@ import { addresses } from '#contract/addresses.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
-import { Illustration } from '#web/ui/illustration.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Stands alone: no router, no data, a plain link, so that it works when those are what broke. */
 export function CrashScreen() {
   usePageTitle(m.shell_crash_title());
   return (
-    <main role="alert" className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center px-4 text-center">
-      <Illustration name="broken" className="mb-6 w-52" />
+    <main
+      role="alert"
+      className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center px-4 text-center"
+    >
       <h1>{m.shell_crash_title()}</h1>
       <p className="mt-2 text-mute">{m.shell_crash_text()}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">

@@ -3,7 +3,10 @@ import { m } from '#web/words/compiled/messages.js';
 
 export function LoadingScreen() {
   return (
-    <div role="status" className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-mute">
+    <div
+      role="status"
+      className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-mute"
+    >
       <Spinner className="size-7 text-accent" />
       <p>{m.shell_loading()}</p>
     </div>

@@ -1,7 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { ScreenRoute } from './agent-screens.ts';
-import { notHereYet } from './not-here-yet.tsx';
+import { notHereYet, type ScreenRoute } from './agent-screens.ts';
 
 /** Every screen that needs no sign-in. Shared links and guest pages are served by the server itself. */
 export const openScreens: readonly ScreenRoute[] = [
@@ -15,22 +14,22 @@ export const openScreens: readonly ScreenRoute[] = [
     component: lazyRouteComponent(() => import('#web/screens/public/register.screen.tsx'), 'RegisterScreen'),
     onlySignedOut: true,
   },
-  { pattern: addresses.forgotPassword.pattern, component: notHereYet('password') },
-  { pattern: addresses.resetPassword.pattern, component: notHereYet('password') },
-  { pattern: addresses.googleCallback.pattern, component: notHereYet('google') },
-  { pattern: addresses.terms.pattern, component: notHereYet('terms') },
-  { pattern: addresses.feedback.pattern, component: notHereYet('feedback') },
-  { pattern: addresses.helpCenter.pattern, component: notHereYet('help') },
-  { pattern: addresses.helpCategory.pattern, component: notHereYet('help') },
-  { pattern: addresses.helpArticle.pattern, component: notHereYet('help') },
-  { pattern: addresses.helpCenterTest.pattern, component: notHereYet('help') },
-  { pattern: addresses.admin.pattern, component: notHereYet('admin') },
-  { pattern: `${addresses.admin.pattern}/$`, component: notHereYet('admin') },
+  { pattern: addresses.forgotPassword.pattern, component: notHereYet },
+  { pattern: addresses.resetPassword.pattern, component: notHereYet },
+  { pattern: addresses.googleCallback.pattern, component: notHereYet },
+  { pattern: addresses.terms.pattern, component: notHereYet },
+  { pattern: addresses.feedback.pattern, component: notHereYet },
+  { pattern: addresses.helpCenter.pattern, component: notHereYet },
+  { pattern: addresses.helpCategory.pattern, component: notHereYet },
+  { pattern: addresses.helpArticle.pattern, component: notHereYet },
+  { pattern: addresses.helpCenterTest.pattern, component: notHereYet },
+  { pattern: addresses.admin.pattern, component: notHereYet },
+  { pattern: `${addresses.admin.pattern}/$`, component: notHereYet },
   { pattern: addresses.featureTest.pattern, component: kitPage() },
 ];
 
 /** The kit with all its parts is a page for developers. */
 function kitPage(): RouteComponent {
-  if (!import.meta.env.DEV) return notHereYet('feature_test');
+  if (!import.meta.env.DEV) return notHereYet;
   return lazyRouteComponent(() => import('#web/screens/public/kit.screen.tsx'), 'KitScreen');
 }

@@ -11,5 +11,7 @@ export const queryClient = new QueryClient({
 /** A refusal stays a refusal; only what may be better in a moment is asked again. */
 function worthRetrying(failures: number, problem: unknown): boolean {
   if (failures >= 2 || !isCallProblem(problem)) return false;
-  return problem.code === 'network' || problem.status === 502 || problem.status === 503 || problem.status === 504;
+  return (
+    problem.code === 'network' || problem.status === 502 || problem.status === 503 || problem.status === 504
+  );
 }

@@ -1,10 +1,15 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { redirects } from '#contract/addresses.ts';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { agentScreens } from './agent-screens.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { openScreens } from './open-screens.ts';
 import { Root } from './root.tsx';
 import { leaveIfSignedIn, requireSession } from './session-guard.ts';
@@ -45,6 +50,6 @@ export const router = createRouter({
   defaultPendingMs: 250,
   defaultPendingMinMs: 200,
   defaultErrorComponent: CrashScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.screen.tsx'), 'NotFoundScreen'),
   scrollRestoration: true,
 });

@@ -26,7 +26,9 @@ type PartKeys<E> = { [K in 'params' | 'query' | 'body']: K extends keyof E ? K :
   | 'params'
   | 'query'
   | 'body'];
-type MayBeLeftOut<E> = { [K in PartKeys<E>]: Record<never, never> extends PartOf<E, K> ? K : never }[PartKeys<E>];
+type MayBeLeftOut<E> = {
+  [K in PartKeys<E>]: Record<never, never> extends PartOf<E, K> ? K : never;
+}[PartKeys<E>];
 
 export type CallOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
 

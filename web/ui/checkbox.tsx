@@ -1,6 +1,5 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 type CheckboxProps = {
@@ -17,19 +16,14 @@ type CheckboxProps = {
   className?: string | undefined;
 };
 
-export function Checkbox({
-  checked,
-  onChange,
-  label,
-  help,
-  partly,
-  hideLabel,
-  disabled,
-  name,
-  className,
-}: CheckboxProps) {
+/** The browser's own checkbox in our look: small, and known to every helper technology. */
+export function Checkbox(props: CheckboxProps) {
+  const { checked, onChange, label, help, partly = false, hideLabel, disabled, name, className } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control; the linter knows native ones only
     <label
       className={classNames(
         'flex min-h-10 items-center gap-3 py-1 max-md:min-h-11',
@@ -37,22 +31,26 @@ export function Checkbox({
         className,
       )}
     >
-      <BaseCheckbox.Root
-        checked={checked}
-        indeterminate={partly ?? false}
-        onCheckedChange={(next) => onChange(next)}
-        disabled={disabled}
-        name={name}
-        className="grid size-[22px] shrink-0 place-items-center rounded-md border border-sand-400 bg-surface transition-colors dark:border-dark-300 data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent data-invalid:border-danger"
-      >
-        <BaseCheckbox.Indicator className="text-onaccent">
-          {partly ? (
-            <Minus aria-hidden className="size-4" />
-          ) : (
-            <Check aria-hidden className="size-4" strokeWidth={3} />
-          )}
-        </BaseCheckbox.Indicator>
-      </BaseCheckbox.Root>
+      <span className="relative grid size-[22px] shrink-0 place-items-center text-onaccent">
+        <input
+          ref={box}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer absolute inset-0 m-0 size-full appearance-none rounded-md border border-sand-400 bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent dark:border-dark-300 dark:checked:border-accent"
+        />
+        {partly ? (
+          <Minus aria-hidden className="pointer-events-none relative size-4" />
+        ) : (
+          <Check
+            aria-hidden
+            className="pointer-events-none relative hidden size-4 peer-checked:block"
+            strokeWidth={3}
+          />
+        )}
+      </span>
       <span className={classNames('min-w-0 leading-snug', hideLabel && 'sr-only')}>
         {label}
         {help && <span className="block text-[13px] text-mute">{help}</span>}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';
 import { controlHeight, controlLook } from './control-look.ts';
+import { useFieldControl } from './field-context.ts';
 import { popupLook } from './popup-look.ts';
 import { Spinner } from './spinner.tsx';
 import { useAsyncSearch } from './use-async-search.ts';
@@ -41,6 +42,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const [text, setText] = useState(() => (value ? itemLabel(value) : ''));
   const typed = value !== null && text === itemLabel(value) ? '' : text;
   const { items, state } = useAsyncSearch(typed, search, minLength);
+  const wiring = useFieldControl();
   return (
     <BaseCombobox.Root
       items={items}
@@ -59,6 +61,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           className="pointer-events-none absolute top-1/2 left-3 size-[18px] -translate-y-1/2 text-mute"
         />
         <BaseCombobox.Input
+          {...wiring}
           aria-label={label}
           placeholder={placeholder}
           className={classNames(controlLook, controlHeight, 'pr-11 pl-10', className)}

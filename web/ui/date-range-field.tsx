@@ -8,6 +8,7 @@ import { Calendar } from './calendar.tsx';
 import type { CalendarRules, StayChoice } from './calendar-rules.ts';
 import { classNames } from './class-names.ts';
 import { controlHeight, controlLook } from './control-look.ts';
+import { useFieldControl } from './field-context.ts';
 import { Popover } from './popover.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -28,8 +29,10 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();
   const words = choiceWords(value, rules.today);
+  const wiring = useFieldControl();
   const trigger = (
     <button
+      {...wiring}
       type="button"
       disabled={disabled}
       aria-label={`${label}: ${words ?? m.kit_no_dates()}`}

@@ -1,8 +1,8 @@
-import { Field as BaseField } from '@base-ui/react/field';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';
+import { FieldContext } from './field-context.ts';
 
 type FieldProps = {
   label: ReactNode;
@@ -17,37 +17,41 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label above, help under, error at the control. Controls of the kit inside find their label and error by themselves. */
+/** Label above, help under, error at the control. A control of the kit inside finds its label and error by itself. */
 export function Field({ label, help, error, optional, hideLabel, className, children }: FieldProps) {
+  const id = useId();
+  const helpId = help ? `${id}-help` : null;
+  const errorId = error ? `${id}-error` : null;
+  const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined;
   return (
-    <BaseField.Root
-      invalid={error !== undefined && error !== ''}
-      className={classNames('block min-w-0', className)}
-    >
-      <BaseField.Label
-        className={classNames(
-          'mb-1.5 flex items-baseline gap-2 text-sm font-semibold',
-          hideLabel && 'sr-only',
-        )}
-      >
-        {label}
-        {optional && <span className="font-normal text-mute">{m.kit_optional()}</span>}
-      </BaseField.Label>
-      {children}
-      {help && (
-        <BaseField.Description className="mt-1.5 text-[13px] leading-snug text-mute">
-          {help}
-        </BaseField.Description>
-      )}
-      {error && (
-        <BaseField.Error
-          match
-          className="mt-1.5 flex items-start gap-1.5 text-[13px] leading-snug text-danger"
+    <FieldContext value={{ controlId: id, describedBy, invalid: errorId !== null }}>
+      <div className={classNames('block min-w-0', className)}>
+        <label
+          htmlFor={id}
+          className={classNames(
+            'mb-1.5 flex items-baseline gap-2 text-sm font-semibold',
+            hideLabel && 'sr-only',
+          )}
         >
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          <span>{error}</span>
-        </BaseField.Error>
-      )}
-    </BaseField.Root>
+          {label}
+          {optional && <span className="font-normal text-mute">{m.kit_optional()}</span>}
+        </label>
+        {children}
+        {help && (
+          <div id={helpId ?? undefined} className="mt-1.5 text-[13px] leading-snug text-mute">
+            {help}
+          </div>
+        )}
+        {error && (
+          <p
+            id={errorId ?? undefined}
+            className="mt-1.5 flex items-start gap-1.5 text-[13px] leading-snug text-danger"
+          >
+            <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </FieldContext>
   );
 }

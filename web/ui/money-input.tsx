@@ -48,7 +48,7 @@ export function MoneyInput({
         {...rest}
         inputMode={currencyDecimals(currency) === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
-        aria-invalid={faulty || undefined}
+        {...(faulty ? { 'aria-invalid': true } : {})}
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {

@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';
 import { controlHeight } from './control-look.ts';
+import { useFieldControl } from './field-context.ts';
 
 type NumberStepperProps = {
   value: number | null;
@@ -30,8 +31,10 @@ export function NumberStepper({
   disabled,
   className,
 }: NumberStepperProps) {
+  const { id, ...wiring } = useFieldControl();
   return (
     <NumberField.Root
+      id={id}
       value={value}
       onValueChange={(next) => onChange(next)}
       min={min}
@@ -41,7 +44,7 @@ export function NumberStepper({
     >
       <NumberField.Group
         className={classNames(
-          'flex w-40 items-stretch overflow-hidden rounded-control border border-line bg-surface focus-within:border-pine-500 focus-within:ring-3 focus-within:ring-pine-500/25 data-invalid:border-danger',
+          'flex w-40 items-stretch overflow-hidden rounded-control border border-line bg-surface focus-within:border-pine-500 focus-within:ring-3 focus-within:ring-pine-500/25 has-aria-invalid:border-danger',
           controlHeight,
           className,
         )}
@@ -50,6 +53,7 @@ export function NumberStepper({
           <Minus aria-hidden />
         </NumberField.Decrement>
         <NumberField.Input
+          {...wiring}
           aria-label={label}
           className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none max-md:text-base"
         />

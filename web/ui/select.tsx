@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { controlHeight, controlLook } from './control-look.ts';
+import { useFieldControl } from './field-context.ts';
 import { popupLook } from './popup-look.ts';
 
 export type SelectOption<T extends string> = {
@@ -27,6 +28,7 @@ type SelectProps<T extends string> = {
 
 export function Select<T extends string>(props: SelectProps<T>) {
   const { value, onChange, options, placeholder, label, name, disabled, className } = props;
+  const wiring = useFieldControl();
   return (
     <BaseSelect.Root
       items={options}
@@ -36,6 +38,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
       name={name}
     >
       <BaseSelect.Trigger
+        {...wiring}
         aria-label={label}
         className={classNames(
           controlLook,

@@ -1,7 +1,7 @@
-import { Field } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlLook } from './control-look.ts';
+import { useFieldControl } from './field-context.ts';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> & {
   value?: string | undefined;
@@ -11,18 +11,15 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> 
 /** Grows with its text. Takes `register('name')` of react-hook-form as it is. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
   return (
-    <Field.Control
-      render={
-        <textarea
-          rows={rows}
-          {...rest}
-          className={classNames(
-            controlLook,
-            'field-sizing-content max-h-96 min-h-20 resize-y py-2.5 leading-normal',
-            className,
-          )}
-        />
-      }
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      {...rest}
+      className={classNames(
+        controlLook,
+        'field-sizing-content max-h-96 min-h-20 resize-y py-2.5 leading-normal',
+        className,
+      )}
     />
   );
 }

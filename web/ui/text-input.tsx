@@ -1,7 +1,7 @@
-import { Field } from '@base-ui/react/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { controlHeight, controlLook } from './control-look.ts';
+import { useFieldControl } from './field-context.ts';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue'> & {
   value?: string | undefined;
@@ -14,8 +14,10 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultV
 
 /** Takes `register('name')` of react-hook-form as it is. */
 export function TextInput({ leading, trailing, className, ...rest }: TextInputProps) {
+  const wiring = useFieldControl();
   const control = (
-    <Field.Control
+    <input
+      {...wiring}
       {...rest}
       className={classNames(
         controlLook,

@@ -1,5 +1,3 @@
-import { Toast } from '@base-ui/react/toast';
-
 export type ToastTone = 'plain' | 'good' | 'danger';
 
 export type ToastInput = {
@@ -14,24 +12,39 @@ export type ToastInput = {
   timeout?: number | undefined;
 };
 
-export const toastManager = Toast.createToastManager<{ tone: ToastTone }>();
+export type ShownToast = Omit<ToastInput, 'id' | 'timeout'> & { id: string; timeout: number };
+
+const atMost = 3;
+const listeners = new Set<() => void>();
+let toasts: readonly ShownToast[] = [];
+let count = 0;
 
 /** A short word at the edge of the screen that goes away by itself. Answers the toast's id. */
-export function showToast({ title, text, tone = 'plain', action, id, timeout }: ToastInput): string {
-  const shown: string = toastManager.add({
-    id,
-    title,
-    description: text,
-    priority: tone === 'danger' ? 'high' : 'low',
-    timeout: timeout ?? (action ? 8000 : 5000),
-    data: { tone },
-    actionProps: action && {
-      children: action.label,
-      onClick() {
-        action.onPress();
-        toastManager.close(shown);
-      },
-    },
-  });
-  return shown;
+export function showToast({ id, timeout, ...input }: ToastInput): string {
+  count += 1;
+  const shown: ShownToast = {
+    ...input,
+    id: id ?? `toast-${count}`,
+    timeout: timeout ?? (input.action ? 8000 : 5000),
+  };
+  set([...toasts.filter((toast) => toast.id !== shown.id), shown].slice(-atMost));
+  return shown.id;
+}
+
+export function closeToast(id: string): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function currentToasts(): readonly ShownToast[] {
+  return toasts;
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const listener of [...listeners]) listener();
 }

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-refund.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
 
 /** Why and by whom a booking ended; `refundMinor` is what the policy gives back. */
 export type Cancellation = { by: string; reason: string; at: string; refundMinor: number | null };
@@ -79,7 +80,7 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
       booking.pets,
       booking.guest,
       booking.guestName,
-      emailKey(booking.guest.email),
+      emailKeyOf(booking.guest.email),
       booking.guestMessage,
       booking.internalNotes,
       booking.quote,
@@ -97,11 +98,6 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
     ],
   });
   return rowCount === 1;
-}
-
-/** One contact, however its address was typed. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 export async function findBooking(db: Queryable, agentId: string, id: string): Promise<BookingRecord | null> {
@@ -196,7 +192,11 @@ export async function insertBookingEvent(db: Queryable, event: NewBookingEvent):
   });
 }
 
-export async function eventsOfBooking(db: Queryable, agentId: string, bookingId: string): Promise<BookingEvent[]> {
+export async function eventsOfBooking(
+  db: Queryable,
+  agentId: string,
+  bookingId: string,
+): Promise<BookingEvent[]> {
   const { rows } = await db.query({
     name: 'events-of-booking',
     text: `SELECT id AS "_id", at, actor, actor_name AS "actorName", kind, from_status AS "from", to_status AS "to", note

@@ -1,28 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { addresses } from '#contract/addresses.ts';
 import type { BookingInput, BookingReceipt } from '#contract/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { bookingCode } from '#domain/booking/booking-code.ts';
 import { openBooking } from '#domain/booking/moves.ts';
-import { summarisePayments } from '#domain/payments/payment-status.ts';
 import { type Quote, quoteStay } from '#domain/pricing/quote-stay.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type PlatformSettings, readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { keepStay, lockProperty, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import { lockProperty, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
-import { insertBooking, insertBookingEvent, type NewBooking } from './booking.store.ts';
 import { receiptView } from './booking.view.ts';
+import type { Attempt, OpenedBooking } from './booking-attempt.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { expireHoldsInTheWay } from './expire-holds.ts';
 import { findPlace, type Place } from './find-place.ts';
-import { insertGuestToken } from './guest-token.store.ts';
+import { guestUrlFor } from './guest-booking.ts';
+import { findEndedHoldsOfProperty } from './hold.store.ts';
 import { refuseStay, refuseTakenNights, type StayWish } from './judge-stay.ts';
 import { limitRequests } from './limit-requests.ts';
-import { type BookingWish, readBookingInput } from './read-booking-input.ts';
+import { expireEndedHolds } from './move-booking.ts';
+import { readBookingInput } from './read-booking-input.ts';
+import { saveBooking } from './save-booking.ts';
 import { tellOfNewBooking } from './tell-of-new-booking.ts';
-
-type Attempt = { input: BookingInput; wish: BookingWish; place: Place; caller: AgentCaller | Nobody };
 
 /**
  * Books, or asks to book: an agent for an own property, a visitor through a link. A repeated request with the same
@@ -33,13 +29,19 @@ export async function createBookingFor(
   input: BookingInput,
   caller: AgentCaller | Nobody,
 ): Promise<BookingReceipt | Refusal<RefusalCode>> {
+  const now = deps.now();
   const wish = readBookingInput(input);
   if (isRefusal(wish)) return wish;
-  const place = await findPlace(deps.pool, input, caller, deps.now());
+  const place = await findPlace(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
   if (place.link && !place.link.allowRequests) return refuse('link_requests_off');
-  const attempt = { input, wish, place, caller };
-  return deps.transact((tx) => bookInside(tx, deps, attempt), { once: caller.request.once });
+  return deps.transact(
+    async (tx) => {
+      const settings = await readPlatformSettings(tx);
+      return bookInside(tx, deps, { input, wish, place, caller, settings, now });
+    },
+    { once: caller.request.once },
+  );
 }
 
 async function bookInside(
@@ -47,52 +49,97 @@ async function bookInside(
   deps: BookingDeps,
   attempt: Attempt,
 ): Promise<BookingReceipt | Refusal<RefusalCode>> {
-  const { input, wish, place } = attempt;
-  const now = deps.now();
-  const settings = await readPlatformSettings(tx);
-  const opened = openBooking({
-    actor: place.link ? 'visitor' : 'agent',
-    wanted: input.status,
-    instantBook: place.property.rules.instantBook,
-    requireApproval: settings.requireBookingApproval,
-    holdHours: place.link ? place.property.rules.requestHoldHours : input.holdHours,
-    requestsKeepNights: true,
-    now,
-  });
+  const { place } = attempt;
+  const opened = openFor(attempt);
   if (isRefusal(opened)) return opened;
-  // An agent's inquiry keeps no nights, so none have to be free for it.
-  const asksForNights = opened.takesNights || place.link !== null;
-
-  // Before anybody has to wait: most of those who come too late are told so here.
-  await expireHoldsInTheWay(tx, deps, place.property, wish.stay);
-  const early = asksForNights ? await refuseStay(tx, stayWishOf(attempt, place.property, now)) : null;
+  const early = await refuseBeforeWaiting(tx, deps, attempt, opened);
   if (early) return early;
-  const tooMany = await limitOf(tx, deps, attempt, now);
-  if (tooMany) return tooMany;
 
   const property = await lockProperty(tx, place.property.agentId, place.property._id);
   if (!property) return refuse('not_found');
   if (!isBookable(property, place)) return refuse('property_not_bookable');
-  await expireHoldsInTheWay(tx, deps, property, wish.stay);
-  const stayWish = stayWishOf(attempt, property, now);
-  const refused = asksForNights ? await refuseStay(tx, stayWish) : null;
+  await expireEndedHolds(tx, deps, property);
+  const stayWish = stayWishOf(attempt, property);
+  const refused = asksForNights(attempt, opened) ? await refuseStay(tx, stayWish) : null;
   if (refused) return refused;
-  const quote = priceOf(attempt, property, settings);
+  const quote = priceOf(attempt, property);
   if (isRefusal(quote)) return quote;
 
-  const booking = await saveBooking(tx, deps, newBooking(deps, attempt, { property, quote, opened, now }));
-  if (opened.takesNights) {
-    const kept = await keepStay(tx, {
-      agentId: booking.agentId,
-      id: booking._id,
-      propertyId: property._id,
-      kind: 'booking',
-      stay: wish.stay,
-    });
-    if (!kept) return refuseTakenNights(tx, stayWish);
-  }
-  const guestToken = await insertGuestToken(tx, { agentId: booking.agentId, bookingId: booking._id, now });
-  const guestUrl = deps.config.http.publicUrl + addresses.guest({ token: guestToken });
+  const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
+  if (booking === null) return refuseTakenNights(tx, stayWish);
+  const guestUrl = await guestUrlFor(deps, tx, booking);
   await tellOfNewBooking(tx, deps, { booking, property, link: place.link, guestUrl });
   return receiptView(booking, guestUrl);
+}
+
+function openFor({ input, place, settings, now }: Attempt): OpenedBooking | Refusal<'invalid_transition'> {
+  const { rules } = place.property;
+  return openBooking({
+    actor: place.link ? 'visitor' : 'agent',
+    wanted: input.status,
+    instantBook: rules.instantBook,
+    requireApproval: settings.requireBookingApproval,
+    holdHours: place.link ? rules.requestHoldHours : input.holdHours,
+    requestsKeepNights: true,
+    now,
+  });
+}
+
+/** An agent's inquiry keeps no nights, so none have to be free for it. */
+function asksForNights({ place }: Attempt, opened: OpenedBooking): boolean {
+  return opened.takesNights || place.link !== null;
+}
+
+/** Most of those who come too late learn it here, without standing in the queue for the property. */
+async function refuseBeforeWaiting(
+  tx: Tx,
+  deps: BookingDeps,
+  attempt: Attempt,
+  opened: OpenedBooking,
+): Promise<Refusal<RefusalCode> | null> {
+  const { place, wish, caller, now } = attempt;
+  const { agentId, _id: propertyId } = place.property;
+  const ended = await findEndedHoldsOfProperty(tx, { agentId, propertyId, now });
+  if (ended.length === 0 && asksForNights(attempt, opened)) {
+    const refused = await refuseStay(tx, stayWishOf(attempt, place.property));
+    if (refused) return refused;
+  }
+  if (!place.link) return null;
+  return limitRequests(tx, {
+    agentId,
+    linkId: place.link._id,
+    email: wish.guest.email,
+    networkHash: caller.request.networkHash,
+    now,
+    scale: deps.config.limits.rateLimitScale,
+  });
+}
+
+/** What was true when the place was found may have changed while waiting for the lock. */
+function isBookable(property: PropertyRecord, { link }: Place): boolean {
+  if (!link) return property.status !== 'archived';
+  return property.status === 'active' && property.moderation === 'approved';
+}
+
+function stayWishOf({ wish, place, now }: Attempt, property: PropertyRecord): StayWish {
+  const { adults, children } = wish.party;
+  const actor = place.link ? 'visitor' : 'agent';
+  return { property, stay: wish.stay, guests: { adults, children }, actor, now };
+}
+
+function priceOf(
+  { input, wish, place, settings }: Attempt,
+  property: PropertyRecord,
+): Quote | Refusal<'no_price' | 'price_changed'> {
+  const quote = quoteStay({
+    stay: wish.stay,
+    party: wish.party,
+    rules: priceRulesOf(property),
+    bookingFeePercent: settings.bookingFee,
+  });
+  if (isRefusal(quote)) return quote;
+  const expected = input.expectedTotalMinor;
+  if (expected === undefined || expected === quote.total.amount) return quote;
+  const mayKnow = place.link?.showPrices ?? true;
+  return refuse('price_changed', mayKnow ? { facts: { quote } } : {});
 }

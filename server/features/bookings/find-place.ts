@@ -1,7 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
-import { type LinkForVisitor, linkProperty, openLink, type LinkRefusal } from '#server/features/shared-links/index.ts';
+import {
+  type LinkForVisitor,
+  type LinkRefusal,
+  linkProperty,
+  openLink,
+} from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 
 /** Somewhere a caller may look at prices and dates: their own property, or one that their link shows. */

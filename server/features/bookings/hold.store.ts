@@ -3,7 +3,10 @@ import type { Queryable } from '#server/db/pool.ts';
 export type EndedHold = { agentId: string; _id: string };
 
 /** Holds past their end that nobody has released yet, the longest overdue first. */
-export async function findEndedHolds(db: Queryable, asked: { now: number; limit: number }): Promise<EndedHold[]> {
+export async function findEndedHolds(
+  db: Queryable,
+  asked: { now: number; limit: number },
+): Promise<EndedHold[]> {
   const { rows } = await db.query({
     name: 'find-ended-holds',
     text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings

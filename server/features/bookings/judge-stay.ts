@@ -1,4 +1,9 @@
-import { checkStay, nearestFreeStays, type StayCheck, type StayRefusalCode } from '#domain/availability/check-stay.ts';
+import {
+  checkStay,
+  nearestFreeStays,
+  type StayCheck,
+  type StayRefusalCode,
+} from '#domain/availability/check-stay.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -64,7 +69,12 @@ async function alternativesTo(db: Queryable, wish: StayWish): Promise<Stay[]> {
   return nearestFreeStays({ ...circumstancesOf(wish), wanted: stay, kept, horizonDays });
 }
 
-async function keptAround(db: Queryable, property: PropertyRecord, stay: Stay, days: number): Promise<Stay[]> {
+async function keptAround(
+  db: Queryable,
+  property: PropertyRecord,
+  stay: Stay,
+  days: number,
+): Promise<Stay[]> {
   const from = addDays(stay.checkIn, -days);
   return keptStaysOf(db, property.agentId, property._id, from, addDays(stay.checkOut, days));
 }

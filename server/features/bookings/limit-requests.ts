@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { emailKey } from './booking.store.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
 import { countOpenRequests, queueBehindOwnRequests } from './open-request.store.ts';
 
 /** Open requests through one link; RATE_LIMIT_SCALE multiplies both. */
@@ -12,7 +12,7 @@ export async function limitRequests(
   tx: Queryable,
   asked: { agentId: string; linkId: string; email: string; networkHash: string; now: number; scale: number },
 ): Promise<Refusal<'request_already_open' | 'too_many_open_requests'> | null> {
-  const who = { ...asked, emailKey: emailKey(asked.email) };
+  const who = { ...asked, emailKey: emailKeyOf(asked.email) };
   await queueBehindOwnRequests(tx, who);
   const open = await countOpenRequests(tx, who);
   if (open.ofContact >= scaled(mostOfContact, asked.scale)) return refuse('request_already_open');

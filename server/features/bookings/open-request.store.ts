@@ -29,7 +29,10 @@ export async function queueBehindOwnRequests(
   asked: { linkId: string; emailKey: string; networkHash: string },
 ): Promise<void> {
   // In one order for everybody: two transactions never wait for one another.
-  const keys = [`contact:${asked.linkId}:${asked.emailKey}`, `network:${asked.linkId}:${asked.networkHash}`].sort();
+  const keys = [
+    `contact:${asked.linkId}:${asked.emailKey}`,
+    `network:${asked.linkId}:${asked.networkHash}`,
+  ].sort();
   for (const key of keys) {
     await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [key]);
   }

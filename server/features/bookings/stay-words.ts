@@ -1,4 +1,4 @@
-import { type Stay, nightCount } from '#domain/shared/stay.ts';
+import { nightCount, type Stay } from '#domain/shared/stay.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

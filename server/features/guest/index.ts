@@ -1,3 +1,15 @@
+import { guestMailQueue } from '#server/features/messages/index.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { guestJobs } from './guest.jobs.ts';
+import { registerGuest } from './guest.routes.ts';
 
-export const guestFeature: Feature = { name: 'guest' };
+export const guestFeature: Feature = {
+  name: 'guest',
+  register: registerGuest,
+  queues: [guestMailQueue],
+  jobs: guestJobs,
+};
+
+export { cancelAsGuestFor } from './cancel-as-guest.ts';
+export { sendGuestMessageFor } from './guest-messages.ts';
+export { readGuestViewFor } from './read-guest-view.ts';

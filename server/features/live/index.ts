@@ -1,3 +1,4 @@
 import type { Feature } from '#server/http/feature.ts';
+import { liveRoutes } from './live.routes.ts';
 
-export const liveFeature: Feature = { name: 'live' };
+export const liveFeature: Feature = { name: 'live', routes: liveRoutes };

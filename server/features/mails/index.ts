@@ -1,6 +1,20 @@
 import type { Feature } from '#server/http/feature.ts';
+import { keptMailRoutes } from './kept-mail.routes.ts';
+import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
 
-export const mailsFeature: Feature = { name: 'mails', queues: [mailQueue] };
-export type { BookingMailData, MailOrder } from './mail-order.ts';
+export const mailsFeature: Feature = {
+  name: 'mails',
+  routes: keptMailRoutes,
+  queues: [mailQueue],
+  jobs: mailJobs,
+};
+
+export type {
+  AgentBookingKind,
+  BookingMailData,
+  GuestBookingKind,
+  MailOrder,
+  MessageMailData,
+} from './mail-order.ts';
 export { queueMail } from './queue-mail.ts';

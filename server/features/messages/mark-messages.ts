@@ -19,7 +19,7 @@ export type Mark = {
 // More than a screen shows: whoever was away for longer asks again anyway.
 const toldAtMost = 50;
 
-/** Marks what the other side wrote as delivered or read, up to one message, and tells the other side. */
+/** Marks what the other side wrote as delivered or read, up to one message, and tells both. */
 export async function markMessages(
   platform: Pick<Platform, 'now'>,
   tx: Tx,
@@ -43,17 +43,21 @@ export async function markMessages(
   if (mark.receipt === 'read' && reader === 'agent') {
     await markNotificationsOfLinkRead(tx, agentId, conversationLink(conversationId), platform.now());
   }
-  await tellSender(tx, mark, marked, at);
+  await tellBothSides(tx, mark, marked, at);
   return { ok: true };
 }
 
-async function tellSender(tx: Tx, mark: Mark, marked: readonly MessageRecord[], at: string): Promise<void> {
-  const { agentId, conversationId, receipt, reader } = mark;
+/** The reader's other windows hear it as well, so that a badge goes out everywhere. */
+async function tellBothSides(
+  tx: Tx,
+  mark: Mark,
+  marked: readonly MessageRecord[],
+  at: string,
+): Promise<void> {
+  const { agentId, conversationId, receipt } = mark;
   const topics: LiveTopic[] = [`agent:${agentId}`, `conversation:${conversationId}`];
-  // The reader's other windows follow too, so that a badge goes out everywhere.
-  const told = reader === 'agent' ? topics.toReversed() : topics;
   for (const message of marked.slice(-toldAtMost)) {
     const ids = { agentId, conversationId, messageId: message.id, status: receipt, timestamp: at };
-    for (const topic of told) await announce(tx, { topic, kind: 'message_status', ids });
+    for (const topic of topics) await announce(tx, { topic, kind: 'message_status', ids });
   }
 }

@@ -12,6 +12,9 @@ export function conversationLink(conversationId: string): string {
   return `${addresses.messages()}?conversation=${conversationId}`;
 }
 
+/** `isNew` is false when the same message had been sent before. */
+export type SentAsGuest = { message: Message; isNew: boolean };
+
 /**
  * A guest writes to the host. The bell rings for the first message that waits; those that follow before the agent
  * has read it are seen with it.
@@ -20,7 +23,7 @@ export async function sendMessageAsGuest(
   platform: Pick<Platform, 'newId' | 'now'>,
   tx: Tx,
   input: { agentId: string; conversationId: string; message: MessageInput },
-): Promise<Message | Refusal<'not_found' | 'messages_off' | 'invalid_request'>> {
+): Promise<SentAsGuest | Refusal<'not_found' | 'messages_off' | 'invalid_request'>> {
   const { agentId, conversationId, message } = input;
   const conversation = await findConversation(tx, agentId, conversationId);
   if (!conversation) return refuse('not_found');
@@ -33,9 +36,11 @@ export async function sendMessageAsGuest(
     conversationId,
   };
   const stored = await addMessage(tx, { ...message, ...added });
-  if (isRefusal(stored) || stored._id !== added.id) return stored;
+  if (isRefusal(stored)) return stored;
+  if (stored._id !== added.id) return { message: stored, isNew: false };
   const waiting = await findConversation(tx, agentId, conversationId);
-  if (waiting?.unreadAgent !== 1) return stored;
+  const sent = { message: stored, isNew: true };
+  if (waiting?.unreadAgent !== 1) return sent;
   await notify(tx, {
     id: platform.newId(),
     agentId,
@@ -48,5 +53,5 @@ export async function sendMessageAsGuest(
     dedupeKey: `message:${stored._id}`,
     now: platform.now(),
   });
-  return stored;
+  return sent;
 }

@@ -91,7 +91,7 @@ export async function countUnread(db: Queryable, agentId: string): Promise<numbe
   const { rows } = await db.query({
     name: 'count-unread-notifications',
     text: `SELECT count(*) AS unread FROM
-             (SELECT FROM notifications WHERE agent_id = $1 AND read_at IS NULL LIMIT ${countedAtMost}) AS some`,
+             (SELECT FROM notifications WHERE agent_id = $1 AND read_at IS NULL LIMIT ${countedAtMost}) AS capped`,
     values: [agentId],
   });
   return rows[0]?.unread ?? 0;

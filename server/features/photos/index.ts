@@ -1,5 +1,24 @@
+import { uploadImages } from '#contract/properties.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { photoJobs, photoQueues, removeLoosePhotos } from './photo.jobs.ts';
+import { uploadPhotos } from './upload-photos.ts';
 
 export { imagesOf } from './photo.store.ts';
+export { placeImages } from './place-images.ts';
+export { storePhotos } from './upload-photos.ts';
 
-export const photosFeature: Feature = { name: 'photos' };
+const hourMs = 3_600_000;
+
+export const photosFeature: Feature = {
+  name: 'photos',
+  register(serve, platform) {
+    serve(uploadImages, (_input, caller, request) => uploadPhotos(platform, request, caller));
+  },
+  routes: mediaRoutes,
+  queues: photoQueues,
+  jobs: photoJobs,
+  timers: (platform) => [
+    { name: 'remove-loose-photos', everyMs: hourMs, run: () => removeLoosePhotos(platform) },
+  ],
+};

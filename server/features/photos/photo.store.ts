@@ -25,3 +25,115 @@ export async function imagesOf(
   }
   return images;
 }
+
+export type NewPhoto = { agentId: string; id: string; width: number; height: number; bytes: number };
+
+/** A photo whose master is stored and whose other sizes are still to come. */
+export async function insertPhoto(tx: Queryable, photo: NewPhoto): Promise<PhotoRow> {
+  const { rows } = await tx.query<PhotoRow>(
+    `INSERT INTO property_images (agent_id, id, state, width, height, bytes) VALUES ($1, $2, 'processing', $3, $4, $5)
+     RETURNING ${photoColumns}`,
+    [photo.agentId, photo.id, photo.width, photo.height, photo.bytes],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('an inserted photo was not returned');
+  return row;
+}
+
+export async function storedBytes(db: Queryable, agentId: string): Promise<number> {
+  const { rows } = await db.query(
+    'SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM property_images WHERE agent_id = $1',
+    [agentId],
+  );
+  return rows[0].bytes;
+}
+
+export type PhotoInMaking = {
+  state: PropertyImage['state'];
+  width: number;
+  bytes: number;
+  propertyId: string | null;
+};
+
+export async function findPhoto(
+  db: Queryable,
+  agentId: string,
+  imageId: string,
+): Promise<PhotoInMaking | null> {
+  const { rows } = await db.query<PhotoInMaking>(
+    `SELECT state, width, bytes, property_id AS "propertyId" FROM property_images WHERE agent_id = $1 AND id = $2`,
+    [agentId, imageId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markPhotoReady(
+  tx: Queryable,
+  photo: { agentId: string; id: string; widths: number[]; blur: string; addedBytes: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE property_images SET state = 'ready', widths = $3, blur = $4, bytes = bytes + $5
+     WHERE agent_id = $1 AND id = $2 AND state <> 'ready'`,
+    [photo.agentId, photo.id, photo.widths, photo.blur, photo.addedBytes],
+  );
+  return rowCount === 1;
+}
+
+export async function markPhotoFailed(tx: Queryable, agentId: string, imageId: string): Promise<void> {
+  await tx.query(
+    `UPDATE property_images SET state = 'failed' WHERE agent_id = $1 AND id = $2 AND state = 'processing'`,
+    [agentId, imageId],
+  );
+}
+
+/** Ids of those photos of the list that the agent has and that no other property shows. */
+export async function lockAttachable(
+  tx: Queryable,
+  agentId: string,
+  propertyId: string,
+  imageIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[])
+       AND (property_id IS NULL OR property_id = $3) ORDER BY id FOR UPDATE`,
+    [agentId, imageIds, propertyId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Puts the photos into the property in the order given; answers with the ids of those that left it. */
+export async function placePhotos(
+  tx: Queryable,
+  agentId: string,
+  propertyId: string,
+  photos: readonly { _id: string; alt: string }[],
+): Promise<string[]> {
+  const ids = photos.map(({ _id }) => _id);
+  await tx.query(
+    `UPDATE property_images i SET property_id = $2, position = w.position - 1, alt = w.alt
+     FROM unnest($3::uuid[], $4::text[]) WITH ORDINALITY AS w (id, alt, position)
+     WHERE i.agent_id = $1 AND i.id = w.id`,
+    [agentId, propertyId, ids, photos.map(({ alt }) => alt)],
+  );
+  const { rows } = await tx.query<{ id: string }>(
+    `DELETE FROM property_images WHERE agent_id = $1 AND property_id = $2 AND NOT (id = ANY($3::uuid[])) RETURNING id`,
+    [agentId, propertyId, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes out photos that nobody attached since `before`. */
+export async function deleteLoosePhotos(
+  tx: Queryable,
+  before: Date,
+  limit: number,
+): Promise<{ agentId: string; id: string }[]> {
+  const { rows } = await tx.query<{ agentId: string; id: string }>(
+    `DELETE FROM property_images WHERE (agent_id, id) IN (
+       SELECT agent_id, id FROM property_images WHERE property_id IS NULL AND created_at < $1
+       ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING agent_id AS "agentId", id`,
+    [before, limit],
+  );
+  return rows;
+}

@@ -45,11 +45,18 @@ export async function withReceivedFiles<T>(
   }
 }
 
-async function receiveInto(folder: string, request: FastifyRequest): Promise<ReceivedFile[] | ReceiveRefusal> {
+async function receiveInto(
+  folder: string,
+  request: FastifyRequest,
+): Promise<ReceivedFile[] | ReceiveRefusal> {
   const files: ReceivedFile[] = [];
   try {
     // One more than allowed of each, so that going too far is seen here and told in our words.
-    const parts = request.parts({ limits: { fileSize: maxFileBytes + 1, files: maxFiles + 1, fields: 10 } });
+    const options = {
+      throwFileSizeLimit: false,
+      limits: { fileSize: maxFileBytes, files: maxFiles + 1, fields: 10 },
+    };
+    const parts = request.parts(options);
     let refusal: ReceiveRefusal | null = null;
     for await (const part of parts) {
       if (part.type !== 'file') continue;

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { propertyRoutes } from './property.routes.ts';
 
 export { priceRulesOf } from '#domain/pricing/price-rules.ts';
 export {
@@ -8,6 +9,8 @@ export {
   keptStaysOf,
   releaseStay,
 } from '#server/features/availability/index.ts';
+export { changeProperty } from './change-property.ts';
+export { createProperty } from './create-property.ts';
 export {
   findProperties,
   findProperty,
@@ -15,6 +18,11 @@ export {
   lockProperty,
   type PropertyRecord,
 } from './property.store.ts';
-export { type PropertyCard, propertyCardsOf } from './property-card.store.ts';
+export {
+  countActiveProperties,
+  knownPropertyIds,
+  type PropertyCard,
+  propertyCardsOf,
+} from './property-card.store.ts';
 
-export const propertiesFeature: Feature = { name: 'properties' };
+export const propertiesFeature: Feature = { name: 'properties', register: propertyRoutes };

@@ -28,3 +28,26 @@ export async function propertyCardsOf(
   const images = await imagesOf(db, agentId, ids);
   return new Map(rows.map((row) => [row._id, { ...row, coverUrl: images.get(row._id)?.[0]?.url ?? null }]));
 }
+
+/** Those of the ids that are properties of this agent and not deleted. */
+export async function knownPropertyIds(
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM properties WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL',
+    [agentId, propertyIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many a link shows that shows all. */
+export async function countActiveProperties(db: Queryable, agentId: string): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT count(*) AS count FROM properties
+     WHERE agent_id = $1 AND status = 'active' AND moderation = 'approved' AND deleted_at IS NULL`,
+    [agentId],
+  );
+  return rows[0].count;
+}

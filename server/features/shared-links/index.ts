@@ -1,9 +1,18 @@
 import type { Feature } from '#server/http/feature.ts';
+import { forgetOldSalts } from './daily-salt.store.ts';
+import { linkRoutes } from './link.routes.ts';
 
 export { countView, type LinkView } from './count-view.ts';
+export { createSharedLink } from './create-shared-link.ts';
 export { countOnLink, type LinkCounter } from './link.store.ts';
 export { linkProperty } from './link-property.ts';
 export { type LinkForVisitor, type LinkRefusal, openLink } from './open-link.ts';
 export { readSharedProperty, readSharedView } from './read-shared-view.ts';
 
-export const sharedLinksFeature: Feature = { name: 'shared-links' };
+const hourMs = 3_600_000;
+
+export const sharedLinksFeature: Feature = {
+  name: 'shared-links',
+  register: linkRoutes,
+  timers: ({ pool }) => [{ name: 'forget-old-salts', everyMs: hourMs, run: () => forgetOldSalts(pool) }],
+};

@@ -19,9 +19,7 @@ const rightOnes = new Map<string, true>();
 const wrongTries = new Map<string, { since: number; count: number }>();
 
 /** Why the link stays closed, or null when the password is right. */
-export async function checkLinkPassword(
-  attempt: Attempt,
-): Promise<Refusal<'link_password_required'> | null> {
+export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link_password_required'> | null> {
   const { linkId, passwordHash, password, now } = attempt;
   if (!password) return refuse('link_password_required');
   const key = createHash('sha256').update(`${passwordHash}\n${password}`).digest('base64');
@@ -51,9 +49,10 @@ export async function checkLinkPassword(
   return null;
 }
 
-/** Forgets the oldest when there are too many. */
+/** The oldest is forgotten when there are too many. */
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);
-  if (map.size > maxKept) for (const oldest of map.keys()) if (map.size > maxKept) map.delete(oldest);
+  const [oldest] = map.keys();
+  if (map.size > maxKept && oldest !== undefined) map.delete(oldest);
 }

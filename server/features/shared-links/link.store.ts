@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/pool.ts';
 export const linkCounters = ['quotes', 'requests', 'messages', 'bookings'] as const;
 export type LinkCounter = (typeof linkCounters)[number];
 
-/** Moments in ISO 8601; `propertyIds` in the order the agent chose, empty when the link shows all properties. */
+/** Moments in ISO 8601; `propertyIds` in the order the agent chose, without deleted ones, empty when the link shows all properties. */
 export type LinkRecord = {
   agentId: string;
   _id: string;
@@ -31,8 +31,9 @@ export const linkColumns = `l.agent_id AS "agentId", l.id AS "_id", l.code AS "l
   l.password_hash AS "passwordHash", l.expires_at AS "expiresAt", l.created_at AS "createdAt",
   jsonb_build_object('views', l.views, 'uniqueVisitors', l.unique_visitors, 'propertyViews', l.property_views,
     'quotes', l.quotes, 'requests', l.requests, 'messages', l.messages, 'bookings', l.bookings) AS counters,
-  ARRAY(SELECT p.property_id::text FROM shared_link_properties p
-    WHERE p.agent_id = l.agent_id AND p.link_id = l.id ORDER BY p.position, p.property_id) AS "propertyIds"`;
+  ARRAY(SELECT c.property_id::text FROM shared_link_properties c
+    JOIN properties p ON p.agent_id = c.agent_id AND p.id = c.property_id AND p.deleted_at IS NULL
+    WHERE c.agent_id = l.agent_id AND c.link_id = l.id ORDER BY c.position, c.property_id) AS "propertyIds"`;
 
 /** The agent behind a link, as far as a visitor may know. */
 export type HostRecord = {

@@ -42,7 +42,7 @@ export async function findLivingLink(
 ): Promise<{ link: LinkRecord; host: HostRecord } | Refusal<'link_unavailable'>> {
   const found = /^[0-9A-Za-z]{22}$/.test(code) ? await findLinkByCode(db, code) : null;
   // A suspended agent is not recommended to anyone.
-  if (!found || found.host.status !== 'active') return refuse('link_unavailable');
+  if (found?.host.status !== 'active') return refuse('link_unavailable');
   const { link, host } = found;
   if (link.status !== 'active' || hasExpired(link, now)) return refuseDead(host);
   const entitlements = await entitlementsFor(db, link.agentId, now);

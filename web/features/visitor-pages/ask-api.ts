@@ -33,6 +33,8 @@ type Texts = Record<string, string | undefined>;
 
 function addressOf(template: string, params: Texts, query: Texts): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }

@@ -12,8 +12,20 @@ export function PartyStepper({ search, maxGuests, onChange }: StepperProps) {
   const isFull = party.adults + party.children >= maxGuests;
   const rows = [
     { kind: 'adults', name: m.visitor_party_adults(), note: '', least: 1, most: isFull ? party.adults : 99 },
-    { kind: 'children', name: m.visitor_party_children(), note: m.visitor_party_children_note(), least: 0, most: isFull ? party.children : 99 },
-    { kind: 'infants', name: m.visitor_party_infants(), note: m.visitor_party_infants_note(), least: 0, most: 5 },
+    {
+      kind: 'children',
+      name: m.visitor_party_children(),
+      note: m.visitor_party_children_note(),
+      least: 0,
+      most: isFull ? party.children : 99,
+    },
+    {
+      kind: 'infants',
+      name: m.visitor_party_infants(),
+      note: m.visitor_party_infants_note(),
+      least: 0,
+      most: 5,
+    },
     { kind: 'pets', name: m.visitor_party_pets(), note: '', least: 0, most: 5 },
   ] as const;
   return (
@@ -32,7 +44,12 @@ export function PartyStepper({ search, maxGuests, onChange }: StepperProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {rows.map((row) => (
-          <PartyRow key={row.kind} {...row} count={party[row.kind]} onChange={(count) => onChange({ ...party, [row.kind]: count })} />
+          <PartyRow
+            key={row.kind}
+            {...row}
+            count={party[row.kind]}
+            onChange={(count) => onChange({ ...party, [row.kind]: count })}
+          />
         ))}
         <p className="mt-1 text-sm text-mute">{m.visitor_party_full({ count: maxGuests })}</p>
       </form>
@@ -63,6 +80,7 @@ function PartyRow({ kind, name, note, least, most, count, onChange }: RowProps) 
       </span>
       {steps.map((step, index) => (
         <button
+          type="submit"
           key={step.icon}
           name={kind}
           value={step.to}
@@ -77,7 +95,7 @@ function PartyRow({ kind, name, note, least, most, count, onChange }: RowProps) 
           <Icon name={step.icon} size={18} />
         </button>
       ))}
-      <output className="w-6 text-center font-semibold tabular-nums" aria-label={name}>
+      <output className="w-6 text-center font-semibold figures" aria-label={name}>
         {count}
       </output>
     </div>

@@ -10,17 +10,20 @@ export function PriceLines({ quote, locale, children }: LinesProps) {
   return (
     <dl className="space-y-2.5" aria-label={m.visitor_price_lines()}>
       {quote.lines.map((line) => (
-        <div key={`${line.kind} ${line.label} ${line.rule}`} className="flex items-baseline justify-between gap-4">
+        <div
+          key={`${line.kind} ${line.label} ${line.rule}`}
+          className="flex items-baseline justify-between gap-4"
+        >
           <dt className="min-w-0">
             {line.label}
             {line.rule && <small className="block text-sm text-mute">{line.rule}</small>}
           </dt>
-          <dd className="whitespace-nowrap tabular-nums">{moneyText(line.amount, locale)}</dd>
+          <dd className="whitespace-nowrap figures">{moneyText(line.amount, locale)}</dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
         <dt>{m.visitor_price_total()}</dt>
-        <dd className="whitespace-nowrap tabular-nums">{moneyText(quote.total, locale)}</dd>
+        <dd className="whitespace-nowrap figures">{moneyText(quote.total, locale)}</dd>
       </div>
       {children}
     </dl>

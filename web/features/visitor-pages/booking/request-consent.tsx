@@ -23,7 +23,12 @@ export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
         </span>
         <label htmlFor="request-consent" className="py-2.5">
           {m.visitor_request_consent()}{' '}
-          <a href={addresses.sharedTerms({ linkCode })} target="_blank" rel="noreferrer" className="font-medium text-accent underline underline-offset-4">
+          <a
+            href={addresses.sharedTerms({ linkCode })}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-accent underline underline-offset-4"
+          >
             {m.visitor_request_consent_terms()}
           </a>
         </label>

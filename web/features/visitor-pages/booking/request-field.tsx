@@ -13,7 +13,17 @@ type FieldProps = {
   help?: string;
 };
 
-export function RequestField({ name, label, initial, fault, type = 'text', autoComplete, isRequired = false, rows, help }: FieldProps) {
+export function RequestField({
+  name,
+  label,
+  initial,
+  fault,
+  type = 'text',
+  autoComplete,
+  isRequired = false,
+  rows,
+  help,
+}: FieldProps) {
   const id = `request-${name}`;
   const notes = [fault ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const shared = {

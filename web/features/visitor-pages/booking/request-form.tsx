@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Stay } from '#contract/shapes.ts';
-import type { PropertyPage, RequestField as FieldName, RequestValues, StaySearch } from '#contract/visitor-pages.ts';
+import type {
+  RequestField as FieldName,
+  PropertyPage,
+  RequestValues,
+  StaySearch,
+} from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { stayText } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
@@ -40,16 +45,61 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
   const { faults } = sending;
   const path = addresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id });
   return (
-    <form method="post" action={`${path}#request`} noValidate={hasScript} onSubmit={submit} className="space-y-4">
-      <RequestSummary {...{ page, search, faults, problem: sending.problem, answer: stay.answer, onStay }} frame={summary} />
+    <form
+      method="post"
+      action={`${path}#request`}
+      noValidate={hasScript}
+      onSubmit={submit}
+      className="space-y-4"
+    >
+      <RequestSummary
+        {...{ page, search, faults, problem: sending.problem, answer: stay.answer, onStay }}
+        frame={summary}
+      />
       <HiddenParts page={page} search={search} stay={stay} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <RequestField name="firstName" label={m.visitor_request_first_name()} initial={values.firstName} fault={faults.firstName} autoComplete="given-name" isRequired />
-        <RequestField name="lastName" label={m.visitor_request_last_name()} initial={values.lastName} fault={faults.lastName} autoComplete="family-name" isRequired />
-        <RequestField name="email" label={m.visitor_request_email()} initial={values.email} fault={faults.email} type="email" autoComplete="email" isRequired />
-        <RequestField name="phone" label={m.visitor_request_phone()} initial={values.phone} fault={faults.phone} type="tel" autoComplete="tel" />
+        <RequestField
+          name="firstName"
+          label={m.visitor_request_first_name()}
+          initial={values.firstName}
+          fault={faults.firstName}
+          autoComplete="given-name"
+          isRequired
+        />
+        <RequestField
+          name="lastName"
+          label={m.visitor_request_last_name()}
+          initial={values.lastName}
+          fault={faults.lastName}
+          autoComplete="family-name"
+          isRequired
+        />
+        <RequestField
+          name="email"
+          label={m.visitor_request_email()}
+          initial={values.email}
+          fault={faults.email}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
+        <RequestField
+          name="phone"
+          label={m.visitor_request_phone()}
+          initial={values.phone}
+          fault={faults.phone}
+          type="tel"
+          autoComplete="tel"
+        />
       </div>
-      <RequestField name="message" label={m.visitor_request_message({ name: view.host.name })} initial={values.message} fault={faults.message} rows={4} help={m.visitor_request_message_help()} />
+      <RequestField
+        name="message"
+        label={m.visitor_request_message({ name: view.host.name })}
+        initial={values.message}
+        fault={faults.message}
+        rows={4}
+        help={m.visitor_request_message_help()}
+      />
       <RequestConsent linkCode={view.linkCode} isGiven={values.consent} fault={faults.consent} />
       <SendRow page={page} search={search} stay={stay} isSending={sending.isSending} />
     </form>
@@ -58,7 +108,11 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
 
 function HiddenParts({ page, search, stay }: Pick<FormProps, 'page' | 'search' | 'stay'>) {
   const total = stay.answer?.quote?.total.amount;
-  const parts = { ...searchQuery(search), attempt: page.form.attempt, ...(total === undefined ? {} : { expectedTotalMinor: String(total) }) };
+  const parts = {
+    ...searchQuery(search),
+    attempt: page.form.attempt,
+    ...(total === undefined ? {} : { expectedTotalMinor: String(total) }),
+  };
   return (
     <>
       {Object.entries(parts).map(([name, value]) => (
@@ -74,20 +128,25 @@ function HiddenParts({ page, search, stay }: Pick<FormProps, 'page' | 'search' |
   );
 }
 
-function SendRow({ page, search, stay, isSending }: Pick<FormProps, 'page' | 'search' | 'stay'> & { isSending: boolean }) {
+function SendRow({
+  page,
+  search,
+  stay,
+  isSending,
+}: Pick<FormProps, 'page' | 'search' | 'stay'> & { isSending: boolean }) {
   const { property, locale } = page;
   const { checkIn, checkOut, party } = search;
   const quote = stay.answer?.available ? stay.answer.quote : null;
   const words = property.instantBook ? m.visitor_request_send_instant() : m.visitor_request_send();
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
-      <button className="cta min-w-44 max-sm:w-full" aria-disabled={isSending || undefined}>
+      <button type="submit" className="cta min-w-44 max-sm:w-full" aria-disabled={isSending || undefined}>
         {isSending ? m.visitor_request_sending() : words}
       </button>
       {checkIn && checkOut && (
         <p className="min-w-0 text-sm text-mute">
           {stayText({ checkIn, checkOut }, property.today, locale)} · {partyText(party)}
-          {quote && <b className="block text-base text-ink tabular-nums">{moneyText(quote.total, locale)}</b>}
+          {quote && <b className="block text-base text-ink figures">{moneyText(quote.total, locale)}</b>}
         </p>
       )}
     </div>

@@ -50,12 +50,19 @@ export function RequestSummary({ page, search, faults, problem, answer, frame, o
         <div className="alarm">
           <p className="font-medium">{m.visitor_request_failed()}</p>
           <p className="mt-1">
-            {problem.detail} {newTotal && m.visitor_request_price_now({ amount: moneyText(newTotal, page.locale) })}
+            {problem.detail}{' '}
+            {newTotal && m.visitor_request_price_now({ amount: moneyText(newTotal, page.locale) })}
           </p>
         </div>
       )}
       {isStayRefused && (
-        <StayProblem answer={answer} today={page.property.today} locale={page.locale} kept={partyQuery(search.party)} onChoose={onStay} />
+        <StayProblem
+          answer={answer}
+          today={page.property.today}
+          locale={page.locale}
+          kept={partyQuery(search.party)}
+          onChoose={onStay}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ export function searchQuery({ checkIn, checkOut, party }: StaySearch): Record<st
 
 export function partyQuery(party: VisitorParty): Record<string, string> {
   const query: Record<string, string> = { adults: String(party.adults) };
-  for (const kind of ['children', 'infants', 'pets'] as const) if (party[kind] > 0) query[kind] = String(party[kind]);
+  for (const kind of ['children', 'infants', 'pets'] as const)
+    if (party[kind] > 0) query[kind] = String(party[kind]);
   return query;
 }

@@ -13,7 +13,12 @@ import { type ApiAnswer, askApi } from '../ask-api.ts';
 
 export type SentRequest = { guestPath: string } | { problem: PageProblem; faults: RequestFaults };
 
-type RequestParts = { page: PropertyPage; search: StaySearch; answer: StayAnswer | null; values: RequestValues };
+type RequestParts = {
+  page: PropertyPage;
+  search: StaySearch;
+  answer: StayAnswer | null;
+  values: RequestValues;
+};
 
 /** The body of a request, or null while dates are missing. */
 export function requestBody({ page, search, answer, values }: RequestParts): BookingInput | null {

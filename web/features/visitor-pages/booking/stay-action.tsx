@@ -18,4 +18,3 @@ export function StayAction({ page, search, answer, className = '' }: ActionProps
     </a>
   );
 }
-

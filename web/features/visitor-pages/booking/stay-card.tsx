@@ -3,9 +3,9 @@ import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor-p
 import { m } from '#web/words/compiled/messages.js';
 import { weekdayText } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
-import { partyQuery } from './search-query.ts';
 import { PartyStepper } from './party-stepper.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { partyQuery } from './search-query.ts';
 import { StayAction } from './stay-action.tsx';
 import { StayPrice } from './stay-price.tsx';
 import { StayProblem } from './stay-problem.tsx';
@@ -24,7 +24,7 @@ export function StayCard({ page, search, stay, onParty, onStay }: CardProps) {
   const { property, view, locale } = page;
   const { answer, isWorking } = stay;
   return (
-    <section id="stay" aria-label={m.visitor_stay_label()} className="panel scroll-mt-4 shadow-pop">
+    <section id="stay" aria-label={m.visitor_stay_label()} className="panel scroll-mt-4 raised">
       <StayPrice page={page} stay={stay} />
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
@@ -33,7 +33,13 @@ export function StayCard({ page, search, stay, onParty, onStay }: CardProps) {
       <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
         {answer?.problem && (
           <div className="mt-4">
-            <StayProblem answer={answer} today={property.today} locale={locale} kept={partyQuery(search.party)} onChoose={onStay} />
+            <StayProblem
+              answer={answer}
+              today={property.today}
+              locale={locale}
+              kept={partyQuery(search.party)}
+              onChoose={onStay}
+            />
           </div>
         )}
         {answer?.quote && answer.available && (
@@ -77,7 +83,11 @@ function DateLinks({ search, today, locale }: { search: StaySearch; today: strin
   return (
     <div className="mt-4 grid grid-cols-2 divide-x divide-line rounded-control border border-line">
       {ends.map((end) => (
-        <a key={end.label} href="#dates" className="flex min-h-14 flex-col justify-center px-3.5 py-2 text-sm font-semibold">
+        <a
+          key={end.label}
+          href="#dates"
+          className="flex min-h-14 flex-col justify-center px-3.5 py-2 text-sm font-semibold"
+        >
           <small className="block font-medium text-mute">{end.label}</small>
           {end.date ? weekdayText(end.date, today, locale) : m.visitor_stay_add_date()}
         </a>

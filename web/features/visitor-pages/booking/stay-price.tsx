@@ -8,13 +8,15 @@ type PriceProps = { page: PropertyPage & { locale: string }; stay: StayQuote; is
 /** The headline of a price: the whole stay once dates are known, the lowest night before. */
 export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   const { property, view, locale } = page;
-  const big = `font-display font-[650] tracking-tight tabular-nums ${isSmall ? 'text-xl' : 'text-[1.75rem] leading-9'}`;
+  const big = `font-display font-[650] tracking-tight figures ${isSmall ? 'text-xl' : 'text-[1.75rem] leading-9'}`;
   const small = isSmall ? 'block truncate text-sm text-mute' : 'text-mute';
   if (!view.showPrices) {
     return (
       <div>
         <p className={big}>{m.visitor_card_price_hidden()}</p>
-        {!isSmall && <p className="text-sm text-mute">{m.visitor_stay_price_hidden({ name: view.host.name })}</p>}
+        {!isSmall && (
+          <p className="text-sm text-mute">{m.visitor_stay_price_hidden({ name: view.host.name })}</p>
+        )}
       </div>
     );
   }
@@ -40,7 +42,11 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
         </p>
       )}
       <p className="text-sm text-mute">
-        {stay.isWorking ? m.visitor_stay_working() : answer ? m.visitor_card_taken() : m.visitor_stay_add_dates()}
+        {stay.isWorking
+          ? m.visitor_stay_working()
+          : answer
+            ? m.visitor_card_taken()
+            : m.visitor_stay_add_dates()}
       </p>
     </div>
   );

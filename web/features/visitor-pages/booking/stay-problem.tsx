@@ -35,6 +35,7 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
                     <input key={name} type="hidden" name={name} value={value} />
                   ))}
                   <button
+                    type="submit"
                     className="quiet text-sm"
                     onClick={(event) => {
                       event.preventDefault();

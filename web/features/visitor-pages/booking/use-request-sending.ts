@@ -53,7 +53,8 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
       // A refused attempt is over: only one without an answer may be repeated under its name.
       attempt.current = { sent: '', once: '' };
       refuse(result);
-      if (result.problem.code === 'price_changed' || result.problem.code === 'dates_unavailable') onOutdated();
+      if (result.problem.code === 'price_changed' || result.problem.code === 'dates_unavailable')
+        onOutdated();
     } catch {
       refuse({ problem: { code: 'unreachable', detail: m.visitor_request_unsent() } });
     }

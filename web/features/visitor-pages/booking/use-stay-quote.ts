@@ -53,7 +53,12 @@ export function useStayQuote(page: PropertyPage, search: StaySearch): StayQuote 
 
 type AskedStay = { checkIn: string; checkOut: string };
 
-async function quote(page: PropertyPage, stay: AskedStay, search: StaySearch, signal: AbortSignal): Promise<StayAnswer> {
+async function quote(
+  page: PropertyPage,
+  stay: AskedStay,
+  search: StaySearch,
+  signal: AbortSignal,
+): Promise<StayAnswer> {
   const found = await askApi(
     'POST /api/bookings/quote',
     {

@@ -52,7 +52,9 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
   const inView = focused && shown.includes(monthOf(focused)) ? focused : null;
   return (
     <div className="relative">
-      <MonthSteps {...{ month, firstMonth, lastMonth: monthOf(rules.bookableUntil), picked, kept, onMonth }} />
+      <MonthSteps
+        {...{ month, firstMonth, lastMonth: monthOf(rules.bookableUntil), picked, kept, onMonth }}
+      />
       <form ref={frame} method="get" action="#dates" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -60,10 +62,17 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
         {picked.checkIn && !picked.checkOut && <input type="hidden" name="checkIn" value={picked.checkIn} />}
         {shown.map((each, index) => (
           <div key={each} className={index === 0 ? '' : 'max-sm:hidden'}>
-            <p className="flex h-11 items-center justify-center font-semibold" aria-live={index === 0 ? 'polite' : 'off'}>
+            <p
+              className="flex h-11 items-center justify-center font-semibold"
+              aria-live={index === 0 ? 'polite' : 'off'}
+            >
               {monthText(each, locale)}
             </p>
-            <CalendarMonth {...{ month: each, picked, rules, locale, onPick, onKey: move }} focused={inView} isFirst={index === 0} />
+            <CalendarMonth
+              {...{ month: each, picked, rules, locale, onPick, onKey: move }}
+              focused={inView}
+              isFirst={index === 0}
+            />
           </div>
         ))}
       </form>
@@ -71,20 +80,39 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
   );
 }
 
-type StepsProps = Pick<CalendarProps, 'month' | 'picked' | 'kept' | 'onMonth'> & { firstMonth: string; lastMonth: string };
+type StepsProps = Pick<CalendarProps, 'month' | 'picked' | 'kept' | 'onMonth'> & {
+  firstMonth: string;
+  lastMonth: string;
+};
 
 function MonthSteps({ month, firstMonth, lastMonth, picked, kept, onMonth }: StepsProps) {
   const steps = [
-    { to: shiftMonth(month, -1), icon: 'chevronLeft', label: m.visitor_calendar_previous(), ends: month <= firstMonth },
-    { to: shiftMonth(month, 1), icon: 'chevronRight', label: m.visitor_calendar_next(), ends: month >= lastMonth },
+    {
+      to: shiftMonth(month, -1),
+      icon: 'chevronLeft',
+      label: m.visitor_calendar_previous(),
+      ends: month <= firstMonth,
+    },
+    {
+      to: shiftMonth(month, 1),
+      icon: 'chevronRight',
+      label: m.visitor_calendar_next(),
+      ends: month >= lastMonth,
+    },
   ] as const;
   return (
-    <form method="get" action="#dates" className="pointer-events-none absolute inset-x-0 top-0 flex justify-between">
-      {Object.entries({ ...kept, checkIn: picked.checkIn ?? '', checkOut: picked.checkOut ?? '' }).map(([name, value]) =>
-        value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+    <form
+      method="get"
+      action="#dates"
+      className="pointer-events-none absolute inset-x-0 top-0 flex justify-between"
+    >
+      {Object.entries({ ...kept, checkIn: picked.checkIn ?? '', checkOut: picked.checkOut ?? '' }).map(
+        ([name, value]) =>
+          value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       {steps.map((step) => (
         <button
+          type="submit"
           key={step.icon}
           name="month"
           value={step.to}

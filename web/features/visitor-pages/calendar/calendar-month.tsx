@@ -54,7 +54,11 @@ export function CalendarMonth({ month, picked, rules, locale, focused, isFirst, 
   );
 }
 
-function firstChoice(days: readonly (CivilDate | null)[], picked: PickedStay, rules: PickRules): CivilDate | null {
+function firstChoice(
+  days: readonly (CivilDate | null)[],
+  picked: PickedStay,
+  rules: PickRules,
+): CivilDate | null {
   if (picked.checkIn && days.includes(picked.checkIn)) return picked.checkIn;
   return days.find((day) => day && meaningOf(day, picked, rules)) ?? days.find((day) => day) ?? null;
 }

@@ -12,7 +12,8 @@ export type DayHalves = { kind: DayKind; morningTaken: boolean; eveningTaken: bo
 export function closedNights(closed: readonly Stay[]): ReadonlySet<CivilDate> {
   const nights = new Set<CivilDate>();
   for (const { checkIn, checkOut } of closed) {
-    for (let night = 0; night < daysBetween(checkIn, checkOut); night += 1) nights.add(addDays(checkIn, night));
+    for (let night = 0; night < daysBetween(checkIn, checkOut); night += 1)
+      nights.add(addDays(checkIn, night));
   }
   return nights;
 }

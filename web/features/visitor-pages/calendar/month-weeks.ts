@@ -32,7 +32,8 @@ export function dayAfterKey(date: CivilDate, key: string): CivilDate | null {
   };
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);
-  if (key === 'PageUp' || key === 'PageDown') return sameDayOf(date, shiftMonth(monthOf(date), key === 'PageUp' ? -1 : 1));
+  if (key === 'PageUp' || key === 'PageDown')
+    return sameDayOf(date, shiftMonth(monthOf(date), key === 'PageUp' ? -1 : 1));
   return null;
 }
 

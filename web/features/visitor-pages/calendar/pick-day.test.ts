@@ -21,9 +21,17 @@ function rulesWith(changes: Partial<PickRules> = {}): PickRules {
 
 test('a closed stay takes the evening of its first day and the morning of its last', () => {
   const { nights } = rulesWith();
-  assert.deepEqual(dayHalves('2026-12-10', nights), { kind: 'turnover', morningTaken: false, eveningTaken: true });
+  assert.deepEqual(dayHalves('2026-12-10', nights), {
+    kind: 'turnover',
+    morningTaken: false,
+    eveningTaken: true,
+  });
   assert.deepEqual(dayHalves('2026-12-11', nights), { kind: 'full', morningTaken: true, eveningTaken: true });
-  assert.deepEqual(dayHalves('2026-12-13', nights), { kind: 'turnover', morningTaken: true, eveningTaken: false });
+  assert.deepEqual(dayHalves('2026-12-13', nights), {
+    kind: 'turnover',
+    morningTaken: true,
+    eveningTaken: false,
+  });
   assert.equal(dayHalves('2026-12-14', nights).kind, 'free');
 });
 
@@ -57,7 +65,9 @@ test('a gap shorter than the shortest stay cannot be entered', () => {
 
 test('leaving is possible between the shortest and the longest stay, on days of departure only', () => {
   const rules = rulesWith({ minNights: 2, maxNights: 4, departureDays: [6, 7] });
-  const possible = ['02', '03', '04', '05', '06', '07'].filter((day) => mayDepart('2026-12-02', `2026-12-${day}`, rules));
+  const possible = ['02', '03', '04', '05', '06', '07'].filter((day) =>
+    mayDepart('2026-12-02', `2026-12-${day}`, rules),
+  );
   assert.deepEqual(possible, ['05', '06']);
 });
 

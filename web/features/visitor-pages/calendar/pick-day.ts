@@ -27,12 +27,17 @@ export function lastCheckOut(checkIn: CivilDate, rules: PickRules): CivilDate {
 }
 
 export function mayDepart(checkIn: CivilDate, date: CivilDate, rules: PickRules): boolean {
-  if (date < addDays(checkIn, Math.max(1, rules.minNights)) || date > lastCheckOut(checkIn, rules)) return false;
+  if (date < addDays(checkIn, Math.max(1, rules.minNights)) || date > lastCheckOut(checkIn, rules))
+    return false;
   return rules.departureDays.includes(isoWeekday(date));
 }
 
 /** What a press on this day means now, or null when it means nothing. */
-export function meaningOf(date: CivilDate, picked: PickedStay, rules: PickRules): 'checkIn' | 'checkOut' | null {
+export function meaningOf(
+  date: CivilDate,
+  picked: PickedStay,
+  rules: PickRules,
+): 'checkIn' | 'checkOut' | null {
   if (picked.checkIn && !picked.checkOut && mayDepart(picked.checkIn, date, rules)) return 'checkOut';
   return mayArrive(date, rules) ? 'checkIn' : null;
 }

@@ -1,12 +1,14 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../look/icon.tsx';
 import { Photo } from '../look/photo.tsx';
 import { coverSizes, inOrder } from '../look/picture.ts';
-import { PhotoViewer } from './photo-viewer.tsx';
 
 const gridPlaces = 5;
+
+// Asked for when the first photo is pressed.
+const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
 type GalleryProps = { images: readonly PropertyImage[]; title: string };
 
@@ -32,19 +34,32 @@ export function Gallery({ images, title }: GalleryProps) {
                 setOpen(index);
               }}
             >
-              <Slide image={image} alt={m.visitor_photo_alt({ title, number: index + 1 })} isFirst={index === 0} isLoaded={isLoaded} />
+              <Slide
+                image={image}
+                alt={m.visitor_photo_alt({ title, number: index + 1 })}
+                isFirst={index === 0}
+                isLoaded={isLoaded}
+              />
             </a>
           </li>
         ))}
       </ul>
       <Dots count={photos.length} current={slide} />
       {photos.length > 1 && (
-        <button type="button" className="quiet absolute right-4 bottom-4 hidden text-sm shadow-card lg:inline-flex" onClick={() => setOpen(0)}>
+        <button
+          type="button"
+          className="quiet absolute right-4 bottom-4 hidden text-sm lifted lg:inline-flex"
+          onClick={() => setOpen(0)}
+        >
           <Icon name="images" size={18} />
           {m.visitor_photos_all({ count: photos.length })}
         </button>
       )}
-      {open !== null && <PhotoViewer photos={photos} title={title} first={open} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <Suspense>
+          <PhotoViewer photos={photos} title={title} first={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -61,12 +76,15 @@ function Dots({ count, current }: { count: number; current: number }) {
   if (count < 2) return null;
   const shown = Math.min(count, 8);
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5 lg:hidden">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5 lg:hidden"
+    >
       {Array.from({ length: shown }, (_, dot) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
           key={dot}
-          className={`h-1.5 rounded-full shadow-card transition-all ${dot === Math.min(current, shown - 1) ? 'w-5 bg-white' : 'w-1.5 bg-white/75'}`}
+          className={`h-1.5 rounded-full lifted transition-all ${dot === Math.min(current, shown - 1) ? 'w-5 bg-white' : 'w-1.5 bg-white/75'}`}
         />
       ))}
     </div>

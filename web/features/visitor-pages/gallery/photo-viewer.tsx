@@ -30,31 +30,61 @@ export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
     event.preventDefault();
   }
   return (
-    <dialog ref={dialog} className="viewer" aria-label={m.visitor_photos({ title })} onClose={onClose} onKeyDown={onKey}>
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-label={m.visitor_photos({ title })}
+      onClose={onClose}
+      onKeyDown={onKey}
+    >
       <div className="flex h-16 items-center justify-between px-4">
-        <p className="tabular-nums" aria-live="polite">
+        <p className="figures" aria-live="polite">
           {m.visitor_photo_place({ number: current + 1, count: photos.length })}
         </p>
-        <button type="button" className="round border-white/25 bg-transparent hover:bg-white/10" aria-label={m.visitor_close()} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className="round border-white/25 bg-transparent hover:bg-white/10"
+          aria-label={m.visitor_close()}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="x" />
         </button>
       </div>
       <ul
         ref={strip}
         className="viewer-strip"
-        onScroll={(event) => setCurrent(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+        onScroll={(event) =>
+          setCurrent(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
+        }
       >
         {photos.map((image, index) => (
           <li key={image._id}>
-            <Photo image={image} alt={m.visitor_photo_alt({ title, number: index + 1 })} sizes="100vw" className="object-contain!" />
+            <Photo
+              image={image}
+              alt={m.visitor_photo_alt({ title, number: index + 1 })}
+              sizes="100vw"
+              className="object-contain!"
+            />
           </li>
         ))}
       </ul>
       <div className="flex h-20 items-center justify-center gap-4">
-        <button type="button" className="round border-white/25 bg-transparent hover:bg-white/10" aria-label={m.visitor_photo_previous()} aria-disabled={current === 0} onClick={() => go(current - 1)}>
+        <button
+          type="button"
+          className="round border-white/25 bg-transparent hover:bg-white/10"
+          aria-label={m.visitor_photo_previous()}
+          aria-disabled={current === 0}
+          onClick={() => go(current - 1)}
+        >
           <Icon name="chevronLeft" />
         </button>
-        <button type="button" className="round border-white/25 bg-transparent hover:bg-white/10" aria-label={m.visitor_photo_next()} aria-disabled={current === photos.length - 1} onClick={() => go(current + 1)}>
+        <button
+          type="button"
+          className="round border-white/25 bg-transparent hover:bg-white/10"
+          aria-label={m.visitor_photo_next()}
+          aria-disabled={current === photos.length - 1}
+          onClick={() => go(current + 1)}
+        >
           <Icon name="chevronRight" />
         </button>
       </div>

@@ -36,5 +36,7 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
 
 function greetingOf(status: GuestView['booking']['status']): string | null {
   if (status === 'confirmed') return m.visitor_guest_new_booked();
-  return status === 'pending' || status === 'held' || status === 'inquiry' ? m.visitor_guest_new_request() : null;
+  return status === 'pending' || status === 'held' || status === 'inquiry'
+    ? m.visitor_guest_new_request()
+    : null;
 }

@@ -17,7 +17,10 @@ type CancelProps = {
 
 /** What cancelling means, told before it is done: the money that comes back, and the nights that go. */
 export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: CancelProps) {
-  const [state, setState] = useState<{ isWorking: boolean; problem: string | null }>({ isWorking: false, problem: null });
+  const [state, setState] = useState<{ isWorking: boolean; problem: string | null }>({
+    isWorking: false,
+    problem: null,
+  });
   const { booking, property } = view;
   const isPaid = booking.received.amount > 0;
 
@@ -27,7 +30,10 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     setState({ isWorking: true, problem: null });
     try {
-      const answer = await askApi('POST /api/guest/{token}/cancel', { params: { token }, body: reason ? { reason } : {} });
+      const answer = await askApi('POST /api/guest/{token}/cancel', {
+        params: { token },
+        body: reason ? { reason } : {},
+      });
       if (answer.ok) return onCancelled(answer.value);
       setState({ isWorking: false, problem: answer.problem.detail });
     } catch {
@@ -36,7 +42,9 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
   }
   return (
     <form method="post" action={addresses.guest({ token })} onSubmit={(event) => void submit(event)}>
-      <h2 className="text-[1.35rem]">{isConfirmed(view) ? m.visitor_guest_cancel_title() : m.visitor_guest_cancel_request_title()}</h2>
+      <h2 className="text-[1.35rem]">
+        {isConfirmed(view) ? m.visitor_guest_cancel_title() : m.visitor_guest_cancel_request_title()}
+      </h2>
       <p className="mt-3 text-lg font-semibold">
         {isPaid
           ? m.visitor_guest_cancel_refund({
@@ -59,7 +67,7 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <button className="cta bg-danger text-bg" aria-disabled={state.isWorking || undefined}>
+        <button type="submit" className="cta bg-danger text-bg" aria-disabled={state.isWorking || undefined}>
           {state.isWorking ? m.visitor_guest_cancel_working() : m.visitor_guest_cancel_yes()}
         </button>
         <a

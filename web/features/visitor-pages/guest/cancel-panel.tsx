@@ -4,7 +4,13 @@ import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { CancelForm, isConfirmed } from './cancel-form.tsx';
 
-type PanelProps = { token: string; view: GuestView; today: string; locale: string; onChange: (view: GuestView) => void };
+type PanelProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onChange: (view: GuestView) => void;
+};
 
 /** The way out: a dialog with script, a page of its own without. */
 export function CancelPanel({ token, view, today, locale, onChange }: PanelProps) {

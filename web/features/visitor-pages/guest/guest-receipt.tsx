@@ -29,7 +29,7 @@ function Row({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>{label}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dd className="figures">{amount}</dd>
     </div>
   );
 }

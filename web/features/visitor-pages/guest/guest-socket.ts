@@ -34,7 +34,11 @@ export function openGuestSocket({ guestToken, onFrame, onOpen }: SocketOptions):
     };
     line.onclose = (event) => {
       onOpen(false);
-      const isFinal: readonly number[] = [socketCloseCodes.normal, socketCloseCodes.unauthorised, socketCloseCodes.replaced];
+      const isFinal: readonly number[] = [
+        socketCloseCodes.normal,
+        socketCloseCodes.unauthorised,
+        socketCloseCodes.replaced,
+      ];
       if (isDone || isFinal.includes(event.code)) return;
       timer = setTimeout(open, Math.min(firstWaitMs * 2 ** tries, longestWaitMs));
       tries += 1;

@@ -11,13 +11,28 @@ type StayProps = { view: GuestView; today: string; locale: string };
 export function GuestStay({ view, today, locale }: StayProps) {
   const { booking, property } = view;
   const ends = [
-    { label: m.visitor_search_check_in(), date: booking.checkIn, note: m.visitor_guest_from({ time: property.checkInFrom }) },
-    { label: m.visitor_search_check_out(), date: booking.checkOut, note: m.visitor_guest_by({ time: property.checkOutBy }) },
+    {
+      label: m.visitor_search_check_in(),
+      date: booking.checkIn,
+      note: m.visitor_guest_from({ time: property.checkInFrom }),
+    },
+    {
+      label: m.visitor_search_check_out(),
+      date: booking.checkOut,
+      note: m.visitor_guest_by({ time: property.checkOutBy }),
+    },
   ];
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+    <section className="overflow-hidden rounded-card border border-line bg-surface lifted">
       {property.coverUrl && (
-        <img src={property.coverUrl} alt="" width={800} height={400} fetchPriority="high" className="aspect-[2/1] w-full bg-hover object-cover" />
+        <img
+          src={property.coverUrl}
+          alt=""
+          width={800}
+          height={400}
+          fetchPriority="high"
+          className="aspect-[2/1] w-full bg-hover object-cover"
+        />
       )}
       <div className="p-5 sm:p-6">
         <h2 className="text-[1.35rem]">{property.title}</h2>
@@ -37,7 +52,9 @@ export function GuestStay({ view, today, locale }: StayProps) {
           {m.visitor_nights({ count: booking.nights })} · {partyText(booking)}
         </p>
         <h3 className="mt-5 text-[1.08rem]">{m.visitor_guest_address()}</h3>
-        <p className={property.addressLine ? '' : 'text-mute'}>{property.addressLine ?? m.visitor_guest_address_later()}</p>
+        <p className={property.addressLine ? '' : 'text-mute'}>
+          {property.addressLine ?? m.visitor_guest_address_later()}
+        </p>
         {property.houseRules && (
           <>
             <h3 className="mt-5 text-[1.08rem]">{m.visitor_rules_title()}</h3>

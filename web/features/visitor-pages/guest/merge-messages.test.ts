@@ -28,8 +28,14 @@ test('a message told twice stands once', () => {
 });
 
 test('the echo of a message takes the place of the one on its way', () => {
-  const merged = mergeMessages([...threadOf([message(1)]), onItsWay('mine')], [message(2, { clientId: 'mine', from: 'guest' })]);
-  assert.deepEqual(merged.map((each) => each.state), ['there', 'there']);
+  const merged = mergeMessages(
+    [...threadOf([message(1)]), onItsWay('mine')],
+    [message(2, { clientId: 'mine', from: 'guest' })],
+  );
+  assert.deepEqual(
+    merged.map((each) => each.state),
+    ['there', 'there'],
+  );
 });
 
 test('two people may use the same own id without losing a message', () => {
@@ -39,13 +45,23 @@ test('two people may use the same own id without losing a message', () => {
 
 test('what is on its way stays last, whatever comes in meanwhile', () => {
   const merged = mergeMessages([onItsWay('mine')], [message(2), message(1)]);
-  assert.deepEqual(merged.map((each) => each.body), ['Message 1', 'Message 2', 'Message 9']);
+  assert.deepEqual(
+    merged.map((each) => each.body),
+    ['Message 1', 'Message 2', 'Message 9'],
+  );
   assert.equal(lastKnownId(merged), message(2)._id);
 });
 
 test('marks of delivery only ever go forward', () => {
-  const read = markStatus(threadOf([message(1)]), { messageId: message(1)._id, status: 'read', timestamp: 'later' });
-  const after = mergeMessages(markStatus(read, { messageId: message(1)._id, status: 'delivered', timestamp: 'last' }), [message(1)]);
+  const read = markStatus(threadOf([message(1)]), {
+    messageId: message(1)._id,
+    status: 'read',
+    timestamp: 'later',
+  });
+  const after = mergeMessages(
+    markStatus(read, { messageId: message(1)._id, status: 'delivered', timestamp: 'last' }),
+    [message(1)],
+  );
   assert.equal(after[0]?.readAt, 'later');
   assert.equal(after[0]?.deliveredAt, 'later');
 });

@@ -1,7 +1,10 @@
 import type { Message } from '#contract/messages.ts';
 
 /** A message as the thread shows it; one that is still on its way has no id of the server yet. */
-export type ThreadMessage = Pick<Message, 'clientId' | 'from' | 'body' | 'sentAt' | 'deliveredAt' | 'readAt'> & {
+export type ThreadMessage = Pick<
+  Message,
+  'clientId' | 'from' | 'body' | 'sentAt' | 'deliveredAt' | 'readAt'
+> & {
   _id: string | null;
   state: 'sending' | 'unsent' | 'there';
 };

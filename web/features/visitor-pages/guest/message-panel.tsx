@@ -17,7 +17,16 @@ type PanelProps = {
   onTyping: () => void;
 };
 
-export function MessagePanel({ page, thread, today, hostTypes, hostIsOnline, onSend, onAgain, onTyping }: PanelProps) {
+export function MessagePanel({
+  page,
+  thread,
+  today,
+  hostTypes,
+  hostIsOnline,
+  onSend,
+  onAgain,
+  onTyping,
+}: PanelProps) {
   const { view, locale } = page;
   const field = useRef<HTMLTextAreaElement>(null);
   const name = view.host.name;
@@ -38,9 +47,18 @@ export function MessagePanel({ page, thread, today, hostTypes, hostIsOnline, onS
           {hostTypes ? m.visitor_messages_typing({ name }) : hostIsOnline ? m.visitor_messages_online() : ''}
         </p>
       </div>
-      <MessageThread {...{ thread, today, locale, onAgain }} hostName={name} timezone={view.property.timezone} />
+      <MessageThread
+        {...{ thread, today, locale, onAgain }}
+        hostName={name}
+        timezone={view.property.timezone}
+      />
       {view.allowMessages ? (
-        <form method="post" action={`${addresses.guest({ token: page.token })}#messages`} onSubmit={submit} className="mt-4 flex items-end gap-2">
+        <form
+          method="post"
+          action={`${addresses.guest({ token: page.token })}#messages`}
+          onSubmit={submit}
+          className="mt-4 flex items-end gap-2"
+        >
           <input type="hidden" name="act" value="message" />
           <input type="hidden" name="attempt" value={page.attempt} />
           <label className="min-w-0 grow">
@@ -56,11 +74,12 @@ export function MessagePanel({ page, thread, today, hostTypes, hostIsOnline, onS
               className="in mt-0 resize-none"
               onInput={onTyping}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                  event.currentTarget.form?.requestSubmit();
               }}
             />
           </label>
-          <button className="cta shrink-0">
+          <button type="submit" className="cta shrink-0">
             <Icon name="send" size={18} />
             {m.visitor_messages_send()}
           </button>

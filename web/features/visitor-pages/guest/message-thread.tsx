@@ -21,10 +21,17 @@ export function MessageThread({ thread, hostName, timezone, today, locale, onAga
     const list = frame.current;
     if (list && count > 0) list.scrollTop = list.scrollHeight;
   }, [count]);
-  if (count === 0) return <p className="py-6 text-center text-mute">{m.visitor_messages_empty({ name: hostName })}</p>;
+  if (count === 0)
+    return <p className="py-6 text-center text-mute">{m.visitor_messages_empty({ name: hostName })}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation scrolls in its own frame, and by keys as well
-    <div ref={frame} tabIndex={0} role="log" aria-label={m.visitor_messages_title({ name: hostName })} className="-mx-2 max-h-[28rem] space-y-2 overflow-y-auto px-2 py-1">
+    <div
+      ref={frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation scrolls in its own frame, by keys as well
+      tabIndex={0}
+      role="log"
+      aria-label={m.visitor_messages_title({ name: hostName })}
+      className="-mx-2 max-h-[28rem] space-y-2 overflow-y-auto px-2 py-1"
+    >
       {thread.map((message, index) => {
         const { date, time } = wallClock(message.sentAt, timezone);
         const previous = thread[index - 1];
@@ -39,7 +46,12 @@ export function MessageThread({ thread, hostName, timezone, today, locale, onAga
             {message.from === 'system' ? (
               <p className="text-center text-sm text-mute">{message.body}</p>
             ) : (
-              <Bubble message={message} sender={message.from === 'guest' ? m.visitor_messages_you() : hostName} time={time} onAgain={onAgain} />
+              <Bubble
+                message={message}
+                sender={message.from === 'guest' ? m.visitor_messages_you() : hostName}
+                time={time}
+                onAgain={onAgain}
+              />
             )}
           </div>
         );
@@ -48,14 +60,23 @@ export function MessageThread({ thread, hostName, timezone, today, locale, onAga
   );
 }
 
-type BubbleProps = { message: ThreadMessage; sender: string; time: string; onAgain: (message: ThreadMessage) => void };
+type BubbleProps = {
+  message: ThreadMessage;
+  sender: string;
+  time: string;
+  onAgain: (message: ThreadMessage) => void;
+};
 
 function Bubble({ message, sender, time, onAgain }: BubbleProps) {
   const isMine = message.from === 'guest';
-  const look = isMine ? 'self-end rounded-br-md bg-accent text-onaccent' : 'self-start rounded-bl-md bg-hover';
+  const look = isMine
+    ? 'self-end rounded-br-md bg-accent text-onaccent'
+    : 'self-start rounded-bl-md bg-hover';
   return (
     <>
-      <div className={`max-w-[85%] rounded-2xl px-4 py-2.5 ${look} ${message.state === 'sending' ? 'opacity-70' : ''}`}>
+      <div
+        className={`max-w-[85%] rounded-2xl px-4 py-2.5 ${look} ${message.state === 'sending' ? 'opacity-70' : ''}`}
+      >
         <span className="sr-only">{sender}: </span>
         <p className="leading-relaxed break-words whitespace-pre-wrap">{message.body}</p>
       </div>
@@ -63,7 +84,11 @@ function Bubble({ message, sender, time, onAgain }: BubbleProps) {
         {time}
         {isMine && <Mark message={message} />}
         {message.state === 'unsent' && (
-          <button type="button" className="tap px-2 font-semibold text-danger underline underline-offset-4" onClick={() => onAgain(message)}>
+          <button
+            type="button"
+            className="tap px-2 font-semibold text-danger underline underline-offset-4"
+            onClick={() => onAgain(message)}
+          >
             {m.visitor_retry()}
           </button>
         )}
@@ -73,7 +98,8 @@ function Bubble({ message, sender, time, onAgain }: BubbleProps) {
 }
 
 function Mark({ message }: { message: ThreadMessage }) {
-  if (message.state === 'unsent') return <span className="font-semibold text-danger">· {m.visitor_messages_failed()}</span>;
+  if (message.state === 'unsent')
+    return <span className="font-semibold text-danger">· {m.visitor_messages_failed()}</span>;
   if (message.state === 'sending') return <span>· {m.visitor_messages_sending()}</span>;
   const icon = message.readAt || message.deliveredAt ? 'checkCheck' : 'check';
   const words = message.readAt

@@ -9,20 +9,31 @@ type Words = { title: string; text: string };
 /** Where a booking stands, in words for its guest. */
 export function stateWords({ booking, host, property }: GuestView, today: string, locale: string): Words {
   const { name } = host;
-  const until = booking.holdExpiresAt ? untilText(booking.holdExpiresAt, property.timezone, today, locale) : null;
+  const until = booking.holdExpiresAt
+    ? untilText(booking.holdExpiresAt, property.timezone, today, locale)
+    : null;
   const refund = booking.cancellation?.refund;
-  const comesBack = refund && refund.amount > 0 ? ` ${m.visitor_guest_cancelled_refund({ amount: moneyText(refund, locale) })}` : '';
+  const comesBack =
+    refund && refund.amount > 0
+      ? ` ${m.visitor_guest_cancelled_refund({ amount: moneyText(refund, locale) })}`
+      : '';
   const words: Record<State, () => Words> = {
     inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
     pending: () => ({
       title: m.visitor_guest_pending({ name }),
       text: until ? m.visitor_guest_pending_text({ until }) : m.visitor_guest_pending_open(),
     }),
-    held: () => ({ title: m.visitor_guest_held({ name }), text: until ? m.visitor_guest_held_text({ until }) : '' }),
+    held: () => ({
+      title: m.visitor_guest_held({ name }),
+      text: until ? m.visitor_guest_held_text({ until }) : '',
+    }),
     confirmed: () => ({ title: m.visitor_guest_confirmed(), text: m.visitor_guest_confirmed_text({ name }) }),
     checked_in: () => ({ title: m.visitor_guest_checked_in(), text: m.visitor_guest_checked_in_text() }),
     checked_out: () => ({ title: m.visitor_guest_checked_out(), text: m.visitor_guest_checked_out_text() }),
-    cancelled: () => ({ title: m.visitor_guest_cancelled(), text: m.visitor_guest_cancelled_text() + comesBack }),
+    cancelled: () => ({
+      title: m.visitor_guest_cancelled(),
+      text: m.visitor_guest_cancelled_text() + comesBack,
+    }),
     declined: () => ({ title: m.visitor_guest_declined({ name }), text: m.visitor_guest_declined_text() }),
     expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
     no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),

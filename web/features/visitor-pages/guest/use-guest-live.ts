@@ -21,10 +21,16 @@ export function useGuestLive(page: GuestPage) {
   const latest = useRef(thread);
   latest.current = thread;
 
-  const add = useCallback((messages: readonly Message[]) => setThread((before) => mergeMessages(before, messages)), []);
+  const add = useCallback(
+    (messages: readonly Message[]) => setThread((before) => mergeMessages(before, messages)),
+    [],
+  );
   const catchUp = useCallback(async () => {
     const after = lastKnownId(latest.current);
-    const found = await askApi('GET /api/guest/{token}/messages', { params: { token }, query: after ? { after } : {} });
+    const found = await askApi('GET /api/guest/{token}/messages', {
+      params: { token },
+      query: after ? { after } : {},
+    });
     if (found.ok) add(found.value.messages);
   }, [token, add]);
   const readAgain = useCallback(async () => {

@@ -20,13 +20,18 @@ export function useMessageSending({ token, conversationId, setThread, add, tell 
   const typing = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   function mark(clientId: string, state: ThreadMessage['state']) {
-    setThread((before) => before.map((each) => (each.clientId === clientId && each._id === null ? { ...each, state } : each)));
+    setThread((before) =>
+      before.map((each) => (each.clientId === clientId && each._id === null ? { ...each, state } : each)),
+    );
   }
 
   async function deliver(clientId: string, body: string) {
     mark(clientId, 'sending');
     try {
-      const answer = await askApi('POST /api/guest/{token}/messages', { params: { token }, body: { clientId, body } });
+      const answer = await askApi('POST /api/guest/{token}/messages', {
+        params: { token },
+        body: { clientId, body },
+      });
       if (answer.ok) add([answer.value]);
       else mark(clientId, 'unsent');
     } catch {
@@ -47,7 +52,16 @@ export function useMessageSending({ token, conversationId, setThread, add, tell 
       const sentAt = new Date().toISOString();
       setThread((before) => [
         ...before,
-        { _id: null, clientId, from: 'guest', body, sentAt, deliveredAt: null, readAt: null, state: 'sending' },
+        {
+          _id: null,
+          clientId,
+          from: 'guest',
+          body,
+          sentAt,
+          deliveredAt: null,
+          readAt: null,
+          state: 'sending',
+        },
       ]);
       stopTyping();
       void deliver(clientId, body);

@@ -29,18 +29,27 @@ export function monthText(month: string, locale: string): string {
 }
 
 /** `6 Dec – 13 Dec`. */
-export function stayText(stay: { checkIn: CivilDate; checkOut: CivilDate }, today: CivilDate, locale: string): string {
+export function stayText(
+  stay: { checkIn: CivilDate; checkOut: CivilDate },
+  today: CivilDate,
+  locale: string,
+): string {
   return `${dayText(stay.checkIn, today, locale)} – ${dayText(stay.checkOut, today, locale)}`;
 }
 
 /** Two letters for each day of the week, Monday first. */
 export function weekdayInitials(locale: string): string[] {
   // 2024-01-01 was a Monday.
-  return [1, 2, 3, 4, 5, 6, 7].map((day) => written(`2024-01-0${day}`, locale, { weekday: 'short' }).slice(0, 2));
+  return [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    written(`2024-01-0${day}`, locale, { weekday: 'short' }).slice(0, 2),
+  );
 }
 
 /** Day and time of an instant on the wall clock of the property. */
-export function wallClock(instant: string, timezone: string): { date: CivilDate; time: string; place: string } {
+export function wallClock(
+  instant: string,
+  timezone: string,
+): { date: CivilDate; time: string; place: string } {
   const at = Date.parse(instant);
   return {
     date: civilDateAt(at, timezone),

@@ -26,7 +26,10 @@ export function ContactLinks({ host }: { host: Partial<SharedHost> }) {
     <ul className="mt-3 flex flex-wrap gap-x-6">
       {host.phone && (
         <li>
-          <a href={`tel:${host.phone.replaceAll(/[^0-9+]/g, '')}`} className="tap gap-2 font-medium text-accent">
+          <a
+            href={`tel:${host.phone.replaceAll(/[^0-9+]/g, '')}`}
+            className="tap gap-2 font-medium text-accent"
+          >
             <Icon name="phone" size={18} />
             {m.visitor_host_call({ phone: host.phone })}
           </a>

@@ -5,7 +5,15 @@ type Face = { name: string; avatar?: string | null };
 export function HostFace({ host, large = false }: { host: Face; large?: boolean }) {
   const size = large ? 'size-16 text-xl' : 'size-11 text-sm';
   if (host.avatar) {
-    return <img src={host.avatar} alt="" width={64} height={64} className={`${size} shrink-0 rounded-full object-cover`} />;
+    return (
+      <img
+        src={host.avatar}
+        alt=""
+        width={64}
+        height={64}
+        className={`${size} shrink-0 rounded-full object-cover`}
+      />
+    );
   }
   return (
     <span

@@ -2,5 +2,8 @@
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
-  return [words[0], last].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return [words[0], last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

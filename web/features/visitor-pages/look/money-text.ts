@@ -1,5 +1,5 @@
-import { currencyDecimals } from '#domain/shared/money.ts';
 import type { Money } from '#contract/shapes.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
 
 /** `€438` or `€438.50`: decimals only where there are any. */
 export function moneyText({ amount, currency }: Money, locale: string): string {

@@ -26,7 +26,9 @@ export function PageFrame({ host, title, mayShare, links = [], hasBar = false, c
           <HostFace host={host} />
           <div className="min-w-0">
             <p className="truncate leading-tight font-semibold">{host.company || host.name}</p>
-            {host.company && <p className="truncate text-sm text-mute">{m.visitor_hosted_by({ name: host.name })}</p>}
+            {host.company && (
+              <p className="truncate text-sm text-mute">{m.visitor_hosted_by({ name: host.name })}</p>
+            )}
           </div>
         </div>
         {mayShare && <ShareButton title={title} />}

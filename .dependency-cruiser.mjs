@@ -1,0 +1,91 @@
+const test = '\\.(test|spec)\\.tsx?$';
+// Unanchored, since pnpm keeps packages two folders deeper.
+const library = (names) => `node_modules/(${names})/`;
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** The walls between the folders; docs/architecture.md has them as a table. */
+export default {
+  forbidden: [
+    forbid('domain-is-pure', { path: '^domain/', pathNot: test }, { pathNot: '^domain/' }),
+    forbid(
+      'contract-knows-only-domain',
+      { path: '^contract/', pathNot: test },
+      { pathNot: ['^(contract|domain)/', library('typebox')] },
+    ),
+    forbid(
+      'web-and-server-never-meet',
+      { path: '^(web|server)/' },
+      { path: '^(web|server)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'features-have-one-door',
+      { path: '^server/features/([^/]+)/', pathNot: test },
+      { path: '^server/features/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
+    ),
+    forbid(
+      'web-features-stay-apart',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
+    forbid('web-flows-down', { path: '^web/(ui|lib)/' }, { path: '^web/(features|screens|app)/' }),
+    forbid('web-features-below-screens', { path: '^web/features/' }, { path: '^web/(screens|app)/' }),
+    forbid(
+      'visitor-pages-stand-alone',
+      { path: '^web/(share[^/]*\\.tsx?$|screens/visitor/)' },
+      { path: '^web/(main\\.tsx|app/|screens/(agent|admin)/)' },
+    ),
+    forbid(
+      'platform-below-features',
+      { path: '^server/(http|db|jobs|live|outside)/', pathNot: test },
+      { path: '^server/features/' },
+    ),
+    forbid(
+      'only-stores-touch-sql',
+      // The bus speaks LISTEN and NOTIFY, which need a connection of their own.
+      { path: '^server/', pathNot: ['\\.store\\.ts$', '^server/db/', '^server/live/bus\\.ts$', test] },
+      { path: library('pg'), dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'only-routes-touch-fastify',
+      { path: '^server/features/', pathNot: `\\.routes\\.ts$|${test}` },
+      { path: library('@fastify/[^/]+|fastify'), dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'server-ships-what-it-imports',
+      { path: '^(server|contract|domain)/', pathNot: test },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'tests-are-leaves',
+      { pathNot: `${test}|^(testing|e2e|checks)/` },
+      { path: `${test}|^(testing|e2e|checks)/` },
+    ),
+    forbid('everything-is-found', {}, { couldNotResolve: true }),
+    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid(
+      'no-orphans',
+      {
+        orphan: true,
+        pathNot: [
+          test,
+          '^scripts/',
+          '^checks/',
+          '^e2e/',
+          '^web/(words|public)/',
+          '(main|share|vite-env)\\.(d\\.)?tsx?$',
+        ],
+      },
+      {},
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^web/words/compiled'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import test, { after, before, describe } from 'node:test';
+import { allEndpoints } from '#contract/api.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let testApp: TestApp;
+before(async () => {
+  testApp = await openTestApp();
+});
+after(() => testApp.close());
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('the contract', () => {
+  test('is served as it stands: every call it promises, and no other', () => {
+    const served = [...testApp.app.served].map(nameOf).toSorted();
+    assert.deepEqual(served, allEndpoints.map(nameOf).toSorted());
+  });
+
+  test('names every call once', () => {
+    const names = allEndpoints.map(nameOf);
+    assert.deepEqual(names, [...new Set(names)]);
+  });
+
+  test('is told in full by the OpenAPI document', async () => {
+    const answer = await testApp.http.inject({ method: 'GET', url: '/api/openapi.json' });
+    const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
+    const told = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    assert.deepEqual(told.toSorted(), allEndpoints.map(nameOf).toSorted());
+  });
+
+  test('asks for a session wherever it says so', async () => {
+    const guarded = allEndpoints.filter(
+      ({ access }) => access === 'agent' || access === 'admin' || access === 'agent-or-admin',
+    );
+    const open: string[] = [];
+    for (const endpoint of guarded) {
+      const url = endpoint.path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
+      const { statusCode } = await testApp.http.inject({ method: endpoint.method, url });
+      if (statusCode !== 401) open.push(`${nameOf(endpoint)}: ${statusCode}`);
+    }
+    assert.deepEqual(open, []);
+  });
+});

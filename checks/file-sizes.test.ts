@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { projectFiles, read, sources, tests } from './project-files.ts';
+
+const longest = 300;
+const longestTest = 400;
+
+/** Lines that are neither empty nor comment. */
+function codeLines(text: string): number {
+  return text
+    .replace(/^\s*\/\*[\s\S]*?\*\//gm, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
+}
+
+test('a source file has at most 300 lines of code, a test 400', () => {
+  const tooLong = projectFiles(sources)
+    .map((path) => ({ path, lines: codeLines(read(path)), limit: tests.test(path) ? longestTest : longest }))
+    .filter(({ lines, limit }) => lines > limit);
+  assert.deepEqual(tooLong, []);
+});
+
+test('comments and empty lines do not count', () => {
+  assert.equal(codeLines('/**\n * Why.\n */\n\n// Because.\nconst a = 1;\n'), 1);
+});

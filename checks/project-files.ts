@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+
+/** Made by programs or by running, never written by hand. */
+const made = new Set([
+  ...['.git', 'node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', 'shots'],
+  ...['web/words/compiled', 'project.inlang/cache', '.env'],
+]);
+
+/** Every file of the project by its path from the root, with `/` between folders. */
+export function projectFiles(pattern = /./): string[] {
+  return filesIn('').filter((path) => pattern.test(path));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (made.has(path)) return [];
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
+}
+
+export function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+export const sources = /^(domain|contract|server|web|testing|e2e|checks|scripts)\/.*\.(ts|tsx|mjs)$/;
+export const tests = /\.(test|spec)\.tsx?$/;

@@ -1,0 +1,26 @@
+import type { MoveWish } from './moves.ts';
+
+export const testNow = Date.parse('2026-11-21T10:00:00Z');
+
+/** For tests: on 21 November 2026 an agent acts on a booking of 10 to 13 December whose nights are free. */
+export function moveWish(
+  differences: Partial<Omit<MoveWish, 'booking'>> &
+    Pick<MoveWish, 'to'> & { booking?: Partial<MoveWish['booking']> },
+): MoveWish {
+  const { booking = {}, ...rest } = differences;
+  return {
+    actor: 'agent',
+    now: testNow,
+    today: '2026-11-21',
+    nightsFree: true,
+    ...rest,
+    booking: {
+      status: 'pending',
+      previousStatus: null,
+      checkIn: '2026-12-10',
+      checkOut: '2026-12-13',
+      holdExpiresAt: null,
+      ...booking,
+    },
+  };
+}

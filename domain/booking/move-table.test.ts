@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type BookingStatus, bookingStates, isEnded, keepsNights, mayDelete } from './booking-states.ts';
+import { moveWish } from './booking-wish.fake.ts';
+import { allowedMoves, earlyMoves, type MoveActor, moveActors } from './move-table.ts';
+import { moveBooking } from './moves.ts';
+
+/** The table of the product, row by row: from, to, who. Written a second time on purpose. */
+const table: Record<string, readonly MoveActor[]> = {
+  'inquiry → pending': ['agent'],
+  'inquiry → held': ['agent'],
+  'inquiry → declined': ['agent'],
+  'inquiry → expired': ['agent'],
+  'pending → confirmed': ['agent'],
+  'pending → declined': ['agent'],
+  'pending → expired': ['timer'],
+  'pending → cancelled': ['guest', 'agent'],
+  'held → confirmed': ['guest', 'agent'],
+  'held → expired': ['timer'],
+  'held → cancelled': ['guest', 'agent'],
+  'confirmed → checked_in': ['agent'],
+  'confirmed → no_show': ['agent'],
+  'confirmed → cancelled': ['agent', 'guest', 'admin'],
+  'checked_in → checked_out': ['agent', 'timer'],
+  'checked_in → cancelled': ['admin'],
+  'no_show → checked_in': ['agent'],
+};
+
+// After check-out and after the end of the hold, so that no guard of time stands in the way.
+const late = { today: '2026-12-13', now: Date.parse('2026-12-13T12:00:00Z'), reason: 'Because.' };
+const endedHold = { holdExpiresAt: Date.parse('2026-12-01T00:00:00Z') };
+
+function mayMove(
+  from: BookingStatus,
+  to: BookingStatus,
+  actor: MoveActor,
+  previousStatus: BookingStatus | null,
+) {
+  const answer = moveBooking(
+    moveWish({ ...late, booking: { status: from, previousStatus, ...endedHold }, to, actor }),
+  );
+  if ('refused' in answer) {
+    assert.equal(answer.refused, 'invalid_transition');
+    return false;
+  }
+  return answer.sameState !== true;
+}
+
+describe('every cell of the table', () => {
+  for (const from of bookingStates) {
+    for (const to of bookingStates) {
+      const who = table[`${from} → ${to}`] ?? [];
+      test(`${from} → ${to}: ${who.join(', ') || 'nobody'}`, () => {
+        for (const actor of moveActors) {
+          assert.equal(mayMove(from, to, actor, null), who.includes(actor), actor);
+        }
+      });
+    }
+  }
+});
+
+describe('an ended booking', () => {
+  const lives = bookingStates.filter((status) => !isEnded(status));
+
+  test('can be restored by an agent to the state before it, and to no other', () => {
+    for (const from of ['cancelled', 'declined', 'expired'] as const) {
+      for (const previous of bookingStates) {
+        for (const to of lives) {
+          for (const actor of moveActors) {
+            assert.equal(mayMove(from, to, actor, previous), actor === 'agent' && to === previous);
+          }
+        }
+      }
+    }
+  });
+
+  test('never turns into another ended state', () => {
+    for (const from of ['cancelled', 'declined', 'expired'] as const) {
+      for (const to of ['cancelled', 'declined', 'expired'] as const) {
+        for (const actor of moveActors) assert.equal(mayMove(from, to, actor, to), false);
+      }
+    }
+  });
+
+  test('is the only thing that can be deleted besides an inquiry, and only without money', () => {
+    const deletable = bookingStates.filter((status) => mayDelete({ status, hasMoney: false }));
+    assert.deepEqual(deletable, ['inquiry', 'cancelled', 'declined', 'expired']);
+    assert.ok(bookingStates.every((status) => !mayDelete({ status, hasMoney: true })));
+  });
+});
+
+describe('the buttons of a screen', () => {
+  const buttons = (status: BookingStatus, today: string, actor: MoveActor = 'agent') =>
+    allowedMoves({ status, previousStatus: 'confirmed', actor, today, checkIn: '2026-12-10' });
+
+  test('are the moves open today', () => {
+    assert.deepEqual(buttons('confirmed', '2026-12-09'), ['cancelled']);
+    assert.deepEqual(buttons('confirmed', '2026-12-10'), ['checked_in', 'cancelled', 'no_show']);
+    assert.deepEqual(buttons('confirmed', '2026-12-10', 'guest'), ['cancelled']);
+    assert.deepEqual(buttons('pending', '2026-11-21'), ['confirmed', 'cancelled', 'declined']);
+    assert.deepEqual(buttons('held', '2026-11-21', 'guest'), ['confirmed', 'cancelled']);
+    assert.deepEqual(buttons('cancelled', '2026-11-21'), ['confirmed']);
+    assert.deepEqual(buttons('checked_out', '2026-12-13'), []);
+    assert.deepEqual(buttons('pending', '2026-11-21', 'visitor'), []);
+  });
+
+  test('show the early check-in apart', () => {
+    const early = {
+      status: 'confirmed',
+      previousStatus: null,
+      actor: 'agent',
+      checkIn: '2026-12-10',
+    } as const;
+    assert.deepEqual(earlyMoves({ ...early, today: '2026-12-09' }), ['checked_in']);
+    assert.deepEqual(earlyMoves({ ...early, today: '2026-12-10' }), []);
+    assert.deepEqual(earlyMoves({ ...early, actor: 'guest', today: '2026-12-09' }), []);
+  });
+
+  test('agree with what the table does on any day', () => {
+    for (const status of bookingStates) {
+      for (const actor of moveActors) {
+        for (const today of ['2026-12-09', '2026-12-10', '2026-12-13']) {
+          const booking = { status, previousStatus: 'confirmed' as const, ...endedHold };
+          for (const to of allowedMoves({ ...booking, actor, today, checkIn: '2026-12-10' })) {
+            const now = Date.parse(`${today}T12:00:00Z`);
+            const answer = moveBooking(moveWish({ booking, to, actor, today, now, reason: 'Because.' }));
+            const waits = actor === 'timer' && to === 'checked_out' && today < '2026-12-13';
+            assert.equal('refused' in answer, waits, `${status} → ${to} by ${actor} on ${today}`);
+          }
+        }
+      }
+    }
+  });
+});
+
+test('nights are kept in exactly six states', () => {
+  assert.deepEqual(
+    bookingStates.filter((status) => keepsNights(status)),
+    ['pending', 'held', 'confirmed', 'checked_in', 'checked_out', 'no_show'],
+  );
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bookingStates } from './booking-states.ts';
+import { type OpeningWish, openBooking } from './open-booking.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const hourMs = 3_600_000;
+
+function open(differences: Partial<OpeningWish>) {
+  return openBooking({
+    actor: 'visitor',
+    instantBook: false,
+    requireApproval: false,
+    requestsKeepNights: true,
+    now,
+    ...differences,
+  });
+}
+
+function statusOf(differences: Partial<OpeningWish>): string {
+  const opened = open(differences);
+  return 'refused' in opened ? opened.refused : opened.status;
+}
+
+describe('a visitor’s booking', () => {
+  test('begins as a request that keeps the nights for 24 hours or as long as the property says', () => {
+    assert.deepEqual(open({}), { status: 'pending', holdExpiresAt: now + 24 * hourMs, takesNights: true });
+    assert.deepEqual(open({ holdHours: 6 }), {
+      status: 'pending',
+      holdExpiresAt: now + 6 * hourMs,
+      takesNights: true,
+    });
+  });
+
+  test('is confirmed at once where that is allowed, unless the platform asks for approval', () => {
+    assert.deepEqual(open({ instantBook: true }), {
+      status: 'confirmed',
+      holdExpiresAt: null,
+      takesNights: true,
+    });
+    assert.equal(statusOf({ instantBook: true, requireApproval: true }), 'pending');
+    assert.equal(statusOf({ wanted: 'confirmed' }), 'invalid_transition');
+    assert.equal(
+      statusOf({ wanted: 'confirmed', instantBook: true, requireApproval: true }),
+      'invalid_transition',
+    );
+  });
+
+  test('is an inquiry without nights when requests keep none, or when no more is wanted', () => {
+    const inquiry = { status: 'inquiry', holdExpiresAt: null, takesNights: false };
+    assert.deepEqual(open({ requestsKeepNights: false }), inquiry);
+    assert.deepEqual(open({ wanted: 'inquiry' }), inquiry);
+    assert.equal(statusOf({ requestsKeepNights: false, wanted: 'pending' }), 'invalid_transition');
+    assert.equal(statusOf({ requestsKeepNights: false, instantBook: true }), 'confirmed');
+  });
+
+  test('is never held by the visitor', () =>
+    assert.equal(statusOf({ wanted: 'held' }), 'invalid_transition'));
+});
+
+describe('an agent’s booking', () => {
+  test('begins as inquiry, held or confirmed, confirmed when nothing is said', () => {
+    const possible = bookingStates.filter((wanted) => statusOf({ actor: 'agent', wanted }) === wanted);
+    assert.deepEqual(possible, ['inquiry', 'held', 'confirmed']);
+    assert.equal(statusOf({ actor: 'agent', requireApproval: true, requestsKeepNights: false }), 'confirmed');
+    const held = open({ actor: 'agent', wanted: 'held', holdHours: 336 });
+    assert.deepEqual(held, { status: 'held', holdExpiresAt: now + 336 * hourMs, takesNights: true });
+  });
+
+  test('in another state is refused with those there are', () => {
+    const refusal = open({ actor: 'agent', wanted: 'pending' });
+    assert.ok('refused' in refusal);
+    assert.deepEqual(refusal.facts, { to: 'pending', allowed: ['confirmed', 'held', 'inquiry'] });
+  });
+});
+
+test('nobody else opens bookings', () => {
+  for (const actor of ['guest', 'admin', 'timer'] as const) {
+    assert.equal(statusOf({ actor }), 'invalid_transition');
+    assert.equal(statusOf({ actor, wanted: 'inquiry' }), 'invalid_transition');
+  }
+});

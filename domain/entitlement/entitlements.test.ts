@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { entitlementsOf, requireFeature, type SubscriptionFacts } from './entitlements.ts';
+import { type Feature, noFeatures, type PlanType, plans } from './plans.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const dayMs = 86_400_000;
+const allFeatures = ['sharedLinks', 'analytics', 'marketingTools', 'team', 'api'] as const;
+
+function of(differences: Partial<SubscriptionFacts> | null, listingCount = 0, at = now) {
+  const subscription: SubscriptionFacts | null =
+    differences === null
+      ? null
+      : { status: 'active', planType: 'starter', trialEndsAt: null, currentPeriodEnd: null, ...differences };
+  return entitlementsOf({ subscription, listingCount, now: at });
+}
+
+const codes = (entitlements: ReturnType<typeof of>) =>
+  allFeatures.map((feature) => requireFeature(entitlements, feature)?.refused ?? null);
+
+describe('a trial', () => {
+  const trial = { status: 'trial', planType: null, trialEndsAt: now + 1 } as const;
+
+  test('opens every feature and 100 listings', () => {
+    const active = of(trial);
+    assert.equal(active.isTrialActive, true);
+    assert.equal(active.features.maxListings, 100);
+    assert.deepEqual(codes(active), [null, null, null, null, null]);
+  });
+
+  test('lets the hundredth listing in and not the next, and never asks to choose', () => {
+    assert.equal(of(trial, 99).canCreateListing, null);
+    const full = of(trial, 100);
+    assert.equal(full.canCreateListing?.refused, 'listing_limit');
+    assert.deepEqual(full.canCreateListing?.facts, { listingCount: 100, maxListings: 100 });
+    assert.equal(of(trial, 150).needsListingSelection, false);
+  });
+
+  test('is over at its very end', () => {
+    assert.equal(of(trial, 0, now).isTrialActive, true);
+    const over = of(trial, 5, now + 1);
+    assert.equal(over.isTrialActive, false);
+    assert.deepEqual(over.features, noFeatures);
+    assert.ok(codes(over).every((code) => code === 'trial_expired'));
+    assert.equal(over.canCreateListing?.refused, 'trial_expired');
+    assert.deepEqual(over.closedBy, { code: 'trial_expired', endedAt: now + 1 });
+    assert.equal(over.needsListingSelection, false);
+  });
+
+  test('without an end is over', () =>
+    assert.equal(of({ ...trial, trialEndsAt: null }).isTrialActive, false));
+
+  test('that is over says so in the words of the product', () => {
+    const detail = requireFeature(of(trial, 0, now + 1), 'analytics')?.detail;
+    assert.equal(detail, 'Your free trial has expired. Please subscribe to continue using analytics.');
+  });
+
+  test('ends with the trial state, whatever its date says', () => {
+    assert.equal(of({ status: 'active', trialEndsAt: now + dayMs }).isTrialActive, false);
+    assert.equal(
+      of({ status: 'inactive', trialEndsAt: now + dayMs }).closedBy?.code,
+      'subscription_inactive',
+    );
+  });
+});
+
+describe('a plan', () => {
+  const rows: readonly [PlanType, number, readonly Feature[]][] = [
+    ['starter', 3, ['sharedLinks']],
+    ['professional', 15, ['sharedLinks', 'analytics', 'marketingTools']],
+    ['business', 60, allFeatures],
+    ['enterprise', 1000, allFeatures],
+  ];
+  for (const [planType, maxListings, features] of rows) {
+    test(`${planType}: ${maxListings} listings, ${features.join(', ')}`, () => {
+      const entitlements = of({ planType });
+      assert.equal(entitlements.features.maxListings, maxListings);
+      const open = allFeatures.filter((feature) => requireFeature(entitlements, feature) === null);
+      assert.deepEqual(open, [...features]);
+      const locked = codes(entitlements).filter((code) => code !== null);
+      assert.ok(locked.every((code) => code === 'feature_locked'));
+      assert.equal(of({ planType }, maxListings - 1).canCreateListing, null);
+      assert.equal(of({ planType }, maxListings).canCreateListing?.refused, 'listing_limit');
+      assert.equal(of({ planType }, maxListings).needsListingSelection, false);
+      assert.equal(of({ planType }, maxListings + 1).needsListingSelection, true);
+    });
+  }
+
+  test('costs 19, 49 and 119 a month and a fifth less by the year, the largest by arrangement', () => {
+    assert.deepEqual(
+      Object.values(plans).map(({ monthlyPrice }) => monthlyPrice),
+      [19, 49, 119, null],
+    );
+    assert.ok(Object.values(plans).every((plan) => plan.yearlyDiscountPercent === 20));
+  });
+
+  test('as an admin has changed it rules over the seeded one', () => {
+    const entitlements = entitlementsOf({
+      subscription: { status: 'active', planType: 'starter', trialEndsAt: null, currentPeriodEnd: null },
+      planFeatures: { ...plans.starter.features, maxListings: 5, analytics: true },
+      listingCount: 4,
+      now,
+    });
+    assert.equal(entitlements.canCreateListing, null);
+    assert.equal(requireFeature(entitlements, 'analytics'), null);
+  });
+
+  test('that is locked says for what', () => {
+    const detail = requireFeature(of({}), 'marketingTools')?.detail;
+    assert.equal(detail, 'Your plan does not include marketing tools.');
+  });
+});
+
+describe('a subscription', () => {
+  const isOpen = (differences: Partial<SubscriptionFacts> | null) => of(differences).closedBy === null;
+  const end = (days: number) => ({ currentPeriodEnd: now + days * dayMs });
+
+  test('that is active or past due holds through its days of grace', () => {
+    for (const status of ['active', 'past_due'] as const) {
+      assert.equal(isOpen({ status, ...end(1) }), true);
+      assert.equal(isOpen({ status, ...end(-6) }), true);
+      assert.equal(isOpen({ status, ...end(-7) }), false);
+      assert.equal(isOpen({ status, ...end(-1), gracePeriodDays: 0 }), false);
+    }
+    assert.equal(isOpen({ status: 'active' }), true);
+    assert.equal(isOpen({ status: 'past_due' }), false);
+  });
+
+  test('that is cancelled holds to the end of what was paid, and not longer', () => {
+    assert.equal(isOpen({ status: 'cancelled', currentPeriodEnd: now + 1 }), true);
+    assert.equal(isOpen({ status: 'cancelled', currentPeriodEnd: now }), false);
+    assert.equal(isOpen({ status: 'cancelled' }), false);
+  });
+
+  test('that is inactive, missing or without a plan opens nothing', () => {
+    for (const none of [null, { status: 'inactive', ...end(30) } as const, { planType: null }]) {
+      const entitlements = of(none, 7);
+      assert.deepEqual(entitlements.features, noFeatures);
+      assert.ok(codes(entitlements).every((code) => code === 'subscription_inactive'));
+      assert.equal(entitlements.canCreateListing?.refused, 'subscription_inactive');
+      assert.equal(entitlements.needsListingSelection, false);
+    }
+    const detail = requireFeature(of(null), 'sharedLinks')?.detail;
+    assert.equal(detail, 'An active subscription is required to use shared links.');
+  });
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { type CancellationPolicy, cancellationPolicies, refundFor } from './cancellation-refund.ts';
+
+const checkIn = '2027-03-01';
+
+function percentAt(policy: CancellationPolicy, daysBefore: number, status = 'confirmed'): number {
+  const today = addDays(checkIn, -daysBefore);
+  return refundFor({ policy, totalMinor: 1000, receivedMinor: 1000, checkIn, today, status }).percent;
+}
+
+describe('the refundable part of the total, by days before check-in', () => {
+  const rows: readonly [CancellationPolicy, readonly (readonly [number, number])[]][] = [
+    [
+      'flexible',
+      [
+        [400, 100],
+        [1, 100],
+        [0, 0],
+        [-1, 0],
+      ],
+    ],
+    [
+      'moderate',
+      [
+        [5, 100],
+        [4, 50],
+        [0, 50],
+        [-1, 0],
+      ],
+    ],
+    [
+      'firm',
+      [
+        [30, 100],
+        [29, 50],
+        [7, 50],
+        [6, 0],
+        [0, 0],
+      ],
+    ],
+    [
+      'strict',
+      [
+        [400, 50],
+        [7, 50],
+        [6, 0],
+        [-1, 0],
+      ],
+    ],
+    [
+      'non_refundable',
+      [
+        [400, 0],
+        [0, 0],
+      ],
+    ],
+  ];
+  for (const [policy, steps] of rows) {
+    test(policy, () => {
+      for (const [daysBefore, percent] of steps)
+        assert.equal(percentAt(policy, daysBefore), percent, `${daysBefore}`);
+    });
+  }
+
+  test('is everything, by any policy, as long as nothing was confirmed', () => {
+    for (const policy of cancellationPolicies) {
+      for (const status of ['inquiry', 'pending', 'held']) assert.equal(percentAt(policy, -3, status), 100);
+    }
+  });
+});
+
+describe('the refund', () => {
+  const refund = (policy: CancellationPolicy, receivedMinor: number, today: string) =>
+    refundFor({ policy, totalMinor: 1001, receivedMinor, checkIn, today, status: 'confirmed' });
+
+  test('is what was received above the part that is owed all the same', () => {
+    // Half of 1,001 is 501 by half-up; 500 are owed.
+    assert.equal(refund('strict', 1001, '2027-01-01').refundMinor, 501);
+    assert.equal(refund('strict', 300, '2027-01-01').refundMinor, 0);
+    assert.equal(refund('strict', 300, '2027-01-01').retainedMinor, 300);
+    assert.equal(refund('flexible', 300, '2027-01-01').refundMinor, 300);
+    assert.equal(refund('non_refundable', 1101, '2027-01-01').refundMinor, 100);
+    assert.equal(refund('flexible', 0, '2027-01-01').refundMinor, 0);
+    assert.equal(refund('flexible', -50, '2027-01-01').refundMinor, 0);
+  });
+
+  test('says in words by which rule, and until when it is so', () => {
+    const firm = refund('firm', 1001, '2027-01-30');
+    assert.equal(firm.until, '2027-01-30');
+    assert.match(
+      firm.rule,
+      /^Firm: full refund until 30 days .* Cancelled today, everything is refundable\.$/,
+    );
+    assert.equal(refund('firm', 1001, '2027-01-31').until, '2027-02-22');
+    assert.match(refund('firm', 1001, '2027-01-31').rule, /50% of the total is refundable/);
+    assert.equal(refund('firm', 1001, '2027-02-23').until, null);
+    assert.match(refund('firm', 1001, '2027-02-23').rule, /nothing is refundable/);
+  });
+
+  test('and what stays are together what was received; waiting never raises a refund', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...cancellationPolicies),
+        fc.nat(1_000_000),
+        fc.nat(1_500_000),
+        fc.integer({ min: -10, max: 60 }),
+        (policy, totalMinor, receivedMinor, daysBefore) => {
+          const on = (days: number) =>
+            refundFor({
+              policy,
+              totalMinor,
+              receivedMinor,
+              checkIn,
+              today: addDays(checkIn, -days),
+              status: 'confirmed',
+            });
+          const { refundMinor, retainedMinor, until } = on(daysBefore);
+          assert.equal(refundMinor + retainedMinor, receivedMinor);
+          assert.ok(refundMinor >= 0 && retainedMinor >= 0 && retainedMinor <= totalMinor);
+          assert.ok(on(daysBefore - 1).refundMinor <= refundMinor);
+          assert.ok(until === null || until >= addDays(checkIn, -daysBefore));
+        },
+      ),
+    );
+  });
+});

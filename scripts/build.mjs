@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint, remember, remembers } from './fingerprint.mjs';
+import { mustRun, root, tool } from './run-program.mjs';
+import { compileWords } from './words.mjs';
+
+const memory = 'dist/.built-from';
+const results = ['dist/web/index.html', 'dist/share', 'dist/share-server/share-server.js'];
+
+/** What a build is made from; anything else may change without a new build. */
+const sources = [
+  ...['web', 'contract', 'domain', 'project.inlang/settings.json'],
+  ...[
+    'index.html',
+    'vite.config.ts',
+    'vite.share.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'pnpm-lock.yaml',
+  ],
+];
+
+/** The three builds: the agents' app, the visitors' pages for the browser, and the same for the server. */
+export const builds = [
+  ['--config', 'vite.config.ts'],
+  ['--config', 'vite.share.config.ts'],
+  ['--config', 'vite.share.config.ts', '--ssr', 'web/share-server.tsx'],
+];
+
+/** Builds the web when its sources have changed since the last time. */
+export async function buildWeb(say) {
+  const from = fingerprint(sources, ['web/words/compiled']);
+  if (results.every((path) => existsSync(join(root, path))) && remembers(memory, from)) return;
+  await compileWords(say);
+  say('building the web pages');
+  const since = performance.now();
+  await Promise.all(
+    builds.map((args) =>
+      mustRun(`vite build ${args.join(' ')}`, tool('vite'), ['build', '--logLevel', 'warn', ...args], {
+        env: { NODE_ENV: 'production' },
+      }),
+    ),
+  );
+  remember(memory, from);
+  say(`web pages built in ${((performance.now() - since) / 1000).toFixed(1)} s`);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { installPackages } = await import('./install.mjs');
+  const say = (message) => console.log(`build: ${message}`);
+  await installPackages(say);
+  await buildWeb(say);
+  say('the web pages are up to date');
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWeb } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { findNode, programEnv, root } from './run-program.mjs';
+
+const say = (message) => console.log(`staydesk: ${message}`);
+
+await installPackages(say);
+await buildWeb(say);
+say('starting the server');
+
+const server = spawn(findNode(), ['server/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: programEnv({
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
+  }),
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+server.once('error', (fault) => {
+  console.error(`The server could not be run: ${fault.message}`);
+  process.exit(1);
+});
+server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));

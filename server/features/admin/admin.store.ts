@@ -1,0 +1,51 @@
+import type { Queryable } from '#server/db/pool.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+
+export type AdminRecord = { id: string; name: string; email: string; createdAt: string };
+
+const columns = 'id, name, email, created_at AS "createdAt"';
+
+export async function hasAdmin(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM admins LIMIT 1');
+  return rowCount === 1;
+}
+
+/** No other transaction can add an admin until this one ends; reading goes on. */
+export async function lockAdmins(tx: Queryable): Promise<void> {
+  await tx.query('LOCK TABLE admins IN SHARE ROW EXCLUSIVE MODE');
+}
+
+export async function insertAdmin(
+  tx: Queryable,
+  admin: { id: string; name: string; email: string; passwordHash: string; now: number },
+): Promise<AdminRecord> {
+  const { rows } = await tx.query(
+    `INSERT INTO admins (id, name, email, email_key, password_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+     RETURNING ${columns}`,
+    [admin.id, admin.name, admin.email, emailKeyOf(admin.email), admin.passwordHash, new Date(admin.now)],
+  );
+  return rows[0];
+}
+
+export async function findAdmin(db: Queryable, adminId: string): Promise<AdminRecord | null> {
+  const { rows } = await db.query(`SELECT ${columns} FROM admins WHERE id = $1 AND status = 'active'`, [
+    adminId,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function findAdminByEmail(
+  db: Queryable,
+  email: string,
+): Promise<(AdminRecord & { passwordHash: string }) | null> {
+  const { rows } = await db.query(
+    `SELECT ${columns}, password_hash AS "passwordHash" FROM admins WHERE email_key = $1 AND status = 'active'`,
+    [emailKeyOf(email)],
+  );
+  return rows[0] ?? null;
+}
+
+/** No other change of the settings can come between reading and writing them. */
+export async function lockSettings(tx: Queryable): Promise<void> {
+  await tx.query('LOCK TABLE platform_settings IN SHARE ROW EXCLUSIVE MODE');
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changeAdminSettings, readAdminSettings } from '#contract/admin.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp();
+  admin = await signUpAdmin(app);
+});
+after(() => app.close());
+
+test('the settings begin with the defaults', async () => {
+  assert.deepEqual(await app.call(readAdminSettings, {}, admin), {
+    bookingFee: 0,
+    maxImagesPerProperty: 10,
+    allowAgentRegistration: true,
+    requireBookingApproval: false,
+    emailNotifications: true,
+    maintenanceMode: false,
+    trialDays: 14,
+    supportContact: '',
+  });
+});
+
+test('a change keeps the other settings and is written down with before and after', async () => {
+  const before = await app.call(readAdminSettings, {}, admin);
+  const after = await app.call(changeAdminSettings, { body: { bookingFee: 2.5 } }, admin);
+  assert.deepEqual(after, { ...before, bookingFee: 2.5 });
+  assert.deepEqual(await app.call(readAdminSettings, {}, admin), after);
+  const { rows } = await app.pool.query(`SELECT * FROM admin_log WHERE type = 'settings'`);
+  assert.equal(rows.length, 1);
+  assert.deepEqual([rows[0].before, rows[0].after, rows[0].actor_id], [before, after, admin.adminId]);
+  assert.ok(rows[0].request_id && rows[0].network_hash);
+});
+
+test('changes at the same time do not undo one another', async () => {
+  await Promise.all([
+    app.call(changeAdminSettings, { body: { trialDays: 21 } }, admin),
+    app.call(changeAdminSettings, { body: { maxImagesPerProperty: 20 } }, admin),
+    app.call(changeAdminSettings, { body: { supportContact: 'help@example.com' } }, admin),
+  ]);
+  const settings = await app.call(readAdminSettings, {}, admin);
+  assert.deepEqual(
+    [settings.trialDays, settings.maxImagesPerProperty, settings.supportContact],
+    [21, 20, 'help@example.com'],
+  );
+});
+
+test('values out of bounds and unknown settings are refused and change nothing', async () => {
+  const before = await app.call(readAdminSettings, {}, admin);
+  const wrong = [
+    { bookingFee: -1 },
+    { bookingFee: 101 },
+    { trialDays: 0 },
+    { trialDays: 1.5 },
+    { isOpen: true },
+    { bookingFee: '5' },
+  ];
+  for (const body of wrong) {
+    assert.equal((await app.refusal(changeAdminSettings, { body }, admin)).code, 'invalid_request');
+  }
+  assert.deepEqual(await app.call(readAdminSettings, {}, admin), before);
+});
+
+test('an agent may neither read nor change the settings', async () => {
+  const { token } = await signUpAgent(app);
+  assert.equal((await app.refusal(readAdminSettings, {}, { token })).code, 'wrong_audience');
+  assert.equal(
+    (await app.refusal(changeAdminSettings, { body: { trialDays: 365 } }, { token })).code,
+    'wrong_audience',
+  );
+});

@@ -1,0 +1,34 @@
+import type { AdminSettings, changeAdminSettings } from '#contract/admin.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { readPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockSettings } from './admin.store.ts';
+import { recordAdminAction } from './admin-log.store.ts';
+
+type Changes = InputOf<typeof changeAdminSettings>['body'];
+
+/** Changes the settings that are named; two admins at once change one after the other, and both are written down. */
+export function changeSettings(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  changes: Changes,
+  { adminId, request }: AdminCaller,
+) {
+  return transact(async (tx) => {
+    await lockSettings(tx);
+    const before = await readPlatformSettings(tx);
+    const after: AdminSettings = { ...before, ...changes };
+    await writePlatformSettings(tx, after);
+    await recordAdminAction(tx, {
+      id: newId(),
+      type: 'settings',
+      actor: { type: 'admin', id: adminId },
+      action: 'settings_changed',
+      before,
+      after,
+      request,
+      now: now(),
+    });
+    return after;
+  });
+}

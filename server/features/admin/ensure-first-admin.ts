@@ -1,0 +1,27 @@
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { refuseWeakPassword } from '#server/features/auth/index.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import type { Platform } from '#server/platform.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { addFirstAdmin } from './add-first-admin.ts';
+import { hasAdmin } from './admin.store.ts';
+
+/** Makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, when there is none yet; at every start, harmless after the first. */
+export async function ensureFirstAdmin(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
+): Promise<void> {
+  const wanted = platform.config.admin.first;
+  if (wanted === undefined || (await hasAdmin(platform.pool))) return;
+  if (refuseWeakPassword(wanted.password, wanted.email)) {
+    throw new StartFault(
+      'ADMIN_PASSWORD is too easy to guess: at least 10 characters, and not a common password.',
+    );
+  }
+  const passwordHash = await hashPassword(wanted.password);
+  if (isRefusal(passwordHash))
+    throw new Error('the first admin could not be made: too much hashing at the start');
+  // A refusal means that another process was faster.
+  await platform.transact((tx) =>
+    addFirstAdmin(tx, platform, { name: 'Admin', email: wanted.email, passwordHash }),
+  );
+}

@@ -1,0 +1,12 @@
+import type { AgentProfile } from '#contract/agents.ts';
+import type { SessionAgent } from '#contract/auth.ts';
+import type { AgentRecord } from './agent.store.ts';
+
+export function viewProfile({ id, ...agent }: AgentRecord): AgentProfile {
+  return { _id: id, ...agent };
+}
+
+/** What the browser keeps beside the token. */
+export function viewSessionAgent({ id, name, email, company, avatar }: AgentRecord): SessionAgent {
+  return { _id: id, name, email, company, avatar };
+}

@@ -1,0 +1,66 @@
+import type { AgentProfile, changeProfile } from '#contract/agents.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { isCurrency } from '#domain/shared/money.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isKnownTimezone } from '#server/features/locations/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { type AgentRecord, lockAgent, updateProfile } from './agent.store.ts';
+import { viewProfile } from './agent.view.ts';
+
+type Changes = InputOf<typeof changeProfile>['body'];
+
+/** Changes the fields that are named and leaves the others as they are. */
+export function changeProfileOf(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  changes: Changes,
+  caller: AgentCaller,
+) {
+  return transact(async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'not_found'>> => {
+    const wrong = checkChanges(changes);
+    if (wrong) return wrong;
+    const agent = await lockAgent(tx, caller.agentId);
+    if (!agent) return refuse('not_found');
+    const changed = withChanges(agent, changes);
+    await updateProfile(tx, changed, now());
+    return viewProfile(changed);
+  });
+}
+
+type ProfileRefusal = 'invalid_request' | 'unknown_timezone' | 'unknown_currency';
+
+function checkChanges({ name, timezone, locale, currency }: Changes): Refusal<ProfileRefusal> | null {
+  if (name !== undefined && name.trim() === '')
+    return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (timezone !== undefined && !isKnownTimezone(timezone)) return refuse('unknown_timezone');
+  if (currency !== undefined && !isCurrency(currency)) return refuse('unknown_currency');
+  if (locale !== undefined && !isLocale(locale))
+    return refuse('invalid_request', { detail: 'This language is not known.' });
+  return null;
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function withChanges(agent: AgentRecord, changes: Changes): AgentRecord {
+  return {
+    ...agent,
+    name: changes.name?.trim() ?? agent.name,
+    phone: textOrNull(changes.phone, agent.phone),
+    company: textOrNull(changes.company, agent.company),
+    bio: textOrNull(changes.bio, agent.bio),
+    timezone: changes.timezone ?? agent.timezone,
+    locale: changes.locale ?? agent.locale,
+    currency: changes.currency ?? agent.currency,
+  };
+}
+
+/** Null and a text of blanks both empty the field; absent leaves it. */
+function textOrNull(wanted: string | null | undefined, present: string | null): string | null {
+  return wanted === undefined ? present : wanted?.trim() || null;
+}

@@ -1,0 +1,26 @@
+import type { listDemoSignIns } from '#contract/auth.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { listDemoAgents } from '#server/features/agents/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** No secret: the demo's accounts exist to be tried, and only while the server runs in demo mode. */
+export const demoPassword = 'staydesk-demo';
+
+/** What the sign-in page may offer: whether one can register, and in demo mode the demo's accounts. */
+export async function listDemoSignInsOf({
+  config,
+  pool,
+}: Pick<Platform, 'config' | 'pool'>): Promise<ReplyOf<typeof listDemoSignIns>> {
+  const { allowAgentRegistration } = await readPlatformSettings(pool);
+  const agents = config.demo ? await listDemoAgents(pool) : [];
+  return {
+    registrationOpen: allowAgentRegistration,
+    agents: agents.map(({ name, company, email }) => ({
+      name,
+      company: company ?? '',
+      email,
+      password: demoPassword,
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import { isCurrency } from '#domain/shared/money.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type AgentRecord, claimEmail, insertAgent } from '#server/features/agents/index.ts';
+import { isKnownTimezone } from '#server/features/locations/index.ts';
+import { openTrial } from '#server/features/subscription/index.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import type { Platform } from '#server/platform.ts';
+import { refuseWeakPassword } from './password-rule.ts';
+
+export type NewAccount = {
+  name: string;
+  email: string;
+  password: string;
+  company?: string | undefined;
+  phone?: string | undefined;
+  bio?: string | undefined;
+  timezone?: string | undefined;
+  locale?: string | undefined;
+  currency?: string | undefined;
+  /** Whether the sign-in page offers this account in demo mode. */
+  isDemo?: boolean;
+};
+
+export type AccountRefusal = Refusal<
+  | 'invalid_request'
+  | 'weak_password'
+  | 'unknown_timezone'
+  | 'unknown_currency'
+  | 'email_taken'
+  | 'too_many_requests'
+>;
+
+/** What can be said before the costly hash and without the database. */
+export function checkNewAccount(account: NewAccount): AccountRefusal | null {
+  if (account.name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (account.timezone !== undefined && !isKnownTimezone(account.timezone)) return refuse('unknown_timezone');
+  if (account.currency !== undefined && !isCurrency(account.currency)) return refuse('unknown_currency');
+  return refuseWeakPassword(account.password, account.email);
+}
+
+/** Makes an agent with a trial in one transaction; `andThen` adds what else belongs to it. */
+export async function openAgentAccount<T>(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  account: NewAccount,
+  options: { trialDays: number; andThen: (tx: Tx, agent: AgentRecord) => Promise<T> },
+): Promise<T | AccountRefusal | Refusal<'idempotency_mismatch'>> {
+  const wrong = checkNewAccount(account);
+  if (wrong) return wrong;
+  // Hashed before the transaction begins: no connection is held while it waits its turn.
+  const passwordHash = await hashPassword(account.password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return await transact(async (tx) => {
+    const id = newId();
+    if (!(await claimEmail(tx, account.email, id))) return refuse('email_taken');
+    const agent = await insertAgent(tx, { ...withDefaults(account), id, passwordHash, now: now() });
+    await openTrial(tx, id, now(), options.trialDays);
+    return await options.andThen(tx, agent);
+  });
+}
+
+function withDefaults(account: NewAccount) {
+  return {
+    name: account.name.trim(),
+    email: account.email.trim(),
+    phone: account.phone?.trim() || null,
+    company: account.company?.trim() || null,
+    bio: account.bio?.trim() || null,
+    timezone: account.timezone ?? 'UTC',
+    locale: account.locale ?? 'en-GB',
+    currency: account.currency ?? 'EUR',
+    settings: account.isDemo ? { demo: true } : {},
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+
+const minLength = 10;
+
+const common = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+// Words that most weak passwords are built on; digits and signs around them do not help.
+const stems = new Set(
+  (
+    'password passwort passw0rd p@ssw0rd p@ssword welcome qwerty qwertz azerty iloveyou letmein football baseball ' +
+    'princess dragon monkey sunshine superman batman shadow master admin administrator changeme secret summer winter'
+  ).split(' '),
+);
+
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+];
+
+/** Refuses a password that a guesser would try early, or that is the account's own e-mail address. */
+export function refuseWeakPassword(password: string, email: string): Refusal<'weak_password'> | null {
+  const text = password.normalize('NFKC').toLowerCase();
+  if ([...text].length < minLength) return refuse('weak_password');
+  const isWeak =
+    common.has(text) ||
+    isBuiltOnStem(text) ||
+    new Set(text).size < 5 ||
+    isRun(text) ||
+    isRepetition(text) ||
+    text === email.trim().toLowerCase();
+  return isWeak ? refuse('weak_password') : null;
+}
+
+function isBuiltOnStem(text: string): boolean {
+  const word = text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
+  return (
+    stems.has(word) ||
+    (stems.has(word.slice(0, word.length / 2)) && word === word.slice(0, word.length / 2).repeat(2))
+  );
+}
+
+/** `abcdefghij`, `0987654321`: neighbours on a keyboard or in the alphabet from end to end. */
+function isRun(text: string): boolean {
+  const backwards = [...text].reverse().join('');
+  return runs.some((run) => run.includes(text) || run.includes(backwards));
+}
+
+/** `ana1ana1ana1`: a short piece again and again. */
+function isRepetition(text: string): boolean {
+  return /^(.{1,5})\1+$/u.test(text);
+}

@@ -1,0 +1,37 @@
+import type { register, SignedIn } from '#contract/auth.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { isEmailTaken, viewSessionAgent } from '#server/features/agents/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
+import { openAgentSession } from '#server/http/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { type AccountRefusal, checkNewAccount, openAgentAccount } from './open-agent-account.ts';
+
+type Registration = InputOf<typeof register>['body'];
+
+/** Opens an account with its trial and signs in, all or nothing. */
+export async function registerAgent(
+  platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+  registration: Registration,
+  { request }: Nobody,
+): Promise<
+  SignedIn | AccountRefusal | Refusal<'registration_closed' | 'maintenance' | 'idempotency_mismatch'>
+> {
+  const { pool, now } = platform;
+  const settings = await readPlatformSettings(pool);
+  if (!settings.allowAgentRegistration) return refuse('registration_closed');
+  if (settings.maintenanceMode) return refuse('maintenance');
+  const wrong = checkNewAccount(registration);
+  if (wrong) return wrong;
+  // The unique key decides; asking first only spares the hash.
+  if (await isEmailTaken(pool, registration.email)) return refuse('email_taken');
+  return await openAgentAccount(platform, registration, {
+    trialDays: settings.trialDays,
+    andThen: async (tx, agent) => {
+      const { rememberMe = false } = registration;
+      const session = { agentId: agent.id, now: now(), rememberMe, userAgent: request.userAgent };
+      return { ...(await openAgentSession(tx, session)), agent: viewSessionAgent(agent) };
+    },
+  });
+}

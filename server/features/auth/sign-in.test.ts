@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { readAdminProfile, readAdminSettings } from '#contract/admin.ts';
+import { readProfile } from '#contract/agents.ts';
+import { login, logout } from '#contract/auth.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { checkPassword } from '#server/outside/password-hash.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+const minuteMs = 60_000;
+
+test('signing in takes any spelling of the e-mail address and gives a session that works', async () => {
+  const { email, agentId } = await signUpAgent(app);
+  const { token, agent } = await app.call(login, {
+    body: { email: ` ${email.toUpperCase()} `, password: testPassword },
+  });
+  assert.equal(agent._id, agentId);
+  assert.equal((await app.call(readProfile, {}, { token }))._id, agentId);
+});
+
+test('an unknown e-mail address and a wrong password get the same answer', async () => {
+  const { email } = await signUpAgent(app);
+  const wrong = await app.refusal(login, { body: { email, password: 'not the password' } });
+  const unknown = await app.refusal(login, { body: { email: 'nobody@example.com', password: testPassword } });
+  assert.equal(wrong.status, 401);
+  assert.equal(wrong.code, 'invalid_credentials');
+  assert.deepEqual({ ...unknown, requestId: '' }, { ...wrong, requestId: '' });
+});
+
+test('checking a password of nobody takes as long as checking a wrong one', async () => {
+  const { rows } = await app.pool.query('SELECT password_hash FROM agents LIMIT 1');
+  const timeOf = async (hash: string | null) => {
+    const began = performance.now();
+    assert.equal(await checkPassword('not the password', hash), false);
+    return performance.now() - began;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    known.push(await timeOf(rows[0].password_hash));
+    unknown.push(await timeOf(null));
+  }
+  // The fastest of each: what the machine does besides only ever adds.
+  const difference = Math.min(...known) - Math.min(...unknown);
+  assert.ok(Math.abs(difference) < 10, `${difference} ms`);
+});
+
+test('an empty password and a very long one are refused without a fault', async () => {
+  const { email } = await signUpAgent(app);
+  assert.equal((await app.refusal(login, { body: { email, password: '' } })).status, 400);
+  assert.equal((await app.refusal(login, { body: { email, password: 'x'.repeat(257) } })).status, 400);
+  assert.equal((await app.refusal(login, { body: { email: `' OR 1=1 --`, password: 'x' } })).status, 401);
+});
+
+test('a suspended agent is told so only with the right password, and the open session stops working', async () => {
+  const { email, agentId, token } = await signUpAgent(app);
+  await app.pool.query(`UPDATE agents SET status = 'suspended' WHERE id = $1`, [agentId]);
+  const codeWith = async (password: string) => (await app.refusal(login, { body: { email, password } })).code;
+  assert.equal(await codeWith('not the password'), 'invalid_credentials');
+  assert.equal(await codeWith(testPassword), 'agent_suspended');
+  assert.equal((await app.refusal(readProfile, {}, { token })).code, 'agent_suspended');
+});
+
+test('after ten wrong passwords the account waits, longer each time, and then takes the right one', async () => {
+  const { email } = await signUpAgent(app);
+  const attempt = (password: string) => app.send(login, { body: { email, password } });
+  for (let i = 0; i < 10; i++) assert.equal((await attempt('not the password')).status, 401);
+  const blocked = await attempt(testPassword);
+  assert.equal(blocked.status, 429);
+  assert.equal(blocked.headers['retry-after'], String(15 * 60));
+
+  app.clock.advance(15 * minuteMs);
+  assert.equal((await attempt('not the password')).status, 401);
+  app.clock.advance(29 * minuteMs);
+  assert.equal((await attempt(testPassword)).status, 429);
+  app.clock.advance(minuteMs);
+  assert.equal((await attempt(testPassword)).status, 200);
+  assert.equal((await attempt('not the password')).status, 401);
+});
+
+test('of thirty guesses at once only ten are looked at, for an account that exists and for one that does not', async () => {
+  const { email } = await signUpAgent(app);
+  for (const name of [email, 'no-such-agent@example.com']) {
+    const answers: number[] = [];
+    // In tens, because more at once would be sent away by the queue for hashing already.
+    for (let round = 0; round < 3; round++) {
+      const guesses = Array.from({ length: 10 }, () =>
+        app.send(login, { body: { email: name, password: 'not the password' } }),
+      );
+      answers.push(...(await Promise.all(guesses)).map(({ status }) => status));
+    }
+    assert.deepEqual(answers.sort(), [...Array(10).fill(401), ...Array(20).fill(429)]);
+  }
+});
+
+test('nine wrong passwords are forgiven after a quiet quarter of an hour', async () => {
+  const { email } = await signUpAgent(app);
+  const guess = () => app.send(login, { body: { email, password: 'not the password' } });
+  for (let i = 0; i < 9; i++) await guess();
+  app.clock.advance(15 * minuteMs);
+  for (let i = 0; i < 9; i++) assert.equal((await guess()).status, 401);
+  assert.equal((await app.send(login, { body: { email, password: testPassword } })).status, 200);
+});
+
+test('when too many wait to be hashed, the rest are sent away at once and nothing is held against them', async () => {
+  app.clock.advance(minuteMs);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      app.send(login, { body: { email: `crowd-${i}@example.com`, password: testPassword } }),
+    ),
+  );
+  const counts = { 401: 0, 429: 0 } as Record<number, number>;
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  assert.deepEqual(Object.keys(counts), ['401', '429']);
+  assert.ok((counts[401] ?? 0) >= 22 && (counts[429] ?? 0) > 0, JSON.stringify(counts));
+  const { rows } = await app.pool.query(
+    `SELECT count(*) AS crowd FROM sign_in_tries WHERE tries > 0 AND last_try_at = $1`,
+    [new Date(app.clock.now())],
+  );
+  assert.equal(rows[0].crowd, counts[401]);
+  assert.ok(!isRefusal(await checkPassword('anything', null)));
+});
+
+test('signing out ends the session, tells its open sockets, and says the same the second time', async () => {
+  const { token, agentId } = await signUpAgent(app);
+  const heard: string[] = [];
+  app.platform.bus.subscribe(({ topic, kind }) => heard.push(`${topic} ${kind}`));
+  assert.deepEqual(await app.call(logout, {}, { token }), { ok: true });
+  assert.deepEqual(await app.call(logout, {}, { token }), { ok: true });
+  assert.deepEqual(await app.call(logout, {}), { ok: true });
+  assert.equal((await app.refusal(readProfile, {}, { token })).code, 'unauthenticated');
+  const deadline = Date.now() + 5000;
+  while (heard.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(heard, [`agent:${agentId} session_closed`]);
+});
+
+test('a session ends by its time', async () => {
+  const { token } = await signUpAgent(app);
+  app.clock.advance(12 * 60 * minuteMs - 1);
+  assert.equal((await app.send(readProfile, {}, { token })).status, 200);
+  app.clock.advance(1);
+  assert.equal((await app.refusal(readProfile, {}, { token })).code, 'unauthenticated');
+});
+
+test('tokens of agents are worth nothing on admin calls, tokens of admins nothing on agent calls, others nothing at all', async () => {
+  const agent = await signUpAgent(app);
+  const admin = await signUpAdmin(app);
+  const isRefused = async (endpoint: typeof readProfile | typeof readAdminProfile, token?: string) => {
+    const { status, code } = await app.refusal(endpoint, {}, { token });
+    return `${status} ${code}`;
+  };
+  assert.equal(await isRefused(readAdminProfile, agent.token), '403 wrong_audience');
+  assert.equal(await isRefused(readProfile, admin.token), '403 wrong_audience');
+  const strangers = [
+    undefined,
+    'garbage',
+    'pba_garbage',
+    'pbx_garbage',
+    randomUUID(),
+    `pba_${randomBytes(32).toString('base64url')}`,
+    `pbx_${randomBytes(32).toString('base64url')}`,
+    agent.token.replace('pba_', 'pbx_'),
+    admin.token.replace('pbx_', 'pba_'),
+    `${agent.token}x`,
+  ];
+  for (const token of strangers) {
+    assert.equal(await isRefused(readProfile, token), '401 unauthenticated', token);
+    assert.equal(await isRefused(readAdminProfile, token), '401 unauthenticated', token);
+  }
+  assert.equal((await app.send(readAdminSettings, {}, { token: admin.token })).status, 200);
+});
+
+test('the database keeps neither tokens nor passwords', async () => {
+  const { token, agentId } = await signUpAgent(app);
+  const { rows } = await app.pool.query(
+    `SELECT (SELECT json_agg(s)::text FROM agent_sessions s WHERE agent_id = $1) || (SELECT a::text FROM agents a WHERE id = $1) AS stored`,
+    [agentId],
+  );
+  assert.ok(!rows[0].stored.includes(token) && !rows[0].stored.includes(testPassword));
+  assert.ok(rows[0].stored.includes('$argon2id$v=19$m=19456,t=2,p=1$'));
+});

@@ -1,0 +1,103 @@
+import type { Availability, readAvailability } from '#contract/bookings.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { closedRanges, longestVisitorStay } from '#domain/availability/check-stay.ts';
+import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { openStay, type Stay } from '#domain/shared/stay.ts';
+import { keptStaysOf, type PropertyRecord } from '#server/features/properties/index.ts';
+import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { judgeStay } from './judge-stay.ts';
+import { problemOf } from './problem-of.ts';
+import { releaseEndedHolds } from './release-ended-holds.ts';
+
+type Asked = InputOf<typeof readAvailability>;
+
+const longestRangeDays = 366;
+const usualRangeDays = 365;
+
+/** GET /api/bookings/available/{id}: closed nights without any name, and on demand whether one stay is free. */
+export async function availabilityFor(
+  deps: BookingDeps,
+  { params, query }: Asked,
+  caller: AgentCaller | Nobody,
+): Promise<Availability | Refusal<RefusalCode>> {
+  const place = await findPlace(deps.pool, { ...query, propertyId: params.id }, caller, deps.now());
+  if (isRefusal(place)) return place;
+  const { property, link } = place;
+  const today = civilDateAt(deps.now(), property.timezone);
+  const range = rangeOf(query, today, link === null);
+  if (isRefusal(range)) return range;
+  await releaseEndedHolds(deps, property);
+  const stay = await stayOf(deps, query, place);
+  if (isRefusal(stay)) return stay;
+  const { rules } = property;
+  return {
+    propertyId: property._id,
+    timezone: property.timezone,
+    today,
+    from: range.from,
+    to: range.to,
+    closed: await closedOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 }),
+    minNights: rules.minNights,
+    maxNights: link ? longestVisitorStay(rules) : rules.maxNights,
+    arrivalDays: [...rules.arrivalDays],
+    departureDays: [...rules.departureDays],
+    stay,
+  };
+}
+
+/** Closed ranges of a property; for visitors with the nights that the host keeps free around every stay. */
+async function closedOf(
+  deps: BookingDeps,
+  property: PropertyRecord,
+  { from, to, prepNights }: { from: string; to: string; prepNights: number },
+): Promise<Stay[]> {
+  const kept = await keptStaysOf(
+    deps.pool,
+    property.agentId,
+    property._id,
+    addDays(from, -prepNights),
+    addDays(to, prepNights),
+  );
+  return closedRanges(kept, from, to, prepNights);
+}
+
+/** Visitors look no further back than today: what was is nobody's business. */
+function rangeOf(
+  query: Asked['query'],
+  today: string,
+  mayLookBack: boolean,
+): { from: string; to: string } | Refusal<'invalid_dates'> {
+  const wanted = query.from ?? today;
+  const to = query.to ?? (isCivilDate(wanted) ? addDays(wanted, usualRangeDays) : '');
+  if (!isCivilDate(wanted) || !isCivilDate(to)) return refuse('invalid_dates');
+  const from = mayLookBack || wanted > today ? wanted : today;
+  if (daysBetween(from, to) < 1)
+    return refuse('invalid_dates', { detail: 'The range ends before it begins.' });
+  if (daysBetween(from, to) > longestRangeDays) {
+    return refuse('invalid_dates', { detail: `At most ${longestRangeDays} days can be asked for at once.` });
+  }
+  return { from, to };
+}
+
+async function stayOf(
+  deps: BookingDeps,
+  { checkIn, checkOut, guests }: Asked['query'],
+  { property, link }: Place,
+): Promise<Availability['stay'] | Refusal<RefusalCode>> {
+  if (checkIn === undefined && checkOut === undefined) return null;
+  const stay = openStay(checkIn ?? '', checkOut ?? '');
+  if (isRefusal(stay)) return stay;
+  const { refusal, alternatives } = await judgeStay(deps.pool, {
+    property,
+    stay,
+    guests: guests === undefined ? null : Number(guests),
+    actor: link ? 'visitor' : 'agent',
+    now: deps.now(),
+  });
+  if (refusal === null) return { available: true, problem: null, alternatives };
+  return { available: false, problem: problemOf(refusal), alternatives };
+}

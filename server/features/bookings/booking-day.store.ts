@@ -1,0 +1,55 @@
+import type { Queryable } from '#server/db/pool.ts';
+import { type BookingRow, rowColumns, rowTables } from './booking-list.store.ts';
+
+export const dayParts = ['arrivals', 'departures', 'requests', 'recent'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+const withProperty = `${rowTables} JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
+const mine = 'b.agent_id = $1 AND b.deleted_at IS NULL';
+const today = '($2::timestamptz AT TIME ZONE p.timezone)::date';
+
+/** Today in one time zone is at most a day away from the date in UTC: that much the index can pick out. */
+function onToday(column: 'check_in' | 'check_out'): string {
+  return `b.${column} BETWEEN $2::timestamptz::date - 2 AND $2::timestamptz::date + 2 AND b.${column} = ${today}`;
+}
+
+function part(name: DayPart, where: string, order: string, limit: number): string {
+  return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS place, ${rowColumns} FROM ${withProperty}
+    WHERE ${mine} AND ${where} ORDER BY ${order} LIMIT ${limit})`;
+}
+
+const newestFirst = 'b.created_at DESC, b.id DESC';
+
+/** What an agent looks at first, in one statement: who comes and goes today, who waits for an answer, what is new. */
+export async function selectBookingDay(
+  db: Queryable,
+  agentId: string,
+  now: number,
+): Promise<(BookingRow & { part: DayPart })[]> {
+  const { rows } = await db.query({
+    name: 'booking-day',
+    text: `${[
+      part(
+        'arrivals',
+        `b.status IN ('confirmed', 'checked_in') AND ${onToday('check_in')}`,
+        'b.guest_name, b.id',
+        50,
+      ),
+      part(
+        'departures',
+        `b.status IN ('confirmed', 'checked_in', 'checked_out') AND ${onToday('check_out')}`,
+        'b.guest_name, b.id',
+        50,
+      ),
+      part(
+        'requests',
+        `b.status IN ('pending', 'inquiry')`,
+        'b.hold_expires_at NULLS LAST, b.created_at, b.id',
+        20,
+      ),
+      part('recent', 'true', newestFirst, 8),
+    ].join(' UNION ALL ')} ORDER BY part, place`,
+    values: [agentId, new Date(now)],
+  });
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { nightCount } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import type { BookingMailData } from '#server/features/mails/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+import type { BookingRecord } from './booking.store.ts';
+
+/** The agent as mails name them. */
+export type Host = { name: string; company: string | null; email: string; locale: string };
+
+export async function findHost(db: Queryable, agentId: string): Promise<Host> {
+  const agent = await findAgent(db, agentId);
+  if (!agent) throw new Error(`agent ${agentId} has stays but no account`);
+  return agent;
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** What every mail about a booking tells; `url` is the guest's page or the agent's screen. */
+export function bookingMail(
+  booking: BookingRecord,
+  context: { property: PropertyRecord; host: Host; url: string },
+): BookingMailData {
+  const { property, host, url } = context;
+  const { city, country } = property.address;
+  return {
+    code: booking.code,
+    guestName: booking.guestName,
+    hostName: hostName(host),
+    propertyTitle: property.title,
+    place: [city, country === null ? '' : countryNames.of(country)].filter(Boolean).join(', '),
+    timezone: property.timezone,
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    nights: nightCount(booking),
+    guests: booking.adults + booking.children,
+    total: { amount: booking.totalMinor, currency: booking.currency },
+    url,
+    holdExpiresAt: booking.holdExpiresAt,
+    locale: host.locale,
+  };
+}
+
+function hostName({ company, name }: Host): string {
+  return company?.trim() || name;
+}

@@ -1,0 +1,35 @@
+import type { Booking, changeBookingStatus } from '#contract/bookings.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { type MoveOrder, moveBookingFor } from './move-booking.ts';
+import { readBookingFor } from './read-booking.ts';
+
+type Change = Pick<InputOf<typeof changeBookingStatus>['body'], 'reason' | 'override' | 'holdHours'> & {
+  status: MoveOrder['to'];
+};
+
+/** An agent moves a booking of theirs along the table of states, and sees it as it is then. */
+export async function changeBookingStatusFor(
+  deps: BookingDeps,
+  { bookingId, change }: { bookingId: string; change: Change },
+  caller: AgentCaller,
+): Promise<Booking | Refusal<RefusalCode>> {
+  const { agentId, name } = caller;
+  const { status, reason, override, holdHours } = change;
+  const order: MoveOrder = {
+    agentId,
+    bookingId,
+    to: status,
+    actor: 'agent',
+    actorName: name,
+    reason,
+    override,
+    holdHours,
+  };
+  const moved = await moveBookingFor(deps, order);
+  if (isRefusal(moved)) return moved;
+  return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
+}

@@ -1,0 +1,32 @@
+import type { deleteBooking } from '#contract/bookings.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { mayDelete } from '#domain/booking/moves.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { insertBookingEvent, lockBooking, putBookingAway } from './booking.store.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { ledgerOf } from './ledger.store.ts';
+
+/** Puts a booking out of sight; its rows stay. Only for what keeps no nights and never had money. */
+export async function deleteBookingFor(
+  deps: BookingDeps,
+  bookingId: string,
+  caller: AgentCaller,
+): Promise<ReplyOf<typeof deleteBooking> | Refusal<RefusalCode>> {
+  const { agentId, name } = caller;
+  return deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, agentId, bookingId);
+    if (!booking) return refuse('not_found');
+    const hasMoney = (await ledgerOf(tx, agentId, bookingId)).length > 0;
+    if (!mayDelete({ status: booking.status, hasMoney })) return refuse('booking_not_deletable');
+    const at = new Date(deps.now()).toISOString();
+    await putBookingAway(tx, { agentId, _id: bookingId, deletedAt: at });
+    const event = { agentId, bookingId, _id: deps.newId(), at, from: null, to: null, note: '' };
+    await insertBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'deleted' });
+    const ids = { bookingId, version: booking.version + 1 };
+    await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+    return { ok: true as const };
+  });
+}

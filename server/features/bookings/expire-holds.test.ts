@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { changeBookingStatus, createBooking, readAvailability, readBooking } from '#contract/bookings.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { expireHolds } from './expire-holds.ts';
+
+const hour = 3_600_000;
+
+describe('a hold ends by itself', () => {
+  let app: TestApp;
+  let agent: TestAgent;
+  before(async () => {
+    app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+  });
+  after(() => app.close());
+
+  // Each time another agent, signed in for longer than the holds last.
+  async function requested() {
+    agent = await signUpAgent(app, { rememberMe: true });
+    const property = await publishProperty(app, agent);
+    const { linkCode } = await shareProperties(app, agent);
+    return app.call(createBooking, { body: requestInput({ propertyId: property._id, linkCode }) });
+  }
+  const read = (id: string) => app.call(readBooking, { params: { id } }, { token: agent.token });
+  const book = (propertyId: string) =>
+    app.call(createBooking, { body: bookingInput({ propertyId }) }, { token: agent.token });
+
+  test('not a millisecond before its end', async () => {
+    const { _id } = await requested();
+    app.clock.advance(24 * hour - 1);
+    await expireHolds(app.platform);
+    assert.equal((await read(_id)).status, 'pending');
+    app.clock.advance(1);
+    await expireHolds(app.platform);
+    assert.equal((await read(_id)).status, 'expired');
+  });
+
+  test('once, however many timers come by, and the agent is told once', async () => {
+    const { _id } = await requested();
+    app.clock.advance(25 * hour);
+    await Promise.all(Array.from({ length: 6 }, () => expireHolds(app.platform)));
+    const { status, events, version } = await read(_id);
+    assert.deepEqual([status, version], ['expired', 2]);
+    assert.equal(events.filter(({ to }) => to === 'expired').length, 1);
+    const { notifications } = await app.call(listNotifications, { query: {} }, { token: agent.token });
+    const told = notifications.filter(
+      ({ type, booking }) => type === 'booking_expired' && booking?._id === _id,
+    );
+    assert.equal(told.length, 1);
+  });
+
+  test('or is confirmed, when the agent was quicker by a hair: never both', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { _id, propertyId } = await requested();
+      app.clock.advance(24 * hour);
+      const [answer] = await Promise.all([
+        app.send(
+          changeBookingStatus,
+          { params: { id: _id }, body: { status: 'confirmed' } },
+          { token: agent.token },
+        ),
+        expireHolds(app.platform),
+      ]);
+      const { status, events } = await read(_id);
+      assert.ok(
+        answer.status === 200 ? status === 'confirmed' : status === 'expired',
+        `${answer.status} ${status}`,
+      );
+      assert.equal(events.length, 2);
+      const { rows } = await app.pool.query('SELECT keeps FROM kept_stays WHERE id = $1', [_id]);
+      assert.equal(rows[0].keeps, status === 'confirmed');
+      if (status === 'expired') assert.equal((await book(propertyId)).status, 'confirmed');
+    }
+  });
+
+  test('does not keep anybody out after its end, also before a timer came by', async () => {
+    const { _id, propertyId } = await requested();
+    app.clock.advance(24 * hour);
+    assert.equal((await book(propertyId)).status, 'confirmed');
+    assert.equal((await read(_id)).status, 'expired');
+  });
+
+  test('its nights are open in the calendar from that moment', async () => {
+    const { propertyId } = await requested();
+    const closed = async () => {
+      const query = { from: '2027-06-01', to: '2027-07-01' };
+      const answer = await app.call(
+        readAvailability,
+        { params: { id: propertyId }, query },
+        { token: agent.token },
+      );
+      return answer.closed;
+    };
+    assert.deepEqual(await closed(), [{ checkIn: '2027-06-10', checkOut: '2027-06-13' }]);
+    app.clock.advance(24 * hour);
+    assert.deepEqual(await closed(), []);
+  });
+
+  test('one that ran out can be restored while its nights are free', async () => {
+    const { _id } = await requested();
+    app.clock.advance(24 * hour);
+    await expireHolds(app.platform);
+    const body = { status: 'pending' as const };
+    const restored = await app.call(
+      changeBookingStatus,
+      { params: { id: _id }, body },
+      { token: agent.token },
+    );
+    assert.equal(restored.status, 'pending');
+    assert.equal(Date.parse(restored.holdExpiresAt ?? ''), app.clock.now() + 24 * hour);
+  });
+});
+
+test('a hold that ran out while no server was there ends when one starts', async () => {
+  const app = await openTestApp();
+  try {
+    const agent = await signUpAgent(app);
+    const property = await publishProperty(app, agent);
+    const body = bookingInput({ propertyId: property._id, status: 'held', holdHours: 1 });
+    const { _id } = await app.call(createBooking, { body }, { token: agent.token });
+    app.clock.advance(2 * hour);
+    await app.app.start();
+    for (let waited = 0; waited < 50; waited++) {
+      const { status } = await app.call(readBooking, { params: { id: _id } }, { token: agent.token });
+      if (status === 'expired') return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.fail('the hold is still there');
+  } finally {
+    await app.close();
+  }
+});

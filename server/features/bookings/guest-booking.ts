@@ -1,0 +1,75 @@
+import { addresses } from '#contract/addresses.ts';
+import type { GuestView } from '#contract/guest.ts';
+import { allowedMoves } from '#domain/booking/moves.ts';
+import { refundFor } from '#domain/payments/cancellation-refund.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { nightCount } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { type BookingRecord, findBooking } from './booking.store.ts';
+import { cancellationView, moneyOf, paymentsOf } from './booking.view.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { findGuestToken, insertGuestToken } from './guest-token.store.ts';
+import { ledgerOf } from './ledger.store.ts';
+
+/** The booking that a guest's token opens; null for any token we did not give out. */
+export async function findGuestBooking(db: Queryable, token: string): Promise<BookingRecord | null> {
+  const found = await findGuestToken(db, token);
+  return found ? findBooking(db, found.agentId, found.bookingId) : null;
+}
+
+/** Another token for the same guest, as an address to open: tokens cannot be read back, only added. */
+export async function guestUrlFor(
+  deps: Pick<BookingDeps, 'config' | 'now'>,
+  db: Queryable,
+  booking: Pick<BookingRecord, 'agentId' | '_id'>,
+): Promise<string> {
+  const { agentId, _id: bookingId } = booking;
+  const token = await insertGuestToken(db, { agentId, bookingId, now: deps.now() });
+  return deps.config.http.publicUrl + addresses.guest({ token });
+}
+
+/** What a guest sees of their own booking. */
+export async function bookingForGuest(
+  db: Queryable,
+  booking: BookingRecord,
+  context: { timezone: string; now: number },
+): Promise<GuestView['booking']> {
+  const { checkIn, totalMinor, status, cancellationPolicy: policy } = booking;
+  const today = civilDateAt(context.now, context.timezone);
+  const ledger = await ledgerOf(db, booking.agentId, booking._id);
+  const payments = paymentsOf(booking, ledger, today);
+  const refund = refundFor({ policy, totalMinor, receivedMinor: payments.netMinor, checkIn, today, status });
+  const moves = allowedMoves({
+    status,
+    previousStatus: booking.previousStatus,
+    actor: 'guest',
+    today,
+    checkIn,
+  });
+  const mayCancel = moves.includes('cancelled');
+  return {
+    _id: booking._id,
+    code: booking.code,
+    status,
+    paymentStatus: booking.paymentStatus,
+    checkIn,
+    checkOut: booking.checkOut,
+    nights: nightCount(booking),
+    adults: booking.adults,
+    children: booking.children,
+    infants: booking.infants,
+    pets: booking.pets,
+    guestName: booking.guestName,
+    guestEmail: booking.guest.email,
+    quote: booking.quote,
+    total: moneyOf(booking, totalMinor),
+    received: moneyOf(booking, payments.netMinor),
+    balance: moneyOf(booking, payments.balanceMinor),
+    holdExpiresAt: booking.holdExpiresAt,
+    cancellation: cancellationView(booking, booking.cancellation),
+    cancellationPolicy: policy,
+    mayCancel,
+    refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
+    createdAt: booking.createdAt,
+  };
+}

@@ -1,0 +1,75 @@
+import type { quoteStayCall } from '#contract/bookings.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Party, type Quote, quoteStay } from '#domain/pricing/quote-stay.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { openStay, type Stay } from '#domain/shared/stay.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import { countOnLink } from '#server/features/shared-links/index.ts';
+import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { findPlace } from './find-place.ts';
+import { judgeStay } from './judge-stay.ts';
+import { partyOf } from './party-of.ts';
+import { problemOf } from './problem-of.ts';
+import { releaseEndedHolds } from './release-ended-holds.ts';
+
+/** What a stay costs, and whether it is free. `quote` is null when the nights have no price. */
+export type StayAnswer = {
+  quote: Quote | null;
+  available: boolean;
+  problem: { code: string; detail: string } | null;
+  alternatives: Stay[];
+};
+
+type QuoteInput = InputOf<typeof quoteStayCall>['body'];
+
+/** POST /api/bookings/quote. */
+export async function quoteFor(
+  deps: BookingDeps,
+  input: QuoteInput,
+  caller: AgentCaller | Nobody,
+): Promise<ReplyOf<typeof quoteStayCall> | Refusal<RefusalCode>> {
+  const stay = openStay(input.checkIn, input.checkOut);
+  if (isRefusal(stay)) return stay;
+  const place = await findPlace(deps.pool, input, caller, deps.now());
+  if (isRefusal(place)) return place;
+  if (place.link && !place.link.showPrices) return refuse('prices_hidden');
+  const { quote, ...answer } = await answerStay(deps, {
+    property: place.property,
+    stay,
+    party: partyOf(input),
+    actor: place.link ? 'visitor' : 'agent',
+  });
+  if (place.link) await countOnLink(deps.pool, place.link.agentId, place.link._id, 'quotes');
+  return quote ? { quote, ...answer } : refuse('no_price');
+}
+
+/** Price and availability of a stay at a property that the caller is known to be allowed to see. */
+export async function answerStay(
+  deps: BookingDeps,
+  asked: { property: PropertyRecord; stay: Stay; party: Party; actor: 'visitor' | 'agent' },
+): Promise<StayAnswer> {
+  const { property, stay, party, actor } = asked;
+  await releaseEndedHolds(deps, property);
+  const guests = { adults: party.adults, children: party.children };
+  const [{ refusal, alternatives }, settings] = await Promise.all([
+    judgeStay(deps.pool, { property, stay, guests, actor, now: deps.now() }),
+    readPlatformSettings(deps.pool),
+  ]);
+  const quote = quoteStay({
+    stay,
+    party,
+    rules: priceRulesOf(property),
+    bookingFeePercent: settings.bookingFee,
+  });
+  const unpriced = isRefusal(quote) ? refuse('no_price', quote) : null;
+  const problem = refusal ?? unpriced;
+  return {
+    quote: isRefusal(quote) ? null : quote,
+    available: problem === null,
+    problem: problem && problemOf(problem),
+    alternatives,
+  };
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { bookingCode } from '#domain/booking/booking-code.ts';
+import { summarisePayments } from '#domain/payments/payment-status.ts';
+import type { Quote } from '#domain/pricing/quote-stay.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { keepStay, type PropertyRecord } from '#server/features/properties/index.ts';
+import { type BookingRecord, insertBooking, insertBookingEvent, type NewBooking } from './booking.store.ts';
+import type { Attempt, OpenedBooking } from './booking-attempt.ts';
+import type { BookingDeps } from './booking-deps.ts';
+
+export type BookingToSave = {
+  attempt: Attempt;
+  property: PropertyRecord;
+  quote: Quote;
+  opened: OpenedBooking;
+};
+
+/** Stores the booking, its first event and its nights; null when the database says that a night is taken. */
+export async function saveBooking(
+  tx: Tx,
+  deps: Pick<BookingDeps, 'newId'>,
+  parts: BookingToSave,
+): Promise<BookingRecord | null> {
+  const booking = await insertWithCode(tx, newBooking(deps.newId(), parts));
+  const { agentId, _id, propertyId, checkIn, checkOut } = booking;
+  if (parts.opened.takesNights) {
+    const stay = { checkIn, checkOut };
+    const kept = await keepStay(tx, { agentId, id: _id, propertyId, kind: 'booking', stay });
+    if (!kept) return null;
+  }
+  const { caller, place } = parts.attempt;
+  const byAgent = place.link === null && caller.kind === 'agent';
+  await insertBookingEvent(tx, {
+    agentId,
+    bookingId: _id,
+    _id: deps.newId(),
+    at: booking.createdAt,
+    actor: byAgent ? 'agent' : 'visitor',
+    actorName: byAgent ? caller.name : booking.guestName,
+    kind: 'created',
+    from: null,
+    to: booking.status,
+    note: '',
+  });
+  return booking;
+}
+
+const mostDraws = 6;
+
+async function insertWithCode(tx: Tx, booking: NewBooking): Promise<NewBooking> {
+  for (let draw = 1; draw <= mostDraws; draw++) {
+    const drawn = { ...booking, code: bookingCode(randomBytes(8)) };
+    if (await insertBooking(tx, drawn)) return drawn;
+  }
+  throw new Error(`no free booking code in ${mostDraws} draws`);
+}
+
+function newBooking(_id: string, { attempt, property, quote, opened }: BookingToSave): NewBooking {
+  const { input, wish, place, caller } = attempt;
+  const { guest, stay, party } = wish;
+  const moment = new Date(attempt.now).toISOString();
+  return {
+    agentId: property.agentId,
+    _id,
+    code: '',
+    propertyId: property._id,
+    linkId: place.link?._id ?? null,
+    source: place.link ? 'shared_link' : (input.source ?? 'direct'),
+    status: opened.status,
+    previousStatus: null,
+    ...stay,
+    arrivalTime: wish.arrivalTime,
+    ...party,
+    guest,
+    guestName: `${guest.firstName} ${guest.lastName}`,
+    guestMessage: wish.guestMessage,
+    internalNotes: input.internalNotes ?? '',
+    quote,
+    currency: quote.currency,
+    totalMinor: quote.total.amount,
+    paymentStatus: summarisePayments({ ledger: [], totalMinor: quote.total.amount }).status,
+    cancellationPolicy: property.cancellationPolicy,
+    cancellation: null,
+    holdExpiresAt: opened.holdExpiresAt === null ? null : new Date(opened.holdExpiresAt).toISOString(),
+    networkHash: place.link ? caller.request.networkHash : null,
+    version: 1,
+    createdBy: place.link === null && caller.kind === 'agent' ? `agent:${caller.agentId}` : 'visitor',
+    createdAt: moment,
+    updatedAt: moment,
+  };
+}

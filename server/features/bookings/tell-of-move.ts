@@ -1,0 +1,102 @@
+import { addresses } from '#contract/addresses.ts';
+import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type GuestBookingKind, queueMail } from '#server/features/mails/index.ts';
+import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { countOnLink } from '#server/features/shared-links/index.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingMail, findHost, type Host } from './booking-mail.ts';
+import { guestUrlFor } from './guest-booking.ts';
+import { type MoveNews, messageOfMove, noticeOfMove } from './move-words.ts';
+
+/** Lets guest and agent know that a booking has changed: written with the change, sent after its commit. */
+export async function tellOfMove(tx: Tx, deps: BookingDeps, news: MoveNews): Promise<void> {
+  const { booking, from } = news;
+  const { agentId, _id: bookingId, linkId, version } = booking;
+  const ids = { bookingId, version };
+  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (conversation) {
+    await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+    await writeIntoConversation(tx, deps, news, conversation._id);
+  }
+  if (news.actor !== 'agent') await notifyAgent(tx, deps, news);
+  const host = await findHost(tx, agentId);
+  await mailGuest(tx, deps, news, host);
+  await mailAgent(tx, deps, news, host);
+  const isFirstConfirmation = booking.status === 'confirmed' && (from === 'pending' || from === 'held');
+  if (linkId !== null && isFirstConfirmation) await countOnLink(tx, agentId, linkId, 'bookings');
+}
+
+async function writeIntoConversation(
+  tx: Tx,
+  deps: BookingDeps,
+  news: MoveNews,
+  conversationId: string,
+): Promise<void> {
+  const body = messageOfMove(news);
+  if (body === null) return;
+  await addMessage(tx, {
+    id: deps.newId(),
+    agentId: news.booking.agentId,
+    conversationId,
+    clientId: `move-${news.eventId}`,
+    from: 'system',
+    body,
+    now: deps.now(),
+  });
+}
+
+/** What agents do themselves is no news to them. */
+async function notifyAgent(tx: Tx, deps: BookingDeps, news: MoveNews): Promise<void> {
+  const { booking, property } = news;
+  const notice = noticeOfMove(news);
+  if (notice === null) return;
+  await notify(tx, {
+    id: deps.newId(),
+    agentId: booking.agentId,
+    ...notice,
+    bookingId: booking._id,
+    propertyId: property._id,
+    link: addresses.booking({ id: booking._id }),
+    dedupeKey: `${notice.type}:${booking._id}:${booking.version}`,
+    now: deps.now(),
+  });
+}
+
+const guestMails: Partial<Record<BookingStatus, GuestBookingKind>> = {
+  confirmed: 'booking_confirmed',
+  declined: 'booking_declined',
+  cancelled: 'booking_cancelled',
+  expired: 'booking_expired',
+};
+
+async function mailGuest(tx: Tx, deps: BookingDeps, news: MoveNews, host: Host): Promise<void> {
+  const { booking, property } = news;
+  const kind = guestMails[booking.status];
+  if (kind === undefined) return;
+  // The first token is known to the guest alone, so every mail carries one of its own.
+  const url = await guestUrlFor(deps, tx, booking);
+  const data = { ...bookingMail(booking, { property, host, url }), ...endingOf(news) };
+  await queueMail(tx, { kind, to: booking.guest.email, data });
+}
+
+async function mailAgent(tx: Tx, deps: BookingDeps, news: MoveNews, host: Host): Promise<void> {
+  const { booking, property, actor } = news;
+  if (booking.status !== 'cancelled' || actor === 'agent') return;
+  const url = deps.config.http.publicUrl + addresses.booking({ id: booking._id });
+  const data = { ...bookingMail(booking, { property, host, url }), ...endingOf(news) };
+  await queueMail(tx, { kind: 'agent_booking_cancelled', to: host.email, data });
+}
+
+function endingOf({ booking, reason }: MoveNews) {
+  const refundMinor = booking.cancellation?.refundMinor;
+  return {
+    ...(reason === null ? {} : { reason }),
+    ...(refundMinor === undefined || refundMinor === null
+      ? {}
+      : { refund: { amount: refundMinor, currency: booking.currency } }),
+  };
+}

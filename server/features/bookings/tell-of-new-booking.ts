@@ -1,0 +1,111 @@
+import { addresses } from '#contract/addresses.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import { addMessage, openConversation } from '#server/features/messages/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/index.ts';
+import type { BookingRecord } from './booking.store.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingMail, findHost } from './booking-mail.ts';
+import { stayInWords } from './stay-words.ts';
+
+type NewBookingNews = {
+  booking: BookingRecord;
+  property: PropertyRecord;
+  link: LinkForVisitor | null;
+  guestUrl: string;
+};
+
+/** Opens the conversation, and lets everybody know who has to: written with the booking, sent after its commit. */
+export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBookingNews): Promise<void> {
+  const { booking, link } = news;
+  const { agentId, _id: bookingId } = booking;
+  const conversationId = await openConversation(tx, {
+    id: deps.newId(),
+    agentId,
+    propertyId: booking.propertyId,
+    bookingId,
+    linkId: booking.linkId,
+    guestName: booking.guestName,
+    guestEmail: booking.guest.email,
+    allowMessages: link?.allowMessages ?? true,
+  });
+  if (link) await tellHost(tx, deps, news, conversationId);
+  await mailGuest(tx, deps, news);
+  await announce(tx, {
+    topic: `agent:${agentId}`,
+    kind: 'booking_changed',
+    ids: { bookingId, version: booking.version },
+  });
+  if (!link) return;
+  // Last, because requests through one link wait for one another from here on.
+  await countOnLink(tx, agentId, link._id, 'requests');
+  if (booking.status === 'confirmed') await countOnLink(tx, agentId, link._id, 'bookings');
+}
+
+async function tellHost(
+  tx: Tx,
+  deps: BookingDeps,
+  news: NewBookingNews,
+  conversationId: string,
+): Promise<void> {
+  const { booking, property } = news;
+  const { agentId, _id: bookingId } = booking;
+  if (booking.guestMessage !== '') {
+    const clientId = `request-${bookingId}`;
+    const body = booking.guestMessage;
+    await addMessage(tx, {
+      id: deps.newId(),
+      agentId,
+      conversationId,
+      clientId,
+      from: 'guest',
+      body,
+      now: deps.now(),
+    });
+  }
+  const isInstant = booking.status === 'confirmed';
+  const asks = isInstant ? 'booked' : 'asks to book';
+  await notify(tx, {
+    id: deps.newId(),
+    agentId,
+    type: 'booking_via_link',
+    title: isInstant ? 'New booking' : 'New booking request',
+    message: `${booking.guestName} ${asks} ${property.title}: ${stayInWords(booking)}.`,
+    bookingId,
+    propertyId: property._id,
+    link: addresses.booking({ id: bookingId }),
+    dedupeKey: `booking_via_link:${bookingId}:${booking.version}`,
+    now: deps.now(),
+  });
+  const host = await findHost(tx, agentId);
+  const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
+  const data = {
+    ...bookingMail(booking, { property, host, url }),
+    guestMessage: booking.guestMessage,
+    isInstant,
+  };
+  await queueMail(tx, { kind: 'booking_received', to: host.email, data });
+}
+
+/** A stay that is over already was only written down, and one that is merely held or asked about is not promised yet. */
+async function mailGuest(
+  tx: Tx,
+  deps: BookingDeps,
+  { booking, property, link, guestUrl }: NewBookingNews,
+): Promise<void> {
+  if (booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
+  const isConfirmed = booking.status === 'confirmed';
+  if (!isConfirmed && !link) return;
+  const host = await findHost(tx, booking.agentId);
+  const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
+  const data = bookingMail(booking, { property, host, url: guestUrl });
+  await queueMail(tx, {
+    kind,
+    to: booking.guest.email,
+    data: { ...data, guestMessage: booking.guestMessage },
+  });
+}

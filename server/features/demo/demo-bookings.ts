@@ -1,0 +1,173 @@
+import type { BookingReceipt } from '#contract/bookings.ts';
+import { addDays, civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { changePaymentStatusFor, createBookingFor, moveBookingFor } from '#server/features/bookings/index.ts';
+import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { demoAgentCaller, demoVisitor } from './demo-caller.ts';
+import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './demo-guests.ts';
+import { type FilledDemo, type FilledLink, type FilledProperty, orThrow } from './fill-demo.ts';
+import { inThePast } from './in-the-past.ts';
+import { type PlannedBooking, planBookings } from './plan-bookings.ts';
+
+const hourMs = 3_600_000;
+
+/** Books every planned stay at the moment it would have been booked, and lets it take its course until today. */
+export async function fillDemoBookings(
+  platform: Platform,
+  { properties, links }: Pick<FilledDemo, 'properties' | 'links'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const property of properties) {
+    const today = civilDateAt(platform.now(), property.stored.timezone);
+    const planned = planBookings(property.plan, today, property.number + 1);
+    for (const [index, plan] of planned.entries()) {
+      if (signal.aborted) return;
+      await fillBooking(platform, { property, plan, index, link: linkFor(property, links, index) });
+    }
+  }
+}
+
+type Filling = { property: FilledProperty; plan: PlannedBooking; index: number; link: FilledLink | null };
+
+function linkFor(property: FilledProperty, links: readonly FilledLink[], index: number): FilledLink | null {
+  const covering = links.filter(
+    ({ link, agentIndex }) =>
+      agentIndex === property.agentIndex &&
+      (link.allProperties || link.propertyIds.includes(property.stored._id)),
+  );
+  return covering[index % Math.max(1, covering.length)] ?? null;
+}
+
+async function fillBooking(platform: Platform, filling: Filling): Promise<void> {
+  const { property, plan } = filling;
+  const asked = instantOf(addDays(plan.stay.checkIn, -plan.leadDays), '10:20', property.stored.timezone);
+  const at = Math.min(asked + (filling.index % 9) * hourMs, platform.now() - 5 * 60_000);
+  const receipt = await book(inThePast(platform, at), filling);
+  // A planned stay that meets a rule of its season, or nights that are gone, is simply not booked.
+  if (isRefusal(receipt)) return;
+  await talk(platform, filling, receipt, at);
+  await takeItsCourse(platform, filling, receipt, at);
+}
+
+async function book(then: Platform, { property, plan, index, link }: Filling) {
+  const guest = guestOf(plan.guest);
+  const key = `booking:${property.plan.title}:${index}`;
+  const wish = {
+    propertyId: property.stored._id,
+    ...plan.stay,
+    adults: plan.adults,
+    children: plan.children,
+    guest: { ...guest, email: emailOf(guest), phone: `+44 20 7946 0${100 + (plan.guest % 900)}` },
+  };
+  if (plan.via === 'link' && link) {
+    const guestMessage = demoRequests[plan.guest % demoRequests.length] ?? '';
+    return await createBookingFor(
+      then,
+      { ...wish, linkCode: link.link.linkCode, guestMessage, consent: true },
+      demoVisitor(key, plan.guest),
+    );
+  }
+  const source = plan.via === 'phone' ? 'phone' : 'direct';
+  return await createBookingFor(
+    then,
+    { ...wish, source, status: 'confirmed' },
+    demoAgentCaller(property.agent, key),
+  );
+}
+
+/** A guest who wrote gets an answer, and often writes back. */
+async function talk(
+  platform: Platform,
+  { property, plan, link }: Filling,
+  receipt: BookingReceipt,
+  at: number,
+): Promise<void> {
+  const words = demoExchanges[plan.guest % demoRequests.length];
+  if (plan.via !== 'link' || !link || !words || plan.outcome === 'waits') return;
+  const { agentId } = property.agent;
+  const conversation = await conversationOfBooking(platform.pool, agentId, receipt._id);
+  if (!conversation) return;
+  for (const [turn, body] of words.entries()) {
+    const from = turn % 2 ? 'guest' : 'agent';
+    const now = Math.min(at + (turn + 1) * 2 * hourMs, platform.now() - 60_000);
+    const message = {
+      id: platform.newId(),
+      agentId,
+      conversationId: conversation._id,
+      clientId: `demo-turn-${turn}`,
+      from,
+      body,
+      now,
+    } as const;
+    orThrow(await inThePast(platform, now).transact((tx) => addMessage(tx, message)));
+  }
+}
+
+/** Approval, money, arrival and departure, each at its own time, as far as time has come. */
+async function takeItsCourse(
+  platform: Platform,
+  filling: Filling,
+  receipt: BookingReceipt,
+  at: number,
+): Promise<void> {
+  const { property, plan } = filling;
+  const { timezone } = property.stored;
+  const agent = property.agent;
+  const move = async (
+    to: 'confirmed' | 'declined' | 'cancelled' | 'checked_in' | 'checked_out' | 'no_show',
+    when: number,
+  ) => {
+    if (when > platform.now()) return;
+    const order = {
+      agentId: agent.agentId,
+      bookingId: receipt._id,
+      to,
+      actor: 'agent',
+      actorName: agent.name,
+    } as const;
+    orThrow(await moveBookingFor(inThePast(platform, when), order));
+  };
+  if (plan.outcome === 'waits' && receipt.status === 'pending') return;
+  if (receipt.status === 'pending')
+    await move(plan.outcome === 'declined' ? 'declined' : 'confirmed', at + 2 * hourMs);
+  if (plan.outcome === 'declined' && receipt.status === 'pending') return;
+  if (plan.outcome === 'cancelled') return await move('cancelled', at + 30 * hourMs);
+  await pay(platform, filling, receipt, at + 26 * hourMs);
+  const arrival = instantOf(plan.stay.checkIn, '16:40', timezone);
+  if (plan.outcome === 'no_show') return await move('no_show', arrival + 6 * hourMs);
+  await move('checked_in', arrival);
+  await move('checked_out', instantOf(plan.stay.checkOut, '10:45', timezone));
+}
+
+async function pay(
+  platform: Platform,
+  { property, plan }: Filling,
+  receipt: BookingReceipt,
+  when: number,
+): Promise<void> {
+  if (plan.paid === 'nothing' || when > platform.now()) return;
+  const caller = demoAgentCaller(property.agent, `payment:${receipt._id}`);
+  const part = Math.floor(receipt.total.amount / 3);
+  const change =
+    plan.paid === 'all'
+      ? { paymentStatus: 'paid' as const, method: 'bank_transfer' as const }
+      : { paymentStatus: 'partially_paid' as const, amountMinor: part, method: 'card' as const };
+  orThrow(
+    await changePaymentStatusFor(inThePast(platform, when), { bookingId: receipt._id, change }, caller),
+  );
+}
+
+function guestOf(number: number): DemoGuest {
+  const guest = demoGuests[number % demoGuests.length];
+  if (!guest) throw new Error('the demo has no guests');
+  return guest;
+}
+
+function emailOf({ firstName, lastName }: DemoGuest): string {
+  const plain = `${firstName}.${lastName}`
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z.]/g, '')
+    .toLowerCase();
+  return `${plain}@guests.example`;
+}

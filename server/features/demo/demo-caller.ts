@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
+
+/** The demo calls use cases as a browser would. Its keys make a fill that was cut off go on where it ended. */
+function factsFor(key: string, network: string): RequestFacts {
+  return {
+    requestId: `demo:${key}`,
+    networkHash: network,
+    userAgent: 'Mozilla/5.0 (demo)',
+    bearer: null,
+    once: { actor: 'demo', key, fingerprint: createHash('sha256').update(key).digest() },
+  };
+}
+
+export function demoAgentCaller(agent: { agentId: string; name: string }, key: string): AgentCaller {
+  return { kind: 'agent', agentId: agent.agentId, name: agent.name, request: factsFor(key, 'demo-agent') };
+}
+
+export function demoVisitor(key: string, guest: number): Nobody {
+  return { kind: 'nobody', request: factsFor(key, `demo-${guest}`) };
+}

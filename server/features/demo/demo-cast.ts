@@ -1,0 +1,40 @@
+import type { DemoAgent, DemoProperty } from './demo-agency.ts';
+import { far } from './demo-far.ts';
+import { north } from './demo-north.ts';
+import { south } from './demo-south.ts';
+
+export const demoAgents: readonly DemoAgent[] = [south, north, far];
+
+export type DemoLink = { name: string; titles: readonly string[] | 'all'; client: string | null };
+
+/** Shared links of each agent, in the order of demoAgents. */
+export const demoLinks: readonly (readonly DemoLink[])[] = [
+  [
+    { name: 'All our places in the south', titles: 'all', client: null },
+    { name: 'Algarve by the sea', titles: ['Villa Marisol', 'Sunset Terrace', 'Casa Lumen'], client: null },
+    { name: 'For the Hartmann family', titles: ['Villa Marisol', 'Quinta do Vale'], client: 'Amelia' },
+  ],
+  [
+    { name: 'Northern stays', titles: 'all', client: null },
+    {
+      name: 'Scotland, slowly',
+      titles: ['Cedar Creek Cabin', 'Royal Mile Rooms', 'Bothy on the Braes'],
+      client: null,
+    },
+  ],
+  [
+    { name: 'Small places, well kept', titles: 'all', client: null },
+    {
+      name: 'Japan in three houses',
+      titles: ['Machiya Aoi', 'Hakone Onsen House', 'Shibuya Sky Studio'],
+      client: null,
+    },
+  ],
+];
+
+/** A property of the cast with its number over all agents: the number decides its chance and its colours. */
+export function numberedProperties(): { agent: number; number: number; property: DemoProperty }[] {
+  return demoAgents
+    .flatMap((agent, index) => agent.properties.map((property) => ({ agent: index, property })))
+    .map((entry, number) => ({ ...entry, number }));
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { storePhotos } from '#server/features/photos/index.ts';
+import type { Platform } from '#server/platform.ts';
+import type { DemoProperty } from './demo-agency.ts';
+import { drawPicture, type Scene } from './pictures/draw-picture.ts';
+
+const inside: readonly { scene: Scene; alt: string }[] = [
+  { scene: 'livingRoom', alt: 'Living room with a view' },
+  { scene: 'bedroom', alt: 'Bedroom with fresh linen' },
+  { scene: 'kitchen', alt: 'Kitchen, ready to cook' },
+  { scene: 'terrace', alt: 'Terrace at dusk' },
+  { scene: 'bathroom', alt: 'Bathroom with a free-standing tub' },
+  { scene: 'workspace', alt: 'Desk by the window' },
+];
+
+type Picture = { scene: Scene; alt: string };
+type PlacedPicture = { _id: string; alt: string };
+
+export async function makeDemoCover(
+  platform: Platform,
+  agentId: string,
+  property: DemoProperty,
+  number: number,
+): Promise<PlacedPicture[]> {
+  const cover = { scene: property.scene, alt: `${property.title} from outside` };
+  return await drawAndStore(platform, agentId, [cover], { palette: property.palette, seed: number * 7 });
+}
+
+export async function makeDemoInsides(
+  platform: Platform,
+  agentId: string,
+  property: DemoProperty,
+  number: number,
+): Promise<PlacedPicture[]> {
+  const rest = inside.filter(({ scene }) => scene !== property.scene);
+  const chosen = [0, 1, 2, number % 2 ? 4 : 3].flatMap((index) => rest[index % rest.length] ?? []);
+  return await drawAndStore(platform, agentId, chosen, { palette: property.palette, seed: number * 7 + 1 });
+}
+
+/** Draws pictures and sends them through the same pipeline as any upload. */
+async function drawAndStore(
+  platform: Platform,
+  agentId: string,
+  pictures: readonly Picture[],
+  look: { palette: number; seed: number },
+): Promise<PlacedPicture[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'staydesk-demo-'));
+  try {
+    const files: { path: string; name: string }[] = [];
+    for (const [index, { scene }] of pictures.entries()) {
+      const file = path.join(folder, `${index}.jpg`);
+      await writeFile(file, await drawPicture(scene, look.palette, look.seed + index));
+      files.push({ path: file, name: `${scene}.jpg` });
+    }
+    const stored = await storePhotos(platform, agentId, files);
+    if (isRefusal(stored)) throw new Error(`demo pictures were refused: ${stored.refused}`);
+    return stored.images.map((image, index) => ({
+      _id: image._id,
+      alt: pictures[index]?.alt ?? '',
+    }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

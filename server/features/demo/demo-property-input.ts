@@ -1,0 +1,103 @@
+import type { PropertyInput } from '#contract/properties.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import type { DemoProperty } from './demo-agency.ts';
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+const houseRules =
+  'No parties or events.\nQuiet hours from 22:00 to 8:00.\nSmoking outside only.\nPlease leave the kitchen as you would like to find it.';
+
+/** The listing as an agent would send it. */
+export function demoPropertyInput(property: DemoProperty, today: CivilDate): PropertyInput {
+  const [maxGuests, bedrooms, beds, bathrooms, areaM2] = property.size;
+  const [baseMinor, weekendMinor, extraGuestMinor, cleaningMinor] = property.price;
+  const { line, city, region, postcode, country, lat, lng } = property;
+  return {
+    title: property.title,
+    type: property.type,
+    headline: property.headline,
+    description: property.description,
+    address: { line, city, region, postcode, country, lat, lng, hideExact: true },
+    timezone: property.timezone,
+    currency: property.currency,
+    capacity: {
+      maxGuests,
+      guestsIncluded: Math.min(maxGuests, Math.max(2, bedrooms * 2)),
+      bedrooms,
+      beds,
+      bathrooms,
+      areaM2,
+    },
+    amenities: [...property.amenities],
+    houseRules,
+    checkInFrom: '16:00',
+    checkInUntil: '22:00',
+    checkOutBy: '11:00',
+    pricing: {
+      baseMinor,
+      weekendMinor,
+      weekendDays: [5, 6],
+      extraGuestMinor,
+      cleaningMinor,
+      fees: [],
+      taxes: taxesOf(property),
+      weeklyDiscountPercent: 8,
+      monthlyDiscountPercent: 20,
+      damageDepositMinor: 0,
+    },
+    seasons: seasonsOf(property, today),
+    rules: {
+      minNights: property.minNights,
+      maxNights: 60,
+      advanceNoticeHours: 12,
+      bookingWindowDays: 540,
+      prepNights: 0,
+      arrivalDays: everyDay,
+      departureDays: everyDay,
+      instantBook: property.instantBook,
+      requestHoldHours: 24,
+    },
+    cancellationPolicy: property.instantBook ? 'moderate' : 'firm',
+    registrationNumber: property.country === 'PT' ? '58211/AL' : null,
+  };
+}
+
+function taxesOf(
+  property: DemoProperty,
+): { name: string; kind: 'percent' | 'fixed'; percent: number; amountMinor: number; basis: 'guest_night' }[] {
+  if (property.country === 'PT')
+    return [{ name: 'Tourist tax', kind: 'fixed', percent: 0, amountMinor: 200, basis: 'guest_night' }];
+  if (property.country === 'US')
+    return [{ name: 'Occupancy tax', kind: 'percent', percent: 14.75, amountMinor: 0, basis: 'guest_night' }];
+  if (property.country === 'JP')
+    return [{ name: 'Consumption tax', kind: 'percent', percent: 10, amountMinor: 0, basis: 'guest_night' }];
+  return [];
+}
+
+/** Summer costs more, and the turn of the year; south of the equator the other way round. */
+function seasonsOf(property: DemoProperty, today: CivilDate) {
+  const year = Number(addDays(today, -365).slice(0, 4));
+  const base = property.price[0];
+  const dearer = (percent: number) => Math.round((base * (100 + percent)) / 10_000) * 100 || base;
+  const [from, to] = property.lat < 0 ? ['12-10', '12-19'] : ['06-15', '09-15'];
+  return [year, year + 1, year + 2].flatMap((one) => [
+    {
+      name: 'High season',
+      from: `${one}-${from}`,
+      to: `${one}-${to}`,
+      priceMinor: dearer(28),
+      minNights: null,
+      arrivalDays: null,
+      priority: 1,
+    },
+    {
+      name: 'Turn of the year',
+      from: `${one}-12-23`,
+      to: `${one + 1}-01-02`,
+      priceMinor: dearer(45),
+      minNights: null,
+      arrivalDays: null,
+      priority: 2,
+    },
+  ]);
+}

@@ -1,0 +1,45 @@
+import { countView } from '#server/features/shared-links/index.ts';
+import type { Platform } from '#server/platform.ts';
+import type { FilledDemo, FilledLink, FilledProperty } from './fill-demo.ts';
+import { inThePast } from './in-the-past.ts';
+import { chanceFrom } from './pictures/shapes.ts';
+
+const days = 30;
+const dayMs = 86_400_000;
+
+/** A month of visitors on every link: some look at the list only, most at one or two places. */
+export async function fillDemoViews(
+  platform: Platform,
+  { properties, links }: Pick<FilledDemo, 'properties' | 'links'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [number, filled] of links.entries()) {
+    const chance = chanceFrom(number + 3);
+    const shown = propertiesOf(filled, properties);
+    for (let day = days; day >= 1; day--) {
+      if (signal.aborted) return;
+      const then = inThePast(platform, platform.now() - day * dayMs);
+      const visitors = 1 + Math.floor(chance() * 4);
+      for (let visitor = 0; visitor < visitors; visitor++) {
+        const looks = [null, ...shown.filter(() => chance() < 1.4 / shown.length)];
+        for (const propertyId of looks)
+          await countView(then, viewOf(filled, propertyId, `${day}-${visitor}`));
+      }
+    }
+  }
+}
+
+function propertiesOf({ link, agentIndex }: FilledLink, properties: readonly FilledProperty[]): string[] {
+  return properties
+    .filter((one) => one.agentIndex === agentIndex)
+    .map((one) => one.stored._id)
+    .filter((id) => link.allProperties || link.propertyIds.includes(id));
+}
+
+function viewOf({ link, agent, timezone }: FilledLink, propertyId: string | null, visitor: string) {
+  return {
+    link: { agentId: agent.agentId, _id: link._id, timezone },
+    propertyId,
+    visitor: { networkHash: `demo-${visitor}`, userAgent: 'Mozilla/5.0 (demo)' },
+  };
+}

@@ -1,0 +1,183 @@
+import type { Property } from '#contract/properties.ts';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { openAgentAccount } from '#server/features/auth/index.ts';
+import { changeProperty, createProperty, findProperty } from '#server/features/properties/index.ts';
+import { createSharedLink } from '#server/features/shared-links/index.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  findDemoAgent,
+  giveDemoPlan,
+  isDemoStepDone,
+  markDemo,
+  mayFillDemo,
+  settleDemoInbox,
+} from './demo.store.ts';
+import { type DemoProperty, demoCompany, demoPassword } from './demo-agency.ts';
+import { fillDemoBookings } from './demo-bookings.ts';
+import { demoAgentCaller } from './demo-caller.ts';
+import { type DemoLink, demoAgents, demoLinks, numberedProperties } from './demo-cast.ts';
+import { makeDemoCover, makeDemoInsides } from './demo-pictures.ts';
+import { demoPropertyInput } from './demo-property-input.ts';
+import { fillDemoViews } from './demo-views.ts';
+import { inThePast } from './in-the-past.ts';
+
+const dayMs = 86_400_000;
+
+export type FilledAgent = { agentId: string; name: string };
+export type FilledProperty = {
+  agent: FilledAgent;
+  agentIndex: number;
+  number: number;
+  plan: DemoProperty;
+  stored: Property;
+};
+export type FilledLink = { agent: FilledAgent; agentIndex: number; timezone: string; link: SharedLink };
+
+export type FilledDemo = { agents: FilledAgent[]; properties: FilledProperty[]; links: FilledLink[] };
+
+/**
+ * Fills an empty database with one believable agency: agents, listings and links, all through the use cases, the same
+ * every time. Cut off anywhere, it goes on from there when called again. Null when the database is not the demo's.
+ */
+export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
+  if (!(await mayFillDemo(platform.pool))) return null;
+  await markDemo(platform.pool, 'begun');
+  const today = civilDateAt(platform.now(), 'UTC');
+  const agents: FilledAgent[] = [];
+  for (const [index, agent] of demoAgents.entries()) agents.push(await fillAgent(platform, agent, index));
+  const begin = inThePast(platform, platform.now() - 380 * dayMs);
+  const properties: FilledProperty[] = [];
+  for (const { agent: agentIndex, number, property: plan } of numberedProperties()) {
+    const agent = pick(agents, agentIndex);
+    properties.push({
+      agent,
+      agentIndex,
+      number,
+      plan,
+      stored: await fillProperty(begin, agent, plan, number, today),
+    });
+  }
+  const links: FilledLink[] = [];
+  for (const [agentIndex, ofAgent] of demoLinks.entries()) {
+    const agent = pick(agents, agentIndex);
+    const { timezone } = pick(demoAgents, agentIndex);
+    for (const plan of ofAgent) {
+      links.push({ agent, agentIndex, timezone, link: await fillLink(begin, agent, plan, properties) });
+    }
+  }
+  return { agents, properties, links };
+}
+
+/** Eighteen months of life round today: the rest of the pictures, visitors, bookings, money and talk. */
+export async function fillDemoHistory(platform: Platform, signal: AbortSignal): Promise<void> {
+  const made = await fillDemo(platform);
+  if (!made) return;
+  await fillDemoBookings(platform, made, signal);
+  for (const property of made.properties) {
+    if (signal.aborted) return;
+    await addInsides(platform, property);
+  }
+  await fillDemoViews(platform, made, signal);
+  if (signal.aborted) return;
+  for (const { agentId } of made.agents) {
+    await settleDemoInbox(platform.pool, agentId, new Date(platform.now() - 2 * dayMs));
+  }
+  await markDemo(platform.pool, 'complete');
+}
+
+async function fillAgent(
+  platform: Platform,
+  agent: (typeof demoAgents)[number],
+  index: number,
+): Promise<FilledAgent> {
+  const known = await findDemoAgent(platform.pool, agent.email);
+  if (known) return { ...known, name: agent.name };
+  const { name, email, phone, bio, timezone, currency } = agent;
+  const opened = await openAgentAccount(
+    inThePast(platform, platform.now() - 400 * dayMs),
+    {
+      name,
+      email,
+      password: demoPassword,
+      company: demoCompany,
+      phone,
+      bio,
+      timezone,
+      currency,
+      isDemo: true,
+    },
+    {
+      trialDays: 14,
+      andThen: async (tx, record) => {
+        const plan = index === 0 ? 'business' : 'professional';
+        await giveDemoPlan(tx, record.id, plan, new Date(platform.now() + 365 * dayMs));
+        return { agentId: record.id, name };
+      },
+    },
+  );
+  return orThrow(opened);
+}
+
+async function fillProperty(
+  begin: Platform,
+  agent: FilledAgent,
+  plan: DemoProperty,
+  number: number,
+  today: string,
+): Promise<Property> {
+  const caller = demoAgentCaller(agent, `property:${plan.title}`);
+  // An earlier fill that was cut off may have made it already: then its answer comes back, whatever is sent.
+  const done = await isDemoStepDone(begin.pool, `property:${plan.title}`);
+  const images = done ? [] : await makeDemoCover(begin, agent.agentId, plan, number);
+  return orThrow(
+    await createProperty(begin, caller, { ...demoPropertyInput(plan, today), images, publish: true }),
+  );
+}
+
+async function addInsides(
+  platform: Platform,
+  { agent, plan, number, stored }: FilledProperty,
+): Promise<void> {
+  const now = await findProperty(platform.pool, agent.agentId, stored._id);
+  if (!now || now.images.length > 1) return;
+  const cover = now.images.map(({ _id, alt }) => ({ _id, alt }));
+  const images = [...cover, ...(await makeDemoInsides(platform, agent.agentId, plan, number))];
+  orThrow(
+    await changeProperty(platform, demoAgentCaller(agent, `pictures:${plan.title}`), stored._id, { images }),
+  );
+}
+
+async function fillLink(
+  begin: Platform,
+  agent: FilledAgent,
+  plan: DemoLink,
+  properties: readonly FilledProperty[],
+): Promise<SharedLink> {
+  const { name, titles, client } = plan;
+  const chosen =
+    titles === 'all'
+      ? []
+      : properties.filter((one) => titles.includes(one.plan.title)).map((one) => one.stored._id);
+  return orThrow(
+    await createSharedLink(begin, demoAgentCaller(agent, `link:${name}`), {
+      name,
+      allProperties: titles === 'all',
+      ...(titles === 'all' ? {} : { propertyIds: chosen }),
+      client: client === null ? null : { name: client, note: '' },
+    }),
+  );
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`the demo has no number ${index}`);
+  return found;
+}
+
+/** The demo's own data must fit the rules; a refusal here is a bug. */
+export function orThrow<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(`the demo was refused: ${answer.refused} ${answer.detail ?? ''}`);
+  return answer;
+}

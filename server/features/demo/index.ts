@@ -1,0 +1,15 @@
+import type { Feature } from '#server/http/feature.ts';
+import { fillDemo, fillDemoHistory } from './fill-demo.ts';
+
+const dayMs = 86_400_000;
+
+export const demoFeature: Feature = {
+  name: 'demo',
+  async prepare(platform) {
+    if (platform.config.demo) await fillDemo(platform);
+  },
+  timers: (platform) =>
+    platform.config.demo
+      ? [{ name: 'fill-demo-history', everyMs: dayMs, run: (signal) => fillDemoHistory(platform, signal) }]
+      : [],
+};

@@ -1,0 +1,18 @@
+import type { GuestView } from '#contract/guest.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type BookingDeps, findGuestBooking, moveBookingFor } from '#server/features/bookings/index.ts';
+import { readGuestViewFor } from './read-guest-view.ts';
+
+/** A guest cancels; doing it twice is the same as once. */
+export async function cancelAsGuestFor(
+  deps: BookingDeps,
+  { token, reason }: { token: string; reason?: string | undefined },
+): Promise<GuestView | Refusal<RefusalCode>> {
+  const booking = await findGuestBooking(deps.pool, token);
+  if (!booking) return refuse('not_found');
+  const { agentId, _id: bookingId, guestName: actorName } = booking;
+  const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;
+  const moved = await moveBookingFor(deps, order);
+  return isRefusal(moved) ? moved : readGuestViewFor(deps, token);
+}

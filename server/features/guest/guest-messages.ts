@@ -1,0 +1,84 @@
+import type { Message, MessageInput } from '#contract/messages.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type BookingRecord, findGuestBooking } from '#server/features/bookings/index.ts';
+import {
+  conversationOfBooking,
+  markMessages,
+  messagesOf,
+  openConversation,
+  sendMessageAsGuest,
+} from '#server/features/messages/index.ts';
+import { countOnLink } from '#server/features/shared-links/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+
+export async function listGuestMessagesFor(
+  { pool }: Pick<Platform, 'pool'>,
+  { token, after }: { token: string; after?: string | undefined },
+): Promise<{ messages: Message[] } | Refusal<'not_found'>> {
+  const booking = await findGuestBooking(pool, token);
+  if (!booking) return refuse('not_found');
+  const conversation = await conversationOfBooking(pool, booking.agentId, booking._id);
+  if (!conversation) return { messages: [] };
+  const part = { agentId: booking.agentId, conversationId: conversation._id, after };
+  const { messages } = await messagesOf(pool, part);
+  return { messages };
+}
+
+export async function sendGuestMessageFor(
+  deps: Deps,
+  { token, message }: { token: string; message: MessageInput },
+): Promise<Message | Refusal<RefusalCode>> {
+  const booking = await findGuestBooking(deps.pool, token);
+  if (!booking) return refuse('not_found');
+  const { agentId, linkId } = booking;
+  return deps.transact(async (tx) => {
+    const conversationId = await ownConversation(tx, deps, booking);
+    const stored = await sendMessageAsGuest(deps, tx, { agentId, conversationId, message });
+    // Last, because all who use one link wait for one another from here on.
+    if ('isNew' in stored && stored.isNew && linkId !== null)
+      await countOnLink(tx, agentId, linkId, 'messages');
+    return 'message' in stored ? stored.message : stored;
+  });
+}
+
+export async function markGuestMessagesReadFor(
+  deps: Deps,
+  { token, upTo }: { token: string; upTo?: string | undefined },
+): Promise<{ ok: true } | Refusal<RefusalCode>> {
+  const booking = await findGuestBooking(deps.pool, token);
+  if (!booking) return refuse('not_found');
+  const { agentId, _id } = booking;
+  return deps.transact(async (tx) => {
+    const conversation = await conversationOfBooking(tx, agentId, _id);
+    if (!conversation) return { ok: true as const };
+    const mark = {
+      agentId,
+      conversationId: conversation._id,
+      reader: 'guest',
+      receipt: 'read',
+      upTo,
+    } as const;
+    return markMessages(deps, tx, mark);
+  });
+}
+
+/** Bookings written down by hand may have no conversation until somebody writes. */
+async function ownConversation(tx: Tx, deps: Deps, booking: BookingRecord): Promise<string> {
+  const { agentId, _id: bookingId, propertyId, linkId, guestName, guest } = booking;
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (conversation) return conversation._id;
+  return openConversation(tx, {
+    id: deps.newId(),
+    agentId,
+    propertyId,
+    bookingId,
+    linkId,
+    guestName,
+    guestEmail: guest.email,
+    allowMessages: true,
+  });
+}

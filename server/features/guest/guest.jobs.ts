@@ -1,0 +1,15 @@
+import { type GuestMailJob, guestMailQueue } from '#server/features/messages/index.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { tellGuestOfMessage } from './tell-guest-of-message.ts';
+
+export function guestJobs(platform: Platform): JobDefinition[] {
+  return [
+    {
+      queue: guestMailQueue,
+      // NOTE: only sendMessageFor() puts jobs on this queue.
+      handle: (data) => tellGuestOfMessage(platform, data as GuestMailJob),
+      concurrency: 4,
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { GuestView } from '#contract/guest.ts';
+import type { Message } from '#contract/messages.ts';
+import type { AgentRecord } from '#server/features/agents/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+
+export type GuestViewParts = {
+  booking: GuestView['booking'];
+  property: PropertyRecord;
+  host: AgentRecord;
+  conversation: { _id: string; allowMessages: boolean } | null;
+  messages: Message[];
+};
+
+// Every field is named here: nothing of a record reaches a guest by being added to the record.
+
+export function guestView({ booking, property, host, conversation, messages }: GuestViewParts): GuestView {
+  const { name, company, avatar, phone, email, bio } = host;
+  return {
+    booking,
+    property: {
+      _id: property._id,
+      title: property.title,
+      city: property.address.city,
+      country: property.address.country,
+      addressLine: tellsStreet(booking.status) ? streetOf(property) : null,
+      coverUrl: property.images[0]?.url ?? null,
+      timezone: property.timezone,
+      checkInFrom: property.checkInFrom,
+      checkOutBy: property.checkOutBy,
+      houseRules: property.houseRules,
+    },
+    host: { name, company, avatar, phone, email, bio },
+    allowMessages: conversation?.allowMessages ?? true,
+    messages,
+    conversationId: conversation?._id ?? null,
+  };
+}
+
+function tellsStreet(status: GuestView['booking']['status']): boolean {
+  return status === 'confirmed' || status === 'checked_in' || status === 'checked_out';
+}
+
+function streetOf({ address }: PropertyRecord): string | null {
+  return [address.line, address.postcode].filter((part) => part.trim() !== '').join(', ') || null;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findAgent } from '#server/features/agents/index.ts';
+import { guestUrlFor } from '#server/features/bookings/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import {
+  findConversation,
+  findLiveMessage,
+  type GuestMailJob,
+  stampGuestMail,
+} from '#server/features/messages/index.ts';
+import { propertyCardsOf } from '#server/features/properties/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+// Long enough for an open page to show the message and say so.
+const readAtOnceMs = 4000;
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'config'>;
+
+/** Writes to a guest who is not looking that a message waits, at most once in ten minutes. */
+export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise<void> {
+  await wait(readAtOnceMs);
+  const { agentId, conversationId, messageId } = job;
+  const message = await findLiveMessage(deps.pool, agentId, messageId);
+  const conversation = await findConversation(deps.pool, agentId, conversationId);
+  if (!message || message.readAt !== null || !conversation?.bookingId) return;
+  const { bookingId, propertyId, guestName, guestEmail } = conversation;
+  const host = await findAgent(deps.pool, agentId);
+  const cards = await propertyCardsOf(deps.pool, agentId, propertyId ? [propertyId] : []);
+  if (!host) return;
+  await deps.transact(async (tx) => {
+    if (!(await stampGuestMail(tx, agentId, conversationId, deps.now()))) return;
+    const data = {
+      guestName,
+      hostName: host.company?.trim() || host.name,
+      propertyTitle: cards.get(propertyId ?? '')?.title ?? 'your stay',
+      body: message.body,
+      url: await guestUrlFor(deps, tx, { agentId, _id: bookingId }),
+    };
+    await queueMail(tx, { kind: 'new_message', to: guestEmail, data });
+  });
+}

@@ -1,0 +1,54 @@
+import { findConversation, markMessages, messageParties } from '#server/features/messages/index.ts';
+import type { LiveHub } from '#server/live/live-hub.ts';
+import type { LiveParty } from '#server/live/live-socket.ts';
+import type { TalkFrame } from '#server/live/read-client-frame.ts';
+import type { Platform } from '#server/platform.ts';
+
+const oncePerMs = 1000;
+
+export type Listener = (party: LiveParty, frame: TalkFrame) => Promise<void>;
+
+/** Hears what one socket says. Whatever concerns nobody of theirs gets no answer at all. */
+export function createListener(
+  platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  hub: Pick<LiveHub, 'relayTyping'>,
+): Listener {
+  const typedAt = { true: Number.NEGATIVE_INFINITY, false: Number.NEGATIVE_INFINITY };
+
+  /** Once a second each for "types" and for "stopped", so that the end is never lost. */
+  function mayTell(isTyping: boolean): boolean {
+    const at = performance.now();
+    if (at - typedAt[`${isTyping}`] < oncePerMs) return false;
+    typedAt[`${isTyping}`] = at;
+    return true;
+  }
+
+  return async (party, frame) => {
+    if (frame.type === 'message_status') return markOne(platform, party, frame);
+    if (!mayTell(frame.isTyping)) return;
+    const id = party.kind === 'guest' ? party.conversationId : frame.conversationWith;
+    const conversation = id === null ? null : await findConversation(platform.pool, party.agentId, id);
+    if (conversation?.allowMessages) hub.relayTyping(party, conversation.id, frame.isTyping);
+  };
+}
+
+/** Only the one a message was written to can say that it arrived or was read. */
+async function markOne(
+  platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  party: LiveParty,
+  { messageId, status }: Extract<TalkFrame, { type: 'message_status' }>,
+): Promise<void> {
+  if (status !== 'delivered' && status !== 'read') return;
+  const message = await messageParties(platform.pool, party.agentId, messageId);
+  if (!message || message.from === party.kind) return;
+  const { conversationId } = message;
+  if (party.kind === 'guest' && conversationId !== party.conversationId) return;
+  const mark = {
+    agentId: party.agentId,
+    conversationId,
+    reader: party.kind,
+    receipt: status,
+    upTo: messageId,
+  };
+  await platform.transact((tx) => markMessages(platform, tx, mark));
+}

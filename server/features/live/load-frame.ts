@@ -1,0 +1,35 @@
+import type { ServerFrame } from '#contract/live-events.ts';
+import type { LiveEvent } from '#server/db/outbox.ts';
+import { findLiveMessage } from '#server/features/messages/index.ts';
+import { findLiveNotification } from '#server/features/notifications/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** The frame that an event becomes; null for events that are no news to a page, and for rows that are gone. */
+export async function loadFrame(
+  { pool }: Pick<Platform, 'pool'>,
+  { topic, kind, ids }: LiveEvent,
+): Promise<ServerFrame | null> {
+  switch (kind) {
+    case 'notification': {
+      const agentId = topic.slice('agent:'.length);
+      const notification = await findLiveNotification(pool, agentId, String(ids.id));
+      return notification && { type: 'notification', notification };
+    }
+    case 'message': {
+      const message = await findLiveMessage(pool, String(ids.agentId), String(ids.messageId));
+      return message && { type: 'new_message', message };
+    }
+    case 'message_status':
+      return {
+        type: 'message_status_update',
+        conversationId: String(ids.conversationId),
+        messageId: String(ids.messageId),
+        status: ids.status === 'read' ? 'read' : 'delivered',
+        timestamp: String(ids.timestamp),
+      };
+    case 'booking_changed':
+      return { type: 'booking_changed', bookingId: String(ids.bookingId), version: Number(ids.version) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { findGuestBooking } from '#server/features/bookings/index.ts';
+import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { findAgentSession } from '#server/http/session.store.ts';
+import type { LiveParty } from '#server/live/live-socket.ts';
+import type { AuthFrame } from '#server/live/read-client-frame.ts';
+import type { Platform } from '#server/platform.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now'>;
+
+/** The session decides who it is. An agent id beside it is only held against it. */
+export async function signInParty(deps: Deps, frame: AuthFrame): Promise<LiveParty | null> {
+  if ('guestToken' in frame) return guestOf(deps, frame.guestToken);
+  const agentId = await activeAgentOf(deps, frame.token);
+  return agentId !== null && agentId === frame.agentId
+    ? { kind: 'agent', agentId, token: frame.token }
+    : null;
+}
+
+export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boolean> {
+  if (party.kind === 'agent') return (await activeAgentOf(deps, party.token)) === party.agentId;
+  return (await findGuestBooking(deps.pool, party.token)) !== null;
+}
+
+async function activeAgentOf({ pool, now }: Deps, token: string): Promise<string | null> {
+  const session = token.startsWith('pba_') ? await findAgentSession(pool, token, now()) : null;
+  return session?.status === 'active' ? session.agentId : null;
+}
+
+async function guestOf({ pool }: Deps, token: string): Promise<LiveParty | null> {
+  const booking = await findGuestBooking(pool, token);
+  if (!booking) return null;
+  const { agentId, _id: bookingId } = booking;
+  const conversation = await conversationOfBooking(pool, agentId, bookingId);
+  return { kind: 'guest', agentId, bookingId, conversationId: conversation?._id ?? null, token };
+}

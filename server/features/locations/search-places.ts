@@ -1,0 +1,65 @@
+import type { Place } from '#contract/locations.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { countriesNamed } from './country-names.ts';
+import { viewPlace } from './location.view.ts';
+import { findByLikeness, findByPrefix, type PlaceRow, type Within } from './place.store.ts';
+import { regionsNamed } from './region-names.ts';
+import { searchNameOf } from './search-name.ts';
+import { slipsOf, spellingsOf } from './spellings.ts';
+
+const wanted = 8;
+// A place may be found under several of its names.
+const asked = 3 * wanted;
+
+/**
+ * Places for what somebody has typed so far, best first. `Paris, US` and `portland oregon` look in that country or
+ * region; a slip of the finger (`barclona`, `pargue`) still finds.
+ */
+export async function searchPlaces(db: Queryable, typed: string): Promise<{ items: Place[] }> {
+  const found = await findPlaces(db, typed);
+  return { items: distinct(found).slice(0, wanted).map(viewPlace) };
+}
+
+async function findPlaces(db: Queryable, typed: string): Promise<PlaceRow[]> {
+  const [head = '', ...tail] = typed.split(',');
+  const where = withinNamed(tail.join(' '));
+  const name = searchNameOf(where === null && tail.join('').trim() !== '' ? typed : head);
+  if (name.length < 2) return [];
+  const begun = await findByPrefix(db, spellingsOf(name), where, asked);
+  if (distinct(begun).length >= wanted) return begun;
+  if (begun.length === 0 && where === null) {
+    const within = await findByLastWords(db, name);
+    if (within.length > 0) return within;
+  }
+  // Whoever has typed the whole name of a place made no slip.
+  const forgiving = !begun.some(({ isExact }) => isExact);
+  return [...begun, ...(await findByLikeness(db, { name, slips: slipsOf(name), forgiving }, where, asked))];
+}
+
+/** `portland oregon`, `san jose costa rica`: the last one or two words name where. */
+async function findByLastWords(db: Queryable, name: string): Promise<PlaceRow[]> {
+  const words = name.split(' ');
+  for (const count of [1, 2]) {
+    const head = words.slice(0, -count).join(' ');
+    const where = withinNamed(words.slice(-count).join(' '));
+    if (head.length < 2 || where === null) continue;
+    const found = await findByPrefix(db, spellingsOf(head), where, asked);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function withinNamed(text: string): Within {
+  const countries = countriesNamed(text);
+  const regions = regionsNamed(text);
+  return countries.length + regions.length === 0 ? null : { countries, regions };
+}
+
+function distinct(rows: readonly PlaceRow[]): PlaceRow[] {
+  const places = new Map<string, PlaceRow>();
+  for (const row of rows) {
+    const key = `${row.country} ${row.name} ${row.lat} ${row.lng}`;
+    if (!places.has(key)) places.set(key, row);
+  }
+  return [...places.values()];
+}

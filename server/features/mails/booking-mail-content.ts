@@ -1,0 +1,129 @@
+import type { MailContent } from './mail-content.ts';
+import type { AgentBookingKind, BookingMailData, GuestBookingKind } from './mail-order.ts';
+import { count, dayText, momentText, stayFacts, usualLocale } from './stay-facts.ts';
+
+type Words = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'action'> & {
+  quotation?: MailContent['quotation'];
+};
+
+export function bookingMailContent(
+  kind: GuestBookingKind | AgentBookingKind,
+  data: BookingMailData,
+): MailContent {
+  const footnote =
+    kind === 'booking_received' || kind === 'agent_booking_cancelled'
+      ? 'You get this mail because it is about a booking of one of your properties.'
+      : `You get this mail because you asked ${data.hostName} for a stay. The button opens your own booking page: keep the mail, and share it only with those who travel with you.`;
+  return { ...wordsOf[kind](data), facts: stayFacts(data), footnote };
+}
+
+const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailData) => Words> = {
+  booking_requested: (data) => ({
+    subject: `Your request for ${data.propertyTitle} (${data.code})`,
+    preview: `${data.hostName} has your request for ${datesOf(data)}.`,
+    title: 'Your request is on its way',
+    paragraphs: [
+      `Hello ${firstName(data)}, we have passed your request on to ${data.hostName}.`,
+      data.holdExpiresAt
+        ? `The nights are kept for you until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. You will hear from us as soon as ${data.hostName} has answered.`
+        : `You will hear from us as soon as ${data.hostName} has answered.`,
+      'On your booking page you can see where things stand, write to your host, or cancel.',
+    ],
+    quotation: ownWords(data),
+    action: { label: 'Open your booking page', url: data.url },
+  }),
+  booking_confirmed: (data) => ({
+    subject: `Confirmed: ${data.propertyTitle}, ${datesOf(data)}`,
+    preview: `Your stay is confirmed. Booking ${data.code}.`,
+    title: 'Your stay is confirmed',
+    paragraphs: [
+      `Good news, ${firstName(data)}: ${data.hostName} looks forward to having you.`,
+      'Your booking page has the address, the house rules and a place to write to your host.',
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  }),
+  booking_declined: (data) => ({
+    subject: `Your request for ${data.propertyTitle} was declined`,
+    preview: 'The nights could not be given to you this time.',
+    title: 'This time it did not work out',
+    paragraphs: [
+      `Hello ${firstName(data)}, ${data.hostName} could not take your request. The nights are no longer kept for you, and nothing is owed.`,
+    ],
+    quotation: reasonOf(data, data.hostName),
+    action: { label: 'See your request', url: data.url },
+  }),
+  booking_cancelled: (data) => ({
+    subject: `Cancelled: ${data.propertyTitle}, ${datesOf(data)}`,
+    preview: `Booking ${data.code} is cancelled.`,
+    title: 'Your booking is cancelled',
+    paragraphs: [
+      `Hello ${firstName(data)}, booking ${data.code} is cancelled and its nights are free again.`,
+      ...(data.refund && data.refund.amount > 0
+        ? [`The refund shown below will come to you from ${data.hostName}.`]
+        : []),
+    ],
+    quotation: reasonOf(data, 'Reason'),
+    action: { label: 'See your booking', url: data.url },
+  }),
+  booking_expired: (data) => ({
+    subject: `Your request for ${data.propertyTitle} has run out`,
+    preview: 'The nights are no longer kept for you.',
+    title: 'Your request has run out',
+    paragraphs: [
+      `Hello ${firstName(data)}, ${data.hostName} did not answer in time, so the nights are no longer kept for you. Nothing is owed.`,
+      'If you are still interested, write to your host from your booking page.',
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  }),
+  booking_received: (data) => ({
+    subject: data.isInstant
+      ? `New booking: ${data.propertyTitle}, ${datesOf(data)}`
+      : `New request: ${data.propertyTitle}, ${datesOf(data)}`,
+    preview: `${data.guestName}, ${count(data.nights, 'night')}, ${count(data.guests, 'guest')}.`,
+    title: data.isInstant ? 'You have a new booking' : 'You have a new request',
+    paragraphs: [
+      data.isInstant
+        ? `${data.guestName} has booked ${data.propertyTitle}. The stay is confirmed.`
+        : `${data.guestName} asks to stay at ${data.propertyTitle}.`,
+      ...(data.holdExpiresAt && !data.isInstant
+        ? [
+            `The nights are kept until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. Without an answer they are free again then.`,
+          ]
+        : []),
+    ],
+    quotation: ownWords(data),
+    action: { label: data.isInstant ? 'Open the booking' : 'Answer the request', url: data.url },
+  }),
+  agent_booking_cancelled: (data) => ({
+    subject: `Cancelled: ${data.propertyTitle}, ${datesOf(data)}`,
+    preview: `${data.guestName}, booking ${data.code}. The nights are free again.`,
+    title: 'A booking was cancelled',
+    paragraphs: [
+      `The booking of ${data.guestName} at ${data.propertyTitle} is cancelled. Its nights are free again.`,
+    ],
+    quotation: reasonOf(data, data.guestName),
+    action: { label: 'Open the booking', url: data.url },
+  }),
+};
+
+function localeOf({ locale }: BookingMailData): string {
+  return locale ?? usualLocale;
+}
+
+function datesOf(data: BookingMailData): string {
+  return `${dayText(data.checkIn, localeOf(data))} – ${dayText(data.checkOut, localeOf(data))}`;
+}
+
+function firstName({ guestName }: BookingMailData): string {
+  return guestName.trim().split(/\s+/)[0] || 'there';
+}
+
+function ownWords({ guestName, guestMessage }: BookingMailData): MailContent['quotation'] {
+  const text = guestMessage?.trim();
+  return text ? { author: guestName, text } : undefined;
+}
+
+function reasonOf({ reason }: BookingMailData, author: string): MailContent['quotation'] {
+  const text = reason?.trim();
+  return text ? { author, text } : undefined;
+}

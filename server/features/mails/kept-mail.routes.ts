@@ -1,0 +1,53 @@
+import { isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#domain/shared/refusal.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { findKeptMail, selectKeptMails } from '#server/outside/kept-mail.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { keptMailListPage, keptMailPage } from './kept-mail.view.ts';
+
+const mostShown = 200;
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Kept mails carry guests' own links, so these pages exist only while no mail server is set up and the product is
+ * served at this machine's own address, and they open only from this machine.
+ */
+export function keptMailRoutes(app: FastifyInstance, { config, pool }: Platform): void {
+  const isOwnAddress = isLoopbackName(new URL(config.http.publicUrl).hostname);
+  if (config.mail.smtpUrl !== undefined || !isOwnAddress) return;
+
+  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromHere(request)) return sendProblem(reply, refuse('not_found'));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(keptMailListPage(await selectKeptMails(pool, mostShown)));
+  });
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params;
+    const mail = isFromHere(request) && idPattern.test(id) ? await findKeptMail(pool, id) : null;
+    if (!mail) return sendProblem(reply, refuse('not_found'));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(keptMailPage(mail));
+  });
+}
+
+/** A page of elsewhere could point its own name at this machine: the name asked for must be ours as well. */
+function isFromHere(request: FastifyRequest): boolean {
+  const isLocal = isLoopbackAddress(request.ip) && request.headers['x-forwarded-for'] === undefined;
+  return isLocal && isLoopbackName(request.hostname.replace(/^\[|\]$/g, ''));
+}
+
+function isLoopbackName(name: string): boolean {
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name.replace(/^\[|\]$/g, ''))
+  );
+}
+
+function isLoopbackAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '');
+  return address === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
+}

@@ -1,0 +1,14 @@
+/** What a mail says, before it is laid out as HTML and as plain text. */
+export type MailContent = {
+  subject: string;
+  /** Shown by mail programs beside the subject. */
+  preview: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** Somebody's own words. */
+  quotation?: { author: string; text: string } | undefined;
+  facts: readonly { label: string; value: string }[];
+  action: { label: string; url: string };
+  /** Why this mail came. */
+  footnote: string;
+};

@@ -1,0 +1,16 @@
+import type { MailContent } from './mail-content.ts';
+import type { MessageMailData } from './mail-order.ts';
+
+export function messageMailContent(data: MessageMailData): MailContent {
+  const firstName = data.guestName.trim().split(/\s+/)[0] || 'there';
+  return {
+    subject: `${data.hostName} wrote to you`,
+    preview: data.body.slice(0, 120),
+    title: `A message from ${data.hostName}`,
+    paragraphs: [`Hello ${firstName}, your host wrote to you about ${data.propertyTitle}.`],
+    quotation: { author: data.hostName, text: data.body },
+    facts: [],
+    action: { label: 'Read and answer', url: data.url },
+    footnote: `You get this mail because you have a booking with ${data.hostName}. Please answer on your booking page: answers to this address are not read.`,
+  };
+}

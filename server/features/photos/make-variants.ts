@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { announce } from '#server/db/outbox.ts';
+import type { Platform } from '#server/platform.ts';
+import { findPhoto, markPhotoFailed, markPhotoReady } from './photo.store.ts';
+import { masterFile, photoKey } from './photo-key.ts';
+
+const standardWidths = [400, 800, 1200, 1600];
+const largestWidth = 1600;
+const blurWidth = 16;
+
+/** Makes the smaller sizes of a photo from its master; doing it twice gives the same. */
+export async function makeVariants(
+  deps: Pick<Platform, 'pool' | 'transact' | 'storage'>,
+  { agentId, imageId }: { agentId: string; imageId: string },
+): Promise<void> {
+  const photo = await findPhoto(deps.pool, agentId, imageId);
+  if (photo?.state !== 'processing') return;
+  const master = await deps.storage.read(photoKey(agentId, imageId, masterFile));
+  if (!master) {
+    await deps.transact((tx) => markPhotoFailed(tx, agentId, imageId));
+    return;
+  }
+  const widths = widthsFor(photo.width);
+  let addedBytes = 0;
+  for (const width of widths) {
+    for (const [file, bytes] of await encode(master, width)) {
+      await deps.storage.put(photoKey(agentId, imageId, file), bytes);
+      addedBytes += bytes.byteLength;
+    }
+  }
+  const blur = await blurOf(master);
+  await deps.transact(async (tx) => {
+    if (!(await markPhotoReady(tx, { agentId, id: imageId, widths, blur, addedBytes }))) return;
+    await announce(tx, { topic: `agent:${agentId}`, kind: 'photo_ready', ids: { imageId } });
+  });
+}
+
+/** Standard sizes below the photo's own, and its own when it is small: nothing is ever blown up. */
+export function widthsFor(masterWidth: number): number[] {
+  const smaller = standardWidths.filter((width) => width < masterWidth);
+  return masterWidth <= largestWidth ? [...smaller, masterWidth] : smaller;
+}
+
+async function encode(master: Uint8Array, width: number): Promise<[string, Uint8Array][]> {
+  const resized = sharp(master).resize({ width, withoutEnlargement: true });
+  const webp = await resized.clone().webp({ quality: 76, effort: 4 }).toBuffer();
+  const jpeg = await resized.clone().jpeg({ quality: 78, progressive: true }).toBuffer();
+  return [
+    [`${width}.webp`, webp],
+    [`${width}.jpg`, jpeg],
+  ];
+}
+
+/** A data address of some hundred characters, shown until the photo has come. */
+async function blurOf(master: Uint8Array): Promise<string> {
+  const tiny = await sharp(master).resize({ width: blurWidth }).webp({ quality: 40 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}

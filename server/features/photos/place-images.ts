@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { removePhotoFiles } from './photo.jobs.ts';
+import { lockAttachable, placePhotos } from './photo.store.ts';
+
+/**
+ * Gives a property exactly these photos in this order; photos that leave it are removed for good. The caller holds the
+ * property's lock, so that two changes cannot together go over the limit.
+ */
+export async function placeImages(
+  tx: Queryable,
+  agentId: string,
+  propertyId: string,
+  images: readonly { _id: string; alt: string }[],
+): Promise<Refusal<'too_many_images' | 'unknown_image'> | null> {
+  const { maxImagesPerProperty } = await readPlatformSettings(tx);
+  const ids = new Set(images.map(({ _id }) => _id));
+  if (ids.size > maxImagesPerProperty) {
+    return refuse('too_many_images', {
+      detail: `A listing can have at most ${maxImagesPerProperty} photos.`,
+      facts: { maxImages: maxImagesPerProperty },
+    });
+  }
+  const attachable = await lockAttachable(tx, agentId, propertyId, [...ids]);
+  const unknown = [...ids].filter((id) => !attachable.has(id));
+  if (unknown.length > 0) return refuse('unknown_image', { facts: { images: unknown } });
+  // A photo named twice counts where it stands first.
+  const wanted = [...ids].flatMap((id) => images.find(({ _id }) => _id === id) ?? []);
+  const left = await placePhotos(tx, agentId, propertyId, wanted);
+  await removePhotoFiles(tx, agentId, left);
+  return null;
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ worker: true });
+});
+after(() => app.close());
+
+async function rowsOf(agentId: string): Promise<number> {
+  const { rows } = await app.pool.query('SELECT count(*) AS n FROM property_images WHERE agent_id = $1', [
+    agentId,
+  ]);
+  return rows[0].n;
+}
+
+async function waitUntilReady(imageId: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await app.pool.query('SELECT state FROM property_images WHERE id = $1', [imageId]);
+    if (rows[0]?.state === 'ready') return;
+    await wait(50);
+  }
+  throw new Error('the photo did not become ready');
+}
+
+test('a photo can be seen at once, and in smaller sizes soon after', async () => {
+  const agent = await signUpAgent(app);
+  const { status, body } = await sendPhotos(app, agent.token, [
+    { name: 'terrace.jpg', bytes: await drawPhoto(3000, 2000) },
+    { name: 'small.png', bytes: await drawPhoto(500, 300, 'png') },
+    { name: 'wide.webp', bytes: await drawPhoto(1300, 700, 'webp') },
+  ]);
+  assert.equal(status, 201);
+  assert.deepEqual(
+    body.images.map(({ width, height, state }) => [width, height, state]),
+    [
+      [2400, 1600, 'processing'],
+      [500, 300, 'processing'],
+      [1300, 700, 'processing'],
+    ],
+  );
+  const [large, small] = body.images;
+  assert.ok(large && small);
+  const master = await app.http.inject(large.url);
+  assert.equal(master.statusCode, 200);
+  assert.equal(master.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(master.headers['x-content-type-options'], 'nosniff');
+  assert.match(String(master.headers['content-security-policy']), /sandbox/);
+  assert.equal((await sharp(master.rawPayload).metadata()).format, 'jpeg');
+
+  for (const { _id } of body.images) await waitUntilReady(_id);
+  const folder = (file: string) => `/media/${agent.agentId}/${large._id}/${file}`;
+  for (const width of [400, 800, 1200, 1600]) {
+    for (const [file, format] of [
+      [`${width}.webp`, 'webp'],
+      [`${width}.jpg`, 'jpeg'],
+    ] as const) {
+      const answer = await app.http.inject(folder(file));
+      const made = await sharp(answer.rawPayload).metadata();
+      assert.deepEqual([made.width, made.format], [width, format]);
+    }
+  }
+  const { rows } = await app.pool.query('SELECT widths, blur FROM property_images WHERE id = $1', [
+    small._id,
+  ]);
+  assert.deepEqual(rows[0].widths, [400, 500], 'a photo is never blown up');
+  assert.match(rows[0].blur, /^data:image\/webp;base64,/);
+});
+
+test('what a camera wrote into a photo is gone, and the photo stands upright', async () => {
+  const agent = await signUpAgent(app);
+  const bytes = await sharp(Buffer.from(await drawPhoto(800, 400)))
+    .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '38/1 42/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  assert.ok(bytes.includes('Secret Person'));
+  const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes }]);
+  const stored = await app.http.inject(body.images[0]?.url ?? '');
+  const { exif, width, height } = await sharp(stored.rawPayload).metadata();
+  assert.equal(exif, undefined);
+  assert.equal(stored.rawPayload.includes('Secret Person'), false);
+  assert.deepEqual([width, height], [400, 800]);
+});
+
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const refused: [string, () => Promise<Uint8Array>, string][] = [
+  ['a drawing with a script', async () => Buffer.from(script), 'not_an_image'],
+  ['a program under the name of a photo', async () => Buffer.from(`MZ${'\0'.repeat(200)}`), 'not_an_image'],
+  ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_an_image'],
+  ['an empty file', async () => Buffer.alloc(0), 'not_an_image'],
+  ['a GIF', async () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), 'not_an_image'],
+  ['a photo that was cut off', async () => (await drawPhoto(1200, 900)).slice(0, 9000), 'not_an_image'],
+  ['a cut PNG', async () => (await drawPhoto(1200, 900, 'png')).slice(0, 5000), 'not_an_image'],
+  ['the first bytes of a JPEG and then noise', async () => noisyJpeg(), 'not_an_image'],
+  ['a bomb of 41 megapixels', () => bomb(), 'image_too_large'],
+  ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1, 255), 'image_too_large'],
+];
+
+function noisyJpeg(): Uint8Array {
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 0x5a)]);
+}
+
+async function bomb(): Promise<Uint8Array> {
+  return await sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+}
+
+for (const [what, make, code] of refused) {
+  test(`${what} is refused by name, and the good photo beside it is not kept either`, async () => {
+    const agent = await signUpAgent(app);
+    const { status, body } = await sendPhotos(app, agent.token, [
+      { name: 'good.jpg', bytes: await drawPhoto(300, 200) },
+      { name: 'C:\\evil\\holiday.jpg', bytes: await make() },
+    ]);
+    assert.equal(body.code, code);
+    assert.equal(status, code === 'image_too_large' ? 413 : 400);
+    assert.match(body.detail, /“holiday\.jpg”/);
+    assert.equal(await rowsOf(agent.agentId), 0);
+    assert.deepEqual(await app.platform.storage.list(agent.agentId), []);
+  });
+}
+
+test('a photo of exactly 10 MB that is one is taken', async () => {
+  const agent = await signUpAgent(app);
+  const photo = await drawPhoto(900, 600);
+  const bytes = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.byteLength)]);
+  const { status } = await sendPhotos(app, agent.token, [{ name: 'full.jpg', bytes }]);
+  assert.equal(status, 201);
+});
+
+test('ten photos go at once, eleven do not', async () => {
+  const agent = await signUpAgent(app);
+  const bytes = await drawPhoto(60, 40);
+  const files = Array.from({ length: 11 }, (_, index) => ({ name: `${index}.jpg`, bytes }));
+  assert.equal((await sendPhotos(app, agent.token, files.slice(0, 10))).status, 201);
+  const { status, body } = await sendPhotos(app, agent.token, files);
+  assert.deepEqual([status, body.code], [400, 'too_many_images']);
+  assert.equal(await rowsOf(agent.agentId), 10);
+});
+
+test('an upload without photos, in another form or by nobody is refused', async () => {
+  const agent = await signUpAgent(app);
+  assert.equal((await sendPhotos(app, agent.token, [])).body.code, 'invalid_request');
+  const other = { name: 'a.jpg', bytes: await drawPhoto(60, 40), field: 'avatar' };
+  assert.equal((await sendPhotos(app, agent.token, [other])).body.code, 'invalid_request');
+  const json = await app.http.inject({
+    method: 'POST',
+    url: '/api/properties/upload',
+    headers: { authorization: `Bearer ${agent.token}` },
+    payload: { images: [] },
+  });
+  assert.equal(json.json().code, 'unsupported_media');
+  assert.equal((await sendPhotos(app, 'pba_nobody', [other])).status, 401);
+});
+
+test('a body that ends in the middle is refused', async () => {
+  const agent = await signUpAgent(app);
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/properties/upload',
+    headers: {
+      authorization: `Bearer ${agent.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nabc',
+  });
+  assert.deepEqual([answer.statusCode, answer.json().code], [400, 'malformed_body']);
+});
+
+test('a full disk is told as such and leaves no row and no file', async () => {
+  const agent = await signUpAgent(app);
+  const { storage } = app.platform;
+  const put = storage.put;
+  let written = 0;
+  storage.put = async (key, bytes) => {
+    written += 1;
+    if (written === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    await put(key, bytes);
+  };
+  const bytes = await drawPhoto(200, 100);
+  const two = [
+    { name: 'a.jpg', bytes },
+    { name: 'b.jpg', bytes },
+  ];
+  try {
+    const { status, body } = await sendPhotos(app, agent.token, two);
+    assert.deepEqual([status, body.code], [507, 'storage_full']);
+  } finally {
+    storage.put = put;
+  }
+  assert.equal(await rowsOf(agent.agentId), 0);
+  assert.deepEqual(await storage.list(agent.agentId), []);
+  assert.equal((await sendPhotos(app, agent.token, two)).status, 201, 'with room again, it works again');
+});
+
+test('nothing but photo files can be had from the media address', async () => {
+  const agent = await signUpAgent(app);
+  const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes: await drawPhoto(60, 40) }]);
+  const folder = `/media/${agent.agentId}/${body.images[0]?._id}`;
+  for (const address of [
+    `${folder}/999.webp`,
+    `${folder}/master.png`,
+    `${folder}/..%2f..%2fmaster.jpg`,
+    `${folder}/%2e%2e/master.jpg`,
+    `/media/..%2f..%2fetc/passwd/master.jpg`,
+    `/media/${agent.agentId}/nothing/master.jpg`,
+    `/media/${agent.agentId}/00000000-0000-7000-8000-000000000000/master.jpg`,
+  ]) {
+    const answer = await app.http.inject(address);
+    assert.equal(answer.statusCode, 404, address);
+  }
+});
+
+test('nothing of an upload stays in the folder for temporary files', async () => {
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith('staydesk-upload-'));
+  assert.deepEqual(left, []);
+});

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import type { PropertyImage } from '#contract/properties.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { isStorageFull } from '#server/outside/storage-full.ts';
+import type { Platform } from '#server/platform.ts';
+import { decodePhoto, type MasterPhoto } from './decode-photo.ts';
+import { variantsQueue } from './photo.jobs.ts';
+import { insertPhoto, storedBytes } from './photo.store.ts';
+import { toPropertyImage } from './photo.view.ts';
+import { masterFile, photoFolder, photoKey } from './photo-key.ts';
+import { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
+import { createWorkLane } from './work-lane.ts';
+
+type Deps = Pick<Platform, 'transact' | 'newId' | 'storage' | 'pool'>;
+type StoredMaster = { id: string; width: number; height: number; bytes: number };
+
+const quotaBytes = 1024 ** 3;
+const maxUploadsWaiting = 30;
+
+// One request's photos are decoded at a time in a process: ten large ones at once would take all its memory.
+const decoding = createWorkLane(maxUploadsWaiting);
+
+/** Takes the photos of a request in. */
+export async function uploadPhotos(
+  deps: Deps,
+  request: FastifyRequest,
+  { agentId }: AgentCaller,
+): Promise<{ images: PropertyImage[] } | Refusal<RefusalCode>> {
+  if ((await storedBytes(deps.pool, agentId)) > quotaBytes) {
+    return refuse('storage_full', { detail: 'You have used all the room for your photos (1 GB).' });
+  }
+  return await withReceivedFiles(request, (files) => storePhotos(deps, agentId, files));
+}
+
+/** Stores photos, all or none, without waiting for their smaller sizes. */
+export async function storePhotos(
+  deps: Deps,
+  agentId: string,
+  files: readonly ReceivedFile[],
+): Promise<{ images: PropertyImage[] } | Refusal<RefusalCode>> {
+  const stored = await (decoding(() => storeMasters(deps, agentId, files)) ?? refuse('busy'));
+  if (isRefusal(stored)) return stored;
+  try {
+    return await saveRows(deps, agentId, stored);
+  } catch (error) {
+    await removeMasters(deps, agentId, stored);
+    throw error;
+  }
+}
+
+async function storeMasters(
+  deps: Deps,
+  agentId: string,
+  files: readonly ReceivedFile[],
+): Promise<StoredMaster[] | Refusal<RefusalCode>> {
+  const stored: StoredMaster[] = [];
+  try {
+    for (const { path, name } of files) {
+      const master = await decodePhoto(path, name);
+      if (isRefusal(master)) {
+        await removeMasters(deps, agentId, stored);
+        return master;
+      }
+      stored.push(await storeMaster(deps, agentId, master));
+    }
+    return stored;
+  } catch (error) {
+    await removeMasters(deps, agentId, stored);
+    if (isStorageFull(error)) return refuse('storage_full');
+    throw error;
+  }
+}
+
+async function storeMaster(deps: Deps, agentId: string, master: MasterPhoto): Promise<StoredMaster> {
+  const id = deps.newId();
+  await deps.storage.put(photoKey(agentId, id, masterFile), master.jpeg);
+  return { id, width: master.width, height: master.height, bytes: master.jpeg.byteLength };
+}
+
+async function saveRows(deps: Deps, agentId: string, masters: readonly StoredMaster[]) {
+  return await deps.transact(async (tx) => {
+    const images: PropertyImage[] = [];
+    for (const [order, master] of masters.entries()) {
+      const row = await insertPhoto(tx, { agentId, ...master });
+      await enqueue(tx, variantsQueue, { agentId, imageId: master.id });
+      images.push(toPropertyImage(agentId, row, order));
+    }
+    return { images };
+  });
+}
+
+async function removeMasters(deps: Deps, agentId: string, masters: readonly StoredMaster[]): Promise<void> {
+  for (const { id } of masters) await deps.storage.removeAll(photoFolder(agentId, id));
+}

@@ -1,0 +1,109 @@
+import type { PropertyChange } from '#contract/properties.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { isCurrency } from '#domain/shared/money.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isKnownTimezone } from '#server/features/locations/index.ts';
+import type { PropertyDetails } from './property.store.ts';
+
+export type ListingRefusal = Refusal<
+  'invalid_request' | 'invalid_dates' | 'unknown_timezone' | 'unknown_currency'
+>;
+
+type GivenParts = Omit<PropertyChange, 'version' | 'images' | 'title' | 'type'>;
+
+/** The details with the given parts put in, tidied up; or what is wrong with them. */
+export function arrangeDetails(
+  details: PropertyDetails,
+  given: GivenParts,
+): PropertyDetails | ListingRefusal {
+  const { timezone, currency, ...parts } = given;
+  const refusal = refusePlace(timezone, currency) ?? refuseRules(parts.rules) ?? refuseDays(parts);
+  if (refusal) return refusal;
+  const arranged = { ...details, ...withoutAbsent(parts) };
+  return {
+    ...arranged,
+    address: trimmed(arranged.address),
+    capacity: {
+      ...arranged.capacity,
+      guestsIncluded: Math.min(arranged.capacity.guestsIncluded, arranged.capacity.maxGuests),
+    },
+    amenities: [...new Set(arranged.amenities)],
+    pricing: { ...arranged.pricing, weekendDays: weekdays(arranged.pricing.weekendDays) },
+    seasons: arranged.seasons.map((season) => ({
+      ...season,
+      arrivalDays: season.arrivalDays === null ? null : weekdays(season.arrivalDays),
+    })),
+    // A date named twice has the price that was given last.
+    overrides: [...new Map(arranged.overrides.map((one) => [one.date, one])).values()].sort((a, b) =>
+      a.date < b.date ? -1 : 1,
+    ),
+    rules: {
+      ...arranged.rules,
+      arrivalDays: weekdays(arranged.rules.arrivalDays),
+      departureDays: weekdays(arranged.rules.departureDays),
+    },
+  };
+}
+
+function refusePlace(timezone: string | undefined, currency: string | undefined): ListingRefusal | null {
+  if (timezone !== undefined && !isKnownTimezone(timezone))
+    return refuse('unknown_timezone', { facts: { timezone } });
+  if (currency !== undefined && !isCurrency(currency))
+    return refuse('unknown_currency', { facts: { currency } });
+  return null;
+}
+
+function refuseRules(rules: GivenParts['rules']): ListingRefusal | null {
+  if (!rules || rules.minNights <= rules.maxNights) return null;
+  return refuse('invalid_request', {
+    detail: 'The shortest stay cannot be longer than the longest stay.',
+    facts: { field: 'rules.minNights' },
+  });
+}
+
+function refuseDays({ seasons = [], overrides = [] }: GivenParts): ListingRefusal | null {
+  for (const [index, { name, from, to }] of seasons.entries()) {
+    if (!isCivilDate(from) || !isCivilDate(to) || from > to) {
+      return refuse('invalid_dates', {
+        detail: `The season “${name}” must begin on or before the day it ends.`,
+        facts: { field: `seasons.${index}` },
+      });
+    }
+  }
+  const wrong = overrides.find(({ date }) => !isCivilDate(date));
+  return wrong ? refuse('invalid_dates', { facts: { field: 'overrides', date: wrong.date } }) : null;
+}
+
+function weekdays(days: readonly number[]): number[] {
+  return [...new Set(days)].sort((a, b) => a - b);
+}
+
+function trimmed(address: PropertyDetails['address']): PropertyDetails['address'] {
+  const { line, city, region, postcode } = address;
+  return {
+    ...address,
+    line: line.trim(),
+    city: city.trim(),
+    region: region.trim(),
+    postcode: postcode.trim(),
+  };
+}
+
+type Present<Parts> = { [Key in keyof Parts]: Exclude<Parts[Key], undefined> };
+
+function withoutAbsent<Parts extends object>(parts: Parts): Present<Parts> {
+  // NOTE: every absent value is filtered out, so none of those left is undefined.
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== undefined),
+  ) as Present<Parts>;
+}
+
+/** A title without spaces around it; too short a one is refused. */
+export function arrangeTitle(title: string): string | Refusal<'invalid_request'> {
+  const plain = title.trim();
+  if (plain.length >= 3) return plain;
+  return refuse('invalid_request', {
+    detail: 'The title needs at least 3 characters.',
+    facts: { field: 'title' },
+  });
+}

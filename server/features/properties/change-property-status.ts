@@ -1,0 +1,66 @@
+import type { Property } from '#contract/properties.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { hasComingBookings } from '#server/features/availability/index.ts';
+import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { readAgain } from './create-property.ts';
+import { lockProperty, type PropertyRecord } from './property.store.ts';
+import { toProperty } from './property.view.ts';
+import { updateStatus } from './property-write.store.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
+
+type ChosenStatus = Exclude<Property['status'], 'draft'>;
+
+/** Publishes, pauses or archives a listing; asking for the state it has changes nothing. */
+export async function changePropertyStatus(
+  deps: Pick<Platform, 'transact' | 'now'>,
+  caller: AgentCaller,
+  id: string,
+  status: ChosenStatus,
+): Promise<Property | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  const now = deps.now();
+  return await deps.transact<Property | Refusal<RefusalCode>>(async (tx) => {
+    const record = await lockProperty(tx, agentId, id);
+    if (!record) return refuse('not_found');
+    if (record.status === status) return toProperty(record);
+    const refusal = await refuseStatus(tx, record, status, now);
+    if (refusal) return refusal;
+    await updateStatus(tx, { agentId, id, at: new Date(now), status });
+    return toProperty(await readAgain(tx, agentId, id));
+  });
+}
+
+async function refuseStatus(
+  tx: Tx,
+  record: PropertyRecord,
+  status: ChosenStatus,
+  now: number,
+): Promise<Refusal<RefusalCode> | null> {
+  if (status === 'archived') return await refuseWithStays(tx, record, now);
+  // Out of the archive a listing takes a place of the plan again.
+  const closed = record.status === 'archived' ? await refuseNewListing(tx, record.agentId, now) : null;
+  if (closed) return closed;
+  if (status === 'active') {
+    return refuseIncomplete(record) ?? (await refuseLiveListing(tx, record.agentId, now));
+  }
+  if (record.status !== 'draft') return null;
+  return refuse('invalid_transition', {
+    detail: 'A draft is not public yet: there is nothing to pause.',
+    facts: { allowed: ['active', 'archived'] },
+  });
+}
+
+/** Judged by the property's own today; whoever is staying now counts. */
+export async function refuseWithStays(
+  tx: Tx,
+  { agentId, _id, timezone }: Pick<PropertyRecord, 'agentId' | '_id' | 'timezone'>,
+  now: number,
+): Promise<Refusal<'property_has_stays'> | null> {
+  const coming = await hasComingBookings(tx, agentId, _id, civilDateAt(now, timezone));
+  return coming ? refuse('property_has_stays') : null;
+}

@@ -1,0 +1,75 @@
+import type { Property, PropertyChange } from '#contract/properties.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { placeImages } from '#server/features/photos/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-details.ts';
+import { readAgain } from './create-property.ts';
+import { lockProperty, type PropertyDetails, type PropertyRecord } from './property.store.ts';
+import { toProperty } from './property.view.ts';
+import { type Listing, updateListing } from './property-write.store.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
+
+/** Puts the given parts in; a published listing must stay complete. */
+export async function changeProperty(
+  deps: Pick<Platform, 'transact' | 'now'>,
+  caller: AgentCaller,
+  id: string,
+  { version, images, ...given }: PropertyChange,
+): Promise<Property | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  return await deps.transact<Property | Refusal<RefusalCode>>(async (tx) => {
+    const record = await lockProperty(tx, agentId, id);
+    if (!record) return refuse('not_found');
+    if (version !== undefined && version !== record.version) {
+      return refuse('version_conflict', { facts: { version: record.version } });
+    }
+    const listing = changedListing(record, given);
+    if (isRefusal(listing)) return listing;
+    const incomplete =
+      record.status === 'active' ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
+    if (incomplete) return incomplete;
+    const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
+    if (unplaced) return unplaced;
+    await updateListing(tx, { agentId, id, at: new Date(deps.now()), listing });
+    return toProperty(await readAgain(tx, agentId, id));
+  });
+}
+
+function changedListing(
+  record: PropertyRecord,
+  { title, type, ...given }: Omit<PropertyChange, 'version' | 'images'>,
+): Listing | ListingRefusal {
+  const arrangedTitle = title === undefined ? record.title : arrangeTitle(title);
+  if (isRefusal(arrangedTitle)) return arrangedTitle;
+  const details = arrangeDetails(detailsOf(record), given);
+  if (isRefusal(details)) return details;
+  return {
+    title: arrangedTitle,
+    type: type ?? record.type,
+    timezone: given.timezone ?? record.timezone,
+    currency: given.currency ?? record.currency,
+    details,
+  };
+}
+
+function detailsOf(record: PropertyRecord): PropertyDetails {
+  return {
+    headline: record.headline,
+    description: record.description,
+    address: record.address,
+    capacity: record.capacity,
+    amenities: record.amenities,
+    houseRules: record.houseRules,
+    checkInFrom: record.checkInFrom,
+    checkInUntil: record.checkInUntil,
+    checkOutBy: record.checkOutBy,
+    pricing: record.pricing,
+    seasons: record.seasons,
+    overrides: record.overrides,
+    rules: record.rules,
+    cancellationPolicy: record.cancellationPolicy,
+    registrationNumber: record.registrationNumber,
+  };
+}

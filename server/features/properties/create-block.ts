@@ -1,0 +1,73 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { Block, createBlock as createBlockCall } from '#contract/properties.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { checkStay } from '#domain/availability/check-stay.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { openStay, type Stay } from '#domain/shared/stay.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { keepStay, keptStaysOf } from '#server/features/availability/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { insertBlock } from './block.store.ts';
+import { lockProperty, type PropertyRecord } from './property.store.ts';
+
+/** Closes nights of a property that no booking and no other block has. */
+export async function createBlock(
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  caller: AgentCaller,
+  { params, body }: InputOf<typeof createBlockCall>,
+): Promise<Block | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  const stay = openStay(body.checkIn, body.checkOut);
+  if (isRefusal(stay)) return stay;
+  const block: Block = {
+    _id: deps.newId(),
+    propertyId: params.id,
+    kind: body.kind ?? 'manual',
+    ...stay,
+    note: body.note?.trim() ?? '',
+    createdAt: new Date(deps.now()).toISOString(),
+  };
+  return await deps.transact<Block | Refusal<RefusalCode>>(
+    async (tx) => {
+      const property = await lockProperty(tx, agentId, params.id);
+      if (!property) return refuse('not_found');
+      const clash = await refuseClash(tx, property, stay, deps.now());
+      if (clash) return clash;
+      await insertBlock(tx, agentId, block);
+      const kept = await keepStay(tx, {
+        agentId,
+        id: block._id,
+        propertyId: params.id,
+        kind: 'block',
+        stay,
+      });
+      return kept ? block : refuse('dates_unavailable');
+    },
+    { once: caller.request.once },
+  );
+}
+
+async function refuseClash(
+  tx: Tx,
+  property: PropertyRecord,
+  stay: Stay,
+  now: number,
+): Promise<Refusal<RefusalCode> | null> {
+  const { agentId, _id, rules, seasons, capacity, timezone, checkInFrom } = property;
+  const kept = await keptStaysOf(tx, agentId, _id, stay.checkIn, stay.checkOut);
+  return checkStay({
+    stay,
+    guests: null,
+    rules,
+    seasons,
+    maxGuests: capacity.maxGuests,
+    kept,
+    today: civilDateAt(now, timezone),
+    now,
+    timezone,
+    checkInFrom,
+    actor: 'agent',
+  });
+}

@@ -1,0 +1,72 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { createProperty as createPropertyCall, Property } from '#contract/properties.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { placeImages } from '#server/features/photos/index.ts';
+import { refuseNewListing } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-details.ts';
+import { lockProperty } from './property.store.ts';
+import { toProperty } from './property.view.ts';
+import { defaultDetails } from './property-defaults.ts';
+import { findAgentHabits, insertProperty, type Listing, updateStatus } from './property-write.store.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
+
+type Input = InputOf<typeof createPropertyCall>['body'];
+
+/** Adds a listing; it is a draft until it is published, at once when `publish` is asked for. */
+export async function createProperty(
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  caller: AgentCaller,
+  { publish, images, ...given }: Input,
+): Promise<Property | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  const id = deps.newId();
+  const at = new Date(deps.now());
+  return await deps.transact<Property | Refusal<RefusalCode>>(
+    async (tx) => {
+      const closed = await refuseNewListing(tx, agentId, deps.now());
+      if (closed) return closed;
+      const listing = await arrangeListing(tx, agentId, given);
+      if (isRefusal(listing)) return listing;
+      await insertProperty(tx, { agentId, id, at, listing });
+      const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
+      if (unplaced) return unplaced;
+      if (publish) {
+        const incomplete = refuseIncomplete({ title: listing.title, ...listing.details });
+        if (incomplete) return incomplete;
+        await updateStatus(tx, { agentId, id, at, status: 'active' });
+      }
+      return toProperty(await readAgain(tx, agentId, id));
+    },
+    { once: caller.request.once },
+  );
+}
+
+async function arrangeListing(
+  tx: Tx,
+  agentId: string,
+  { title, type, ...given }: Omit<Input, 'publish' | 'images'>,
+): Promise<Listing | ListingRefusal> {
+  const arrangedTitle = arrangeTitle(title);
+  if (isRefusal(arrangedTitle)) return arrangedTitle;
+  const details = arrangeDetails(defaultDetails, given);
+  if (isRefusal(details)) return details;
+  const habits = await findAgentHabits(tx, agentId);
+  return {
+    title: arrangedTitle,
+    type,
+    timezone: given.timezone ?? habits.timezone,
+    currency: given.currency ?? habits.currency,
+    details,
+  };
+}
+
+/** Its own transaction's writes, as everybody will see them. */
+export async function readAgain(tx: Tx, agentId: string, id: string) {
+  const record = await lockProperty(tx, agentId, id);
+  if (!record) throw new Error('a property vanished while it was written');
+  return record;
+}

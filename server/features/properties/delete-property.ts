@@ -1,0 +1,24 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { refuseWithStays } from './change-property-status.ts';
+import { lockProperty } from './property.store.ts';
+import { markDeleted } from './property-write.store.ts';
+
+/** Takes a listing away; bookings of the past keep its name and picture. */
+export async function deleteProperty(
+  deps: Pick<Platform, 'transact' | 'now'>,
+  { agentId }: AgentCaller,
+  id: string,
+): Promise<{ ok: true } | Refusal<RefusalCode>> {
+  const now = deps.now();
+  return await deps.transact<{ ok: true } | Refusal<RefusalCode>>(async (tx) => {
+    const record = await lockProperty(tx, agentId, id);
+    if (!record) return refuse('not_found');
+    const refusal = await refuseWithStays(tx, record, now);
+    if (refusal) return refusal;
+    await markDeleted(tx, agentId, id, new Date(now));
+    return { ok: true };
+  });
+}

@@ -1,0 +1,80 @@
+import type { Property } from '#contract/properties.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { PropertyDetails } from './property.store.ts';
+
+export type ListingColumns = Pick<Property, 'title' | 'type' | 'timezone' | 'currency'>;
+export type Listing = ListingColumns & { details: PropertyDetails };
+
+/** Columns beside the document that lists and filters use; always written together with it. */
+function listingValues({ title, type, timezone, currency, details }: Listing): unknown[] {
+  const { address, capacity, pricing } = details;
+  return [
+    title,
+    type,
+    timezone,
+    currency,
+    details,
+    address.city,
+    address.country,
+    capacity.maxGuests,
+    capacity.bedrooms,
+    pricing.baseMinor,
+  ];
+}
+
+export async function insertProperty(
+  tx: Queryable,
+  property: { agentId: string; id: string; at: Date; listing: Listing },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO properties (agent_id, id, created_at, updated_at, status, moderation, title, type, timezone, currency,
+       details, city, country, max_guests, bedrooms, base_minor)
+     VALUES ($1, $2, $3, $3, 'draft', 'approved', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [property.agentId, property.id, property.at, ...listingValues(property.listing)],
+  );
+}
+
+export async function updateListing(
+  tx: Queryable,
+  property: { agentId: string; id: string; at: Date; listing: Listing },
+): Promise<void> {
+  await tx.query(
+    `UPDATE properties SET updated_at = $3, version = version + 1, title = $4, type = $5, timezone = $6, currency = $7,
+       details = $8, city = $9, country = $10, max_guests = $11, bedrooms = $12, base_minor = $13
+     WHERE agent_id = $1 AND id = $2`,
+    [property.agentId, property.id, property.at, ...listingValues(property.listing)],
+  );
+}
+
+/** Remembers when the listing was first published. */
+export async function updateStatus(
+  tx: Queryable,
+  property: { agentId: string; id: string; at: Date; status: Property['status'] },
+): Promise<void> {
+  await tx.query(
+    `UPDATE properties SET status = $4, updated_at = $3, version = version + 1,
+       listed_from = CASE WHEN $4 = 'active' THEN coalesce(listed_from, $3) ELSE listed_from END
+     WHERE agent_id = $1 AND id = $2`,
+    [property.agentId, property.id, property.at, property.status],
+  );
+}
+
+/** The row stays for the bookings that name it. */
+export async function markDeleted(tx: Queryable, agentId: string, id: string, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE properties SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE agent_id = $1 AND id = $2`,
+    [agentId, id, at],
+  );
+}
+
+/** Zone and currency that the agent works in. */
+export async function findAgentHabits(
+  db: Queryable,
+  agentId: string,
+): Promise<{ timezone: string; currency: string }> {
+  const { rows } = await db.query<{ timezone: string; currency: string }>(
+    'SELECT timezone, currency FROM agents WHERE id = $1',
+    [agentId],
+  );
+  return rows[0] ?? { timezone: 'UTC', currency: 'EUR' };
+}

@@ -1,0 +1,64 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { changeSharedLink as changeSharedLinkCall, SharedLink } from '#contract/shared-links.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import type { Platform } from '#server/platform.ts';
+import { findLink, type LinkRecord } from './link.store.ts';
+import { arrangeTerms } from './link-terms.ts';
+import { lockLink, placeProperties, updateLink } from './link-write.store.ts';
+import { chooseOwnProperties } from './own-properties.ts';
+import { readSharedLink } from './read-shared-link.ts';
+
+type Change = InputOf<typeof changeSharedLinkCall>['body'];
+
+/** Changes what was given. A revoked link stays revoked: whoever had its address was told so. */
+export async function changeSharedLink(
+  deps: Pick<Platform, 'transact' | 'now' | 'config'>,
+  caller: AgentCaller,
+  id: string,
+  { password, propertyIds, status, ...given }: Change,
+): Promise<SharedLink | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  const newHash = password ? await hashPassword(password) : null;
+  if (isRefusal(newHash)) return newHash;
+  return await deps.transact<SharedLink | Refusal<RefusalCode>>(async (tx) => {
+    const link = (await lockLink(tx, agentId, id)) ? await findLink(tx, agentId, id) : null;
+    if (!link) return refuse('not_found');
+    if (link.status === 'revoked' && status !== undefined && status !== 'revoked') {
+      return refuse('invalid_transition', {
+        detail: 'A revoked link cannot be opened again. Please make a new one.',
+        facts: { allowed: [] },
+      });
+    }
+    const terms = arrangeTerms(link, given, deps.now());
+    if (isRefusal(terms)) return terms;
+    const refusal = await placeChosen(tx, link, { allProperties: terms.allProperties, propertyIds });
+    if (refusal) return refusal;
+    await updateLink(tx, {
+      agentId,
+      id,
+      at: new Date(deps.now()),
+      terms,
+      passwordHash: password === undefined ? link.passwordHash : newHash,
+      status: status ?? link.status,
+    });
+    return await readSharedLink(tx, deps, agentId, id);
+  });
+}
+
+/** Properties are placed anew only when the choice is touched. */
+async function placeChosen(
+  tx: Tx,
+  link: LinkRecord,
+  choice: { allProperties: boolean; propertyIds: string[] | undefined },
+): Promise<Refusal<RefusalCode> | null> {
+  const { allProperties, propertyIds = link.propertyIds } = choice;
+  if (choice.propertyIds === undefined && allProperties === link.allProperties) return null;
+  const chosen = await chooseOwnProperties(tx, link.agentId, { allProperties, propertyIds });
+  if (isRefusal(chosen)) return chosen;
+  await placeProperties(tx, { agentId: link.agentId, id: link._id }, chosen);
+  return null;
+}

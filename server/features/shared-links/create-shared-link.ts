@@ -1,0 +1,55 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { SharedLink, SharedLinkInput } from '#contract/shared-links.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import type { Platform } from '#server/platform.ts';
+import { newLinkCode } from './link-code.ts';
+import { arrangeTerms, type LinkTerms } from './link-terms.ts';
+import { insertLink, placeProperties } from './link-write.store.ts';
+import { chooseOwnProperties } from './own-properties.ts';
+import { readSharedLink } from './read-shared-link.ts';
+
+const defaultTerms: LinkTerms = {
+  name: '',
+  allProperties: false,
+  client: null,
+  checkIn: null,
+  checkOut: null,
+  showPrices: true,
+  allowRequests: true,
+  allowMessages: true,
+  expiresAt: null,
+};
+
+/** Makes a public page for chosen properties, under a code nobody can guess. */
+export async function createSharedLink(
+  deps: Pick<Platform, 'transact' | 'now' | 'newId' | 'config'>,
+  caller: AgentCaller,
+  { password, propertyIds = [], ...given }: SharedLinkInput,
+): Promise<SharedLink | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  const now = deps.now();
+  const terms = arrangeTerms(defaultTerms, given, now);
+  if (isRefusal(terms)) return terms;
+  // Hashing takes its time: it is done before the transaction begins.
+  const passwordHash = password ? await hashPassword(password) : null;
+  if (isRefusal(passwordHash)) return passwordHash;
+  const key = { agentId, id: deps.newId() };
+  return await deps.transact<SharedLink | Refusal<RefusalCode>>(
+    async (tx) => {
+      const locked = await refuseFeature(tx, agentId, 'sharedLinks', now);
+      if (locked) return locked;
+      const chosen = await chooseOwnProperties(tx, agentId, {
+        allProperties: terms.allProperties,
+        propertyIds,
+      });
+      if (isRefusal(chosen)) return chosen;
+      await insertLink(tx, { ...key, at: new Date(now), terms, passwordHash, code: newLinkCode() });
+      await placeProperties(tx, key, chosen);
+      return await readSharedLink(tx, deps, agentId, key.id);
+    },
+    { once: caller.request.once },
+  );
+}

@@ -1,0 +1,64 @@
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { openStay } from '#domain/shared/stay.ts';
+import type { LinkRecord } from './link.store.ts';
+
+/** What an agent settles about a link, apart from its password and its properties. */
+export type LinkTerms = Pick<
+  LinkRecord,
+  | 'name'
+  | 'allProperties'
+  | 'client'
+  | 'checkIn'
+  | 'checkOut'
+  | 'showPrices'
+  | 'allowRequests'
+  | 'allowMessages'
+  | 'expiresAt'
+>;
+
+export type TermsRefusal = Refusal<'invalid_request' | 'invalid_dates' | 'empty_stay' | 'stay_too_long'>;
+
+type GivenTerms = { [Key in keyof LinkTerms]?: LinkTerms[Key] | undefined };
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** The terms with what was given put in, checked; only a new end has to lie in the future. */
+export function arrangeTerms(terms: LinkTerms, given: GivenTerms, now: number): LinkTerms | TermsRefusal {
+  const name = (given.name ?? terms.name).trim();
+  if (name === '') return refuse('invalid_request', { detail: 'Please give the link a name.' });
+  const expiresAt = given.expiresAt === undefined ? terms.expiresAt : futureMoment(given.expiresAt, now);
+  if (isRefusal(expiresAt)) return expiresAt;
+  const checkIn = given.checkIn === undefined ? terms.checkIn : given.checkIn;
+  const checkOut = given.checkOut === undefined ? terms.checkOut : given.checkOut;
+  const refusal = refuseDates(checkIn, checkOut);
+  if (refusal) return refusal;
+  return {
+    name,
+    allProperties: given.allProperties ?? terms.allProperties,
+    client: given.client === undefined ? terms.client : given.client,
+    checkIn,
+    checkOut,
+    showPrices: given.showPrices ?? terms.showPrices,
+    allowRequests: given.allowRequests ?? terms.allowRequests,
+    allowMessages: given.allowMessages ?? terms.allowMessages,
+    expiresAt,
+  };
+}
+
+function futureMoment(text: string | null, now: number): string | null | TermsRefusal {
+  if (text === null) return null;
+  const moment = instantPattern.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(moment))
+    return refuse('invalid_dates', { detail: 'The end of the link is not a valid moment.' });
+  if (moment <= now) return refuse('invalid_dates', { detail: 'The end of the link must be in the future.' });
+  return new Date(moment).toISOString();
+}
+
+function refuseDates(checkIn: string | null, checkOut: string | null): TermsRefusal | null {
+  for (const day of [checkIn, checkOut])
+    if (day !== null && !isCivilDate(day)) return refuse('invalid_dates');
+  if (checkIn === null || checkOut === null) return null;
+  const stay = openStay(checkIn, checkOut);
+  return isRefusal(stay) ? stay : null;
+}

@@ -1,0 +1,38 @@
+import * as contract from '#contract/shared-links.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { changeSharedLink } from './change-shared-link.ts';
+import { countPropertyView } from './count-property-view.ts';
+import { createSharedLink } from './create-shared-link.ts';
+import { listSharedLinks } from './list-shared-links.ts';
+import { openLink } from './open-link.ts';
+import { readLinkStats } from './read-link-stats.ts';
+import { readSharedLink } from './read-shared-link.ts';
+import { readSharedView } from './read-shared-view.ts';
+
+export function linkRoutes(serve: Serve, platform: Platform): void {
+  const { pool, now } = platform;
+  serve(contract.listSharedLinks, ({ query }, { agentId }) => listSharedLinks(platform, agentId, query));
+  serve(contract.createSharedLink, ({ body }, caller) => createSharedLink(platform, caller, body));
+  serve(contract.readSharedLink, ({ params }, { agentId }) =>
+    readSharedLink(pool, platform, agentId, params.id),
+  );
+  serve(contract.changeSharedLink, ({ params, body }, caller) =>
+    changeSharedLink(platform, caller, params.id, body),
+  );
+  serve(contract.deleteSharedLink, async ({ params }, caller) => {
+    const revoked = await changeSharedLink(platform, caller, params.id, { status: 'revoked' });
+    return isRefusal(revoked) ? revoked : { ok: true as const };
+  });
+  serve(contract.readSharedLinkStats, ({ params }, { agentId }) =>
+    readLinkStats(platform, agentId, params.id),
+  );
+  serve(contract.readSharedView, async ({ params, query }) => {
+    const link = await openLink(pool, { code: params.id, password: query.password, now: now() });
+    return isRefusal(link) ? link : await readSharedView(pool, link, now());
+  });
+  serve(contract.countPropertyView, ({ params, query }, caller) =>
+    countPropertyView(platform, caller, { propertyId: params.id, linkCode: query.linkCode }),
+  );
+}

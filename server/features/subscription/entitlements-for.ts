@@ -1,0 +1,47 @@
+import { type Entitlements, entitlementsOf, requireFeature } from '#domain/entitlement/entitlements.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import {
+  countListings,
+  findSubscription,
+  type ListingCounts,
+  type SubscriptionRow,
+} from './subscription.store.ts';
+
+export type AgentEntitlements = Entitlements & {
+  counts: ListingCounts;
+  subscription: SubscriptionRow | null;
+};
+
+/** What an agent may do at `now` (milliseconds), judged afresh at every call: nothing of it is ever cached. */
+export async function entitlementsFor(
+  db: Queryable,
+  agentId: string,
+  now: number,
+): Promise<AgentEntitlements> {
+  const subscription = await findSubscription(db, agentId);
+  const counts = await countListings(db, agentId);
+  const facts = subscription && {
+    status: subscription.status,
+    planType: subscription.planType,
+    trialEndsAt: momentOf(subscription.trialEndsAt),
+    currentPeriodEnd: momentOf(subscription.currentPeriodEnd),
+  };
+  const forNew = entitlementsOf({ subscription: facts, listingCount: counts.kept, now });
+  // Paused listings take a place in the plan, but only live ones can be too many: choosing is done by pausing.
+  const { needsListingSelection } = entitlementsOf({ subscription: facts, listingCount: counts.live, now });
+  return { ...forNew, needsListingSelection, counts, subscription };
+}
+
+function momentOf(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
+}
+
+/** Why an agent may not use a feature now, or null when they may. */
+export async function refuseFeature(
+  db: Queryable,
+  agentId: string,
+  feature: Parameters<typeof requireFeature>[1],
+  now: number,
+): Promise<ReturnType<typeof requireFeature>> {
+  return requireFeature(await entitlementsFor(db, agentId, now), feature);
+}

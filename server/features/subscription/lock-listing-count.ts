@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { entitlementsFor } from './entitlements-for.ts';
+import { countListings, type ListingCounts, lockSubscription } from './subscription.store.ts';
+
+/** The agent's listing counts, which stay true until the transaction ends: the next one to ask waits. */
+export async function lockListingCount(tx: Queryable, agentId: string): Promise<ListingCounts> {
+  await lockSubscription(tx, agentId);
+  return await countListings(tx, agentId);
+}
+
+export type ListingRefusal = Refusal<'trial_expired' | 'subscription_inactive' | 'listing_limit'>;
+
+/** Why one more listing may not be made, or null. Ask inside the transaction that makes it. */
+export async function refuseNewListing(
+  tx: Queryable,
+  agentId: string,
+  now: number,
+): Promise<ListingRefusal | null> {
+  await lockSubscription(tx, agentId);
+  return (await entitlementsFor(tx, agentId, now)).canCreateListing;
+}
+
+/** Why one more listing may not go live, or null. Ask inside the transaction that activates it. */
+export async function refuseLiveListing(
+  tx: Queryable,
+  agentId: string,
+  now: number,
+): Promise<ListingRefusal | null> {
+  await lockSubscription(tx, agentId);
+  const { closedBy, canCreateListing, features, counts } = await entitlementsFor(tx, agentId, now);
+  if (closedBy) return canCreateListing;
+  if (counts.live < features.maxListings) return null;
+  return refuse('listing_limit', {
+    detail: `You have ${counts.live} live listings, as many as your plan allows. Pause one first.`,
+    facts: { listingCount: counts.live, maxListings: features.maxListings },
+  });
+}

@@ -1,0 +1,33 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { refusals } from '#contract/refusals.ts';
+import type { canCreateListing, SubscriptionStatus } from '#contract/subscription.ts';
+import type { AgentEntitlements } from './entitlements-for.ts';
+
+export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus {
+  const { subscription, features, counts } = entitlements;
+  return {
+    status: subscription?.status ?? 'inactive',
+    is_trial_active: entitlements.isTrialActive,
+    needs_listing_selection: entitlements.needsListingSelection,
+    features,
+    allows_shared_links: features.sharedLinks,
+    trial_ends_at: subscription?.trialEndsAt ?? null,
+    current_period_end: subscription?.currentPeriodEnd ?? null,
+    planType: subscription?.planType ?? null,
+    listing_count: counts.kept,
+  };
+}
+
+export function viewCanCreate({
+  canCreateListing: refusal,
+  features,
+  counts,
+}: AgentEntitlements): ReplyOf<typeof canCreateListing> {
+  return {
+    allowed: refusal === null,
+    code: refusal?.refused ?? null,
+    detail: refusal ? (refusal.detail ?? refusals[refusal.refused].detail) : null,
+    listing_count: counts.kept,
+    maxListings: features.maxListings,
+  };
+}

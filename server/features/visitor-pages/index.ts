@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { platformSecret } from '#server/db/platform-secret.store.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { openPorts } from './open-ports.ts';
+import { registerVisitorPages } from './visitor-pages.routes.ts';
+
+const distFolder = path.join(import.meta.dirname, '..', '..', '..', 'dist');
+
+export const visitorPagesFeature: Feature = {
+  name: 'visitor-pages',
+  async routes(app, platform) {
+    const { config, pool } = platform;
+    await registerVisitorPages(app, {
+      ports: openPorts(platform),
+      publicUrl: config.http.publicUrl,
+      distFolder,
+      networkSalt: await platformSecret(pool, 'network-salt'),
+      rateLimitScale: config.limits.rateLimitScale,
+    });
+  },
+};

@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { VisitorPage } from '#contract/visitor-pages.ts';
+import type { Manifest } from './page-assets.ts';
+import type { RenderedPage } from './visitor-document.ts';
+
+export type Renderer = { renderPage: (page: VisitorPage) => RenderedPage; manifest: Manifest };
+
+const looksAgainMs = 1000;
+
+/**
+ * The built web: the function that draws pages, and the list of its files. It is loaded when first needed and again when
+ * a new build has replaced it, so that a running server never names files that are gone.
+ */
+export function createRendererLoader(distFolder: string): () => Promise<Renderer> {
+  const program = path.join(distFolder, 'share-server', 'share-server.js');
+  const manifestFile = path.join(distFolder, 'share', '.vite', 'manifest.json');
+  let loaded: { version: number; renderer: Promise<Renderer> } | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  return async () => {
+    if (loaded && performance.now() - lookedAt < looksAgainMs) return loaded.renderer;
+    const [made, listed] = await Promise.all([stat(program), stat(manifestFile)]);
+    lookedAt = performance.now();
+    const version = Math.max(made.mtimeMs, listed.mtimeMs);
+    if (loaded?.version !== version) {
+      loaded = { version, renderer: load(program, manifestFile, version) };
+      loaded.renderer.catch(() => {
+        loaded = null;
+      });
+    }
+    return loaded.renderer;
+  };
+}
+
+async function load(program: string, manifestFile: string, version: number): Promise<Renderer> {
+  const [module, text] = await Promise.all([
+    import(`${pathToFileURL(program).href}?made=${version}`),
+    readFile(manifestFile, 'utf8'),
+  ]);
+  // NOTE: both files come out of one build of ours; web/share-server.tsx exports this function.
+  const { renderPage } = module as Pick<Renderer, 'renderPage'>;
+  return { renderPage, manifest: JSON.parse(text) as Manifest };
+}

@@ -1,0 +1,73 @@
+import type { StayAnswer } from '#contract/visitor-pages.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { answerStay, createBookingFor } from '#server/features/bookings/index.ts';
+import { cancelAsGuestFor, readGuestViewFor, sendGuestMessageFor } from '#server/features/guest/index.ts';
+import {
+  countOnLink,
+  countView,
+  linkProperty,
+  openLink,
+  readSharedProperty,
+  readSharedView,
+} from '#server/features/shared-links/index.ts';
+import type { Platform } from '#server/platform.ts';
+import type { LinkKey, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
+
+/** The ports over the other features. */
+export function openPorts(platform: Platform): VisitorPagePorts {
+  const { pool, now } = platform;
+  const open = ({ linkCode, password }: LinkKey) => openLink(pool, { code: linkCode, password, now: now() });
+  return {
+    now,
+    async readSharedView(key) {
+      const link = await open(key);
+      return isRefusal(link) ? link : readSharedView(pool, link, now());
+    },
+    async readSharedProperty(key, propertyId) {
+      const link = await open(key);
+      if (isRefusal(link)) return link;
+      const [property, view] = await Promise.all([
+        readSharedProperty(pool, link, propertyId, now()),
+        readSharedView(pool, link, now()),
+      ]);
+      return isRefusal(property) ? property : { view, property };
+    },
+    answerStays: (key, propertyIds, question) => answerStays(platform, key, propertyIds, question),
+    createBooking: (input, visitor) =>
+      createBookingFor(platform, input, { kind: 'nobody', request: visitor }),
+    async countView({ propertyId, visitor, ...key }) {
+      const link = await open(key);
+      if (!isRefusal(link)) await countView(platform, { link, propertyId, visitor });
+    },
+    readGuestView: (token) => readGuestViewFor(platform, token),
+    sendGuestMessage: (token, message) => sendGuestMessageFor(platform, { token, message }),
+    cancelAsGuest: (token, reason) => cancelAsGuestFor(platform, { token, reason }),
+  };
+}
+
+const atOnce = 6;
+
+async function answerStays(
+  platform: Platform,
+  { linkCode, password }: LinkKey,
+  propertyIds: readonly string[],
+  { stay, party }: StayQuestion,
+) {
+  const { pool, now } = platform;
+  const link = await openLink(pool, { code: linkCode, password, now: now() });
+  if (isRefusal(link)) return link;
+  const answers: Record<string, StayAnswer> = {};
+  const waiting = [...propertyIds];
+  async function answerNext(): Promise<void> {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const property = await linkProperty(pool, open(), id);
+      if (isRefusal(property)) continue;
+      const answer = await answerStay(platform, { property, stay, party, actor: 'visitor' });
+      answers[id] = open().showPrices ? answer : { ...answer, quote: null };
+    }
+  }
+  const open = () => link;
+  await Promise.all(Array.from({ length: atOnce }, answerNext));
+  await countOnLink(pool, link.agentId, link._id, 'quotes');
+  return answers;
+}

@@ -1,0 +1,64 @@
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { SharedHost, SharedView } from '#contract/shared-links.ts';
+import type { PageProblem, UnavailablePage, VisitorLink, VisitorPage } from '#contract/visitor-pages.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import type { LinkKey } from './visitor-page-ports.ts';
+
+/** What a handler answers with: a page and its status, or the way to another address. */
+export type PageAnswer = ShownPage | SeeOther;
+export type ShownPage = { status: number; page: VisitorPage };
+/** `remember` keeps the password of a link in the visitor's browser. */
+export type SeeOther = { seeOther: string; remember?: { linkCode: string; password: string } };
+
+/** Texts of these pages are English so far; days and amounts are written as in Britain. */
+export const pageLocale = 'en-GB';
+
+export function shown(
+  page: Omit<VisitorPage, 'locale'> & { kind: VisitorPage['kind'] },
+  status = 200,
+): ShownPage {
+  // NOTE: the caller gives one whole kind of page; Omit over a union forgets which.
+  return { status, page: { ...page, locale: pageLocale } as VisitorPage };
+}
+
+export function visitorLink({ properties, ...view }: SharedView): VisitorLink {
+  return { ...view, propertyCount: properties.length };
+}
+
+export function problemOfRefusal(refusal: Refusal<RefusalCode>): PageProblem {
+  return { code: refusal.refused, detail: refusal.detail ?? refusals[refusal.refused].detail };
+}
+
+/** The page for a "no". What leads nowhere looks the same whether it ended, was wrong, or never was. */
+export function refusedPage(
+  refusal: Refusal<RefusalCode>,
+  asked: { what: UnavailablePage['what']; key?: LinkKey },
+): ShownPage {
+  const { status } = refusals[refusal.refused];
+  if (refusal.refused === 'link_password_required') {
+    return shown({ kind: 'password', isWrong: Boolean(asked.key?.password) }, status);
+  }
+  if (refusal.refused === 'link_unavailable') {
+    return shown({ kind: 'unavailable', what: 'link', host: hostOf(refusal), linkCode: null }, status);
+  }
+  if (refusal.refused === 'not_found') {
+    const linkCode = asked.what === 'property' ? (asked.key?.linkCode ?? null) : null;
+    return shown({ kind: 'unavailable', what: asked.what, host: null, linkCode }, status);
+  }
+  return shown({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);
+}
+
+const contactFields = ['name', 'company', 'avatar', 'phone', 'email'] as const;
+
+/** Whom to ask about a dead link, as far as the refusal names them. */
+function hostOf({ facts }: Refusal): Partial<SharedHost> | null {
+  const named = facts?.host;
+  if (typeof named !== 'object' || named === null) return null;
+  const known = new Map(Object.entries(named));
+  const host: Partial<Record<(typeof contactFields)[number], string>> = {};
+  for (const field of contactFields) {
+    const value: unknown = known.get(field);
+    if (typeof value === 'string') host[field] = value;
+  }
+  return host;
+}

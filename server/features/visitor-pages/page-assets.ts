@@ -1,0 +1,41 @@
+import type { VisitorPage } from '#contract/visitor-pages.ts';
+
+/** Addresses of the files that one kind of page needs. `modules` are those the first view runs. */
+export type PageAssets = { style: string; font: string; script: string; modules: readonly string[] };
+
+type ManifestEntry = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+/** As the build writes it: files by the source they were made from. */
+export type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
+
+const entry = 'web/share.tsx';
+const screens: Partial<Record<VisitorPage['kind'], string>> = {
+  link: 'web/screens/visitor/link.screen.tsx',
+  property: 'web/screens/visitor/property.screen.tsx',
+  guest: 'web/screens/visitor/guest.screen.tsx',
+};
+
+export function pageAssets(manifest: Manifest, kind: VisitorPage['kind']): PageAssets {
+  const main = manifest[entry];
+  const style = main?.css?.[0];
+  const font = main?.assets?.find((file) => /figtree-latin-wght/.test(file));
+  if (!main || !style || !font)
+    throw new Error('the visitor pages are built from something else: build them again');
+  const needed = new Set<string>();
+  collect(manifest, entry, needed);
+  const screen = screens[kind];
+  if (screen) collect(manifest, screen, needed);
+  const addressed = (file: string) => `/${file}`;
+  return {
+    style: addressed(style),
+    font: addressed(font),
+    script: addressed(main.file),
+    modules: [...needed].filter((file) => file !== main.file).map(addressed),
+  };
+}
+
+function collect(manifest: Manifest, source: string, files: Set<string>): void {
+  const made = manifest[source];
+  if (!made || files.has(made.file)) return;
+  files.add(made.file);
+  for (const needed of made.imports ?? []) collect(manifest, needed, files);
+}

@@ -1,0 +1,63 @@
+import type { StaySearch } from '#contract/visitor-pages.ts';
+import { type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
+
+/** Words of an address or of a form. A word that comes twice is a list. */
+export type Words = Readonly<Record<string, unknown>>;
+
+/** The last word counts: a pressed button stands after the hidden words of its form. */
+export function wordOf(words: Words, name: string): string {
+  const value = words[name];
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' ? last : '';
+}
+
+type SearchDefaults = {
+  today: CivilDate;
+  mostGuests: number;
+  /** Dates that the link proposes to whoever opens it plain. */
+  proposed: { checkIn: CivilDate | null; checkOut: CivilDate | null };
+};
+
+/** Dates and guests as far as they make sense; what does not is left out rather than refused. */
+export function readStaySearch(words: Words, { today, mostGuests, proposed }: SearchDefaults): StaySearch {
+  const isPlain = ['checkIn', 'checkOut', 'adults', 'guests'].every((name) => wordOf(words, name) === '');
+  const checkIn = isPlain ? proposed.checkIn : dateOf(words, 'checkIn');
+  const checkOut = isPlain ? proposed.checkOut : dateOf(words, 'checkOut');
+  const arrives = checkIn !== null && checkIn >= today ? checkIn : null;
+  const leaves = checkOut !== null && checkOut > (arrives ?? today) ? checkOut : null;
+  const asked = countOf(words, 'adults', 1) ?? countOf(words, 'guests', 1);
+  return {
+    checkIn: arrives,
+    checkOut: isPlain && arrives === null ? null : leaves,
+    party: {
+      adults: asked ?? Math.min(2, mostGuests),
+      children: countOf(words, 'children', 0) ?? 0,
+      infants: countOf(words, 'infants', 0) ?? 0,
+      pets: countOf(words, 'pets', 0) ?? 0,
+    },
+  };
+}
+
+function dateOf(words: Words, name: string): CivilDate | null {
+  const word = wordOf(words, name);
+  return isCivilDate(word) ? word : null;
+}
+
+function countOf(words: Words, name: string, least: number): number | null {
+  const word = wordOf(words, name);
+  if (!/^\d{1,2}$/.test(word)) return null;
+  return Math.max(least, Number(word));
+}
+
+/** The month a calendar opens with: the one asked for, that of the stay, or this one. */
+export function readMonth(
+  words: Words,
+  search: StaySearch,
+  range: { today: CivilDate; until: CivilDate },
+): string {
+  const first = monthOf(range.today);
+  const asked = wordOf(words, 'month');
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked);
+  if (isMonth && asked >= first && asked <= monthOf(range.until)) return asked;
+  return search.checkIn ? monthOf(search.checkIn) : first;
+}

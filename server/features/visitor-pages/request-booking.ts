@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { BookingInput } from '#contract/bookings.ts';
+import { refusals } from '#contract/refusals.ts';
+import {
+  findRequestFaults,
+  type RequestFaults,
+  type RequestValues,
+  type StaySearch,
+} from '#contract/visitor-pages.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { RequestFacts } from '#server/http/caller.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts';
+import { type Words, wordOf } from './read-stay-search.ts';
+import { drawProperty, searchAt } from './show-property.ts';
+import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
+
+type Posted = { propertyId: string; words: Words; visitor: RequestFacts };
+
+/** A request sent as a plain form: on to the guest's page, or the same page again with everything kept. */
+export async function requestBooking(
+  ports: VisitorPagePorts,
+  key: LinkKey,
+  posted: Posted,
+): Promise<PageAnswer> {
+  const { propertyId, words, visitor } = posted;
+  const found = await ports.readSharedProperty(key, propertyId);
+  if (isRefusal(found)) return refusedPage(found, { what: 'property', key });
+  const values = valuesOf(words);
+  const search = searchAt(found.property, found.view, words);
+  const input = inputOf(key, { propertyId, values, search, words });
+  const faults = { ...faultsBySchema(input), ...findRequestFaults(values) };
+  const again = { ...found, words, status: 422 };
+  if (Object.keys(faults).length > 0 || input === null) {
+    return drawProperty(ports, key, { ...again, form: { values, faults, problem: null } });
+  }
+  const receipt = await ports.createBooking(input, {
+    ...visitor,
+    once: onceFor(key, input, wordOf(words, 'attempt')),
+  });
+  if (!isRefusal(receipt)) return { seeOther: `${new URL(receipt.guestUrl, 'http://here').pathname}?new=1` };
+  const status = refusals[receipt.refused].status;
+  return drawProperty(ports, key, {
+    ...again,
+    status,
+    form: { values, faults, problem: problemOfRefusal(receipt) },
+  });
+}
+
+/** The same form sent twice books once; a form that was changed is another one. */
+function onceFor(key: LinkKey, input: BookingInput, attempt: string): RequestFacts['once'] {
+  if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
+  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
+  return {
+    actor: `visitor:${key.linkCode}`,
+    key: `${attempt}:${fingerprint.toString('base64url')}`,
+    fingerprint,
+  };
+}
+
+function valuesOf(words: Words): RequestValues {
+  return {
+    firstName: wordOf(words, 'firstName'),
+    lastName: wordOf(words, 'lastName'),
+    email: wordOf(words, 'email'),
+    phone: wordOf(words, 'phone'),
+    message: wordOf(words, 'message'),
+    consent: wordOf(words, 'consent') === 'yes',
+    website: wordOf(words, 'website').slice(0, 200),
+  };
+}
+
+type InputParts = { propertyId: string; values: RequestValues; search: StaySearch; words: Words };
+
+function inputOf(key: LinkKey, { propertyId, values, search, words }: InputParts): BookingInput | null {
+  if (!search.checkIn || !search.checkOut) return null;
+  const total = wordOf(words, 'expectedTotalMinor');
+  return {
+    propertyId,
+    linkCode: key.linkCode,
+    ...(key.password ? { linkPassword: key.password } : {}),
+    checkIn: search.checkIn,
+    checkOut: search.checkOut,
+    ...search.party,
+    guest: {
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      email: values.email.trim(),
+      ...(values.phone.trim() ? { phone: values.phone.trim() } : {}),
+    },
+    // Forms send line ends as two characters.
+    guestMessage: values.message.replaceAll('\r\n', '\n').trim(),
+    ...(/^\d{1,12}$/.test(total) ? { expectedTotalMinor: Number(total) } : {}),
+    consent: values.consent,
+    website: values.website,
+  };
+}
+
+const fieldAtPath = {
+  '/guest/firstName': 'firstName',
+  '/guest/lastName': 'lastName',
+  '/guest/email': 'email',
+  '/guest/phone': 'phone',
+  '/guestMessage': 'message',
+} as const;
+
+/** What the contract itself says against an input: the same schema that guards the call. */
+function faultsBySchema(input: BookingInput | null): RequestFaults {
+  const faults: RequestFaults = {};
+  if (input === null) return faults;
+  for (const { instancePath } of Value.Errors(BookingInput, input)) {
+    if (instancePath in fieldAtPath) {
+      // NOTE: the line above says that it is one of them.
+      faults[fieldAtPath[instancePath as keyof typeof fieldAtPath]] = 'invalid';
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { addresses } from '#contract/addresses.ts';
+import type { GuestView } from '#contract/guest.ts';
+import { refusals } from '#contract/refusals.ts';
+import type { PageProblem } from '#contract/visitor-pages.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, shown } from './page-answer.ts';
+import { type Words, wordOf } from './read-stay-search.ts';
+import type { VisitorPagePorts } from './visitor-page-ports.ts';
+
+type GuestPorts = Pick<VisitorPagePorts, 'now' | 'readGuestView' | 'sendGuestMessage' | 'cancelAsGuest'>;
+
+/** A guest's own page. A wrong token opens the same page as one that has never been. */
+export async function showGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
+  const view = await ports.readGuestView(token);
+  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
+  const isNew = wordOf(words, 'new') === '1';
+  return drawGuest(ports, { token, view, isNew, asksToCancel: wordOf(words, 'cancel') === '1' });
+}
+
+/** A message or a cancellation sent as a plain form. */
+export async function postGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
+  const view = await ports.readGuestView(token);
+  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
+  const act = wordOf(words, 'act');
+  if (act === 'message') return postMessage(ports, { token, view, words });
+  if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
+  const cancelled = await ports.cancelAsGuest(
+    token,
+    wordOf(words, 'reason').trim().slice(0, 500) || undefined,
+  );
+  if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
+  return drawGuest(ports, {
+    token,
+    view,
+    problem: problemOfRefusal(cancelled),
+    status: refusals[cancelled.refused].status,
+  });
+}
+
+const longestMessage = 4000;
+
+type Posted = { token: string; view: GuestView; words: Words };
+
+async function postMessage(ports: GuestPorts, { token, view, words }: Posted): Promise<PageAnswer> {
+  const body = wordOf(words, 'body').replaceAll('\r\n', '\n').trim();
+  const back = { seeOther: `${addresses.guest({ token })}#messages` };
+  if (body === '') return back;
+  const again = { token, view, draft: body };
+  if (body.length > longestMessage) {
+    const detail = `A message can have at most ${longestMessage} characters.`;
+    return drawGuest(ports, { ...again, status: 422, problem: { code: 'invalid_request', detail } });
+  }
+  const attempt = wordOf(words, 'attempt');
+  const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();
+  const sent = await ports.sendGuestMessage(token, { clientId, body });
+  if (!isRefusal(sent)) return back;
+  return drawGuest(ports, {
+    ...again,
+    problem: problemOfRefusal(sent),
+    status: refusals[sent.refused].status,
+  });
+}
+
+type GuestParts = {
+  token: string;
+  view: GuestView;
+  isNew?: boolean;
+  asksToCancel?: boolean;
+  problem?: PageProblem;
+  draft?: string;
+  status?: number;
+};
+
+function drawGuest({ now }: GuestPorts, parts: GuestParts): ShownPage {
+  const {
+    token,
+    view,
+    isNew = false,
+    asksToCancel = false,
+    problem = null,
+    draft = '',
+    status = 200,
+  } = parts;
+  const today = civilDateAt(now(), view.property.timezone);
+  const attempt = randomUUID();
+  return shown({ kind: 'guest', token, view, today, isNew, asksToCancel, problem, draft, attempt }, status);
+}

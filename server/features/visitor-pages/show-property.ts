@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
+import { emptyRequest, type RequestForm, type StayAnswer, type StaySearch } from '#contract/visitor-pages.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { openStay } from '#domain/shared/stay.ts';
+import {
+  type PageAnswer,
+  problemOfRefusal,
+  refusedPage,
+  type ShownPage,
+  shown,
+  visitorLink,
+} from './page-answer.ts';
+import { readMonth, readStaySearch, type Words } from './read-stay-search.ts';
+import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
+
+/** One place with its free dates and, once dates are chosen, its whole price. */
+export async function showProperty(
+  ports: VisitorPagePorts,
+  key: LinkKey,
+  asked: { propertyId: string; words: Words },
+): Promise<PageAnswer> {
+  const found = await ports.readSharedProperty(key, asked.propertyId);
+  if (isRefusal(found)) return refusedPage(found, { what: 'property', key });
+  return drawProperty(ports, key, { ...found, words: asked.words });
+}
+
+type PropertyParts = {
+  view: SharedView;
+  property: SharedProperty;
+  words: Words;
+  form?: Omit<RequestForm, 'attempt'>;
+  status?: number;
+};
+
+export async function drawProperty(
+  ports: VisitorPagePorts,
+  key: LinkKey,
+  parts: PropertyParts,
+): Promise<ShownPage> {
+  const { view, property, words, status = 200 } = parts;
+  const search = searchAt(property, view, words);
+  const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null };
+  return shown(
+    {
+      kind: 'property',
+      view: visitorLink(view),
+      property,
+      search,
+      month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
+      stay: await answerAt(ports, key, { propertyId: property._id, search }),
+      form: { ...form, attempt: randomUUID() },
+      linkPassword: key.password,
+    },
+    status,
+  );
+}
+
+export function searchAt(property: SharedProperty, view: SharedView, words: Words): StaySearch {
+  return readStaySearch(words, { today: property.today, mostGuests: property.maxGuests, proposed: view });
+}
+
+async function answerAt(
+  ports: VisitorPagePorts,
+  key: LinkKey,
+  { propertyId, search }: { propertyId: string; search: StaySearch },
+): Promise<StayAnswer | null> {
+  if (!search.checkIn || !search.checkOut) return null;
+  const refused: StayAnswer = { quote: null, available: false, problem: null, alternatives: [] };
+  const stay = openStay(search.checkIn, search.checkOut);
+  if (isRefusal(stay)) return { ...refused, problem: problemOfRefusal(stay) };
+  const answers = await ports.answerStays(key, [propertyId], { stay, party: search.party });
+  if (isRefusal(answers)) return { ...refused, problem: problemOfRefusal(answers) };
+  return answers[propertyId] ?? null;
+}

@@ -1,0 +1,96 @@
+import type { PropertyImage } from '#contract/properties.ts';
+import type { VisitorPage } from '#contract/visitor-pages.ts';
+import { escapeHtml, escapeJson } from './escape-html.ts';
+import type { PageAssets } from './page-assets.ts';
+
+/** What the renderer of the web gives for a page (web/share-server.tsx). */
+export type RenderedPage = {
+  html: string;
+  icons: string;
+  title: string;
+  description: string;
+  preloadImage?: { src: string; srcset: string; sizes: string };
+};
+
+type DocumentParts = {
+  page: VisitorPage;
+  rendered: RenderedPage;
+  assets: PageAssets;
+  /** Absolute, with the path: previews of a link need whole addresses. */
+  address: string;
+};
+
+/** The whole document. Nothing runs in it but files of our own: no inline script, no inline style. */
+export function visitorDocument({ page, rendered, assets, address }: DocumentParts): string {
+  const { title, description, html, icons } = rendered;
+  return `<!doctype html>
+<html lang="${escapeHtml(page.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f1">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513">
+<link rel="stylesheet" href="${escapeHtml(assets.style)}">
+${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
+${assets.modules.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}" fetchpriority="low">`).join('\n')}
+<link rel="icon" href="data:,">
+${previewTags({ page, rendered, address })}</head>
+<body>
+<div id="page">${html}</div>
+${icons}
+<script type="application/json" id="page-data">${escapeJson(page)}</script>
+<script type="module" src="${escapeHtml(assets.script)}" fetchpriority="low"></script>
+</body>
+</html>
+`;
+}
+
+function imagePreload({ preloadImage }: RenderedPage): string {
+  if (!preloadImage) return '';
+  const { src, srcset, sizes } = preloadImage;
+  const wide = srcset ? ` imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"` : '';
+  return `<link rel="preload" as="image" href="${escapeHtml(src)}"${wide} fetchpriority="high">\n`;
+}
+
+/** What a messenger shows of a link. Pages that are somebody's own show nothing. */
+function previewTags({ page, rendered, address }: Omit<DocumentParts, 'assets'>): string {
+  if (page.kind !== 'link' && page.kind !== 'property') return '';
+  const { title, description } = rendered;
+  const host = page.view.host;
+  const cover =
+    page.kind === 'property'
+      ? coverOf(page.property.images)
+      : coverOf(page.cards.flatMap((card) => card.cover ?? []));
+  const tags: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', host.company || host.name],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ...(cover ? imageTags(cover, address) : []),
+  ];
+  const card = cover ? '<meta name="twitter:card" content="summary_large_image">\n' : '';
+  return (
+    tags.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">\n`).join('') + card
+  );
+}
+
+function coverOf(images: readonly PropertyImage[]): PropertyImage | undefined {
+  return images.find((image) => image.isCover) ?? images[0];
+}
+
+/** Messengers read JPEG everywhere, WebP not. */
+function imageTags(image: PropertyImage, address: string): [string, string][] {
+  const variants = [...image.variants].sort((a, b) => a.width - b.width);
+  const chosen = variants.find((variant) => variant.width >= 1000) ?? variants.at(-1);
+  const width = chosen?.width ?? image.width;
+  return [
+    ['og:image', new URL(chosen?.jpeg ?? image.url, address).href],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(Math.round((width * image.height) / Math.max(1, image.width)))],
+  ];
+}

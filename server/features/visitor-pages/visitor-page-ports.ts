@@ -1,0 +1,41 @@
+import type { BookingInput, BookingReceipt } from '#contract/bookings.ts';
+import type { GuestView } from '#contract/guest.ts';
+import type { Message, MessageInput } from '#contract/messages.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Stay } from '#contract/shapes.ts';
+import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
+import type { StayAnswer, VisitorParty } from '#contract/visitor-pages.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import type { RequestFacts } from '#server/http/caller.ts';
+
+export type MaybeRefused<T> = Promise<T | Refusal<RefusalCode>>;
+
+/** A visitor's door to a link: its code, and the password when one was typed. */
+export type LinkKey = { linkCode: string; password: string | null };
+
+export type StayQuestion = { stay: Stay; party: VisitorParty };
+
+/** Where a view is counted, and whose it is. */
+export type SeenPage = LinkKey & { propertyId: string | null; visitor: RequestFacts };
+
+/** What the visitor pages need of the rest of the product. Prices are left out where the link hides them. */
+export type VisitorPagePorts = {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  readSharedView: (key: LinkKey) => MaybeRefused<SharedView>;
+  readSharedProperty: (
+    key: LinkKey,
+    propertyId: string,
+  ) => MaybeRefused<{ view: SharedView; property: SharedProperty }>;
+  /** Answers by property id; a property that is not in the link has none. */
+  answerStays: (
+    key: LinkKey,
+    propertyIds: readonly string[],
+    question: StayQuestion,
+  ) => MaybeRefused<Record<string, StayAnswer>>;
+  createBooking: (input: BookingInput, visitor: RequestFacts) => MaybeRefused<BookingReceipt>;
+  countView: (seen: SeenPage) => Promise<void>;
+  readGuestView: (token: string) => MaybeRefused<GuestView>;
+  sendGuestMessage: (token: string, message: MessageInput) => MaybeRefused<Message>;
+  cancelAsGuest: (token: string, reason: string | undefined) => MaybeRefused<GuestView>;
+};

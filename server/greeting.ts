@@ -1,0 +1,25 @@
+import { listDemoSignIns } from '#contract/auth.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { App } from './app.ts';
+import { setupCodeToPrint } from './features/admin/index.ts';
+
+/** What the operator should know when the server is ready: where it is, and with what to sign in. */
+export async function greetingOf({ http, platform }: Pick<App, 'http' | 'platform'>): Promise<string[]> {
+  const { config } = platform;
+  const { publicUrl, host, port } = config.http;
+  const answer = await http.inject({ method: listDemoSignIns.method, url: listDemoSignIns.path });
+  // NOTE: the server's own answer, shaped by the reply schema of that call.
+  const { agents } = JSON.parse(answer.body) as ReplyOf<typeof listDemoSignIns>;
+  const setupCode = await setupCodeToPrint(platform);
+  return [
+    `Open ${publicUrl}`,
+    ...(publicUrl === `http://localhost:${port}` ? [] : [`(listening on ${host}:${port})`]),
+    ...(agents.length === 0
+      ? []
+      : ['', 'The demo agency is inside. Sign in with a button on the sign-in page, or as:']),
+    ...agents.map(({ name, email, password }) => `  ${email}  ${password}  (${name})`),
+    ...(setupCode === null
+      ? []
+      : ['', `No admin yet. Register one at ${publicUrl}/admin/register with this code:`, `  ${setupCode}`]),
+  ];
+}

@@ -1,0 +1,17 @@
+const perSecond = 20;
+const burst = 60;
+
+/** How many frames one socket may send: 20 a second, 60 at once. `nowMs` must never go back. */
+export function createFrameBudget(nowMs: number) {
+  let left = burst;
+  let counted = nowMs;
+  return {
+    take(atMs: number): boolean {
+      left = Math.min(burst, left + ((atMs - counted) / 1000) * perSecond);
+      counted = atMs;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}

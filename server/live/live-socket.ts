@@ -1,0 +1,61 @@
+import type { WebSocket } from 'ws';
+import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
+
+/** Whom a socket belongs to. A guest's booking may have no conversation yet. */
+export type LiveParty =
+  | { kind: 'agent'; agentId: string; token: string }
+  | { kind: 'guest'; agentId: string; bookingId: string; conversationId: string | null; token: string };
+
+const mostWaitingBytes = 1024 * 1024;
+const farewellMs = 2000;
+
+/** One open WebSocket: bounded in what waits to be sent, and gone for certain soon after its close. */
+export class LiveSocket {
+  readonly #ws: WebSocket;
+  #isClosing = false;
+  #awaitsPong = false;
+
+  constructor(ws: WebSocket) {
+    this.#ws = ws;
+    ws.on('pong', () => {
+      this.#awaitsPong = false;
+    });
+  }
+
+  get isClosing(): boolean {
+    return this.#isClosing || this.#ws.readyState !== this.#ws.OPEN;
+  }
+
+  send(frame: ServerFrame): void {
+    this.sendText(JSON.stringify(frame));
+  }
+
+  sendText(text: string): void {
+    if (this.isClosing) return;
+    if (this.#ws.bufferedAmount > mostWaitingBytes) {
+      this.close(socketCloseCodes.overloaded, 'Reading too slowly');
+      return;
+    }
+    this.#ws.send(text);
+  }
+
+  close(code: number, reason: string): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    this.#ws.close(code, reason);
+    // The other end may never answer.
+    const farewell = setTimeout(() => this.#ws.terminate(), farewellMs);
+    farewell.unref();
+    this.#ws.once('close', () => clearTimeout(farewell));
+  }
+
+  ping(): void {
+    if (this.isClosing) return;
+    this.#awaitsPong = true;
+    this.#ws.ping();
+  }
+
+  endIfSilent(): void {
+    if (this.#awaitsPong) this.#ws.terminate();
+  }
+}

@@ -1,0 +1,48 @@
+import nodemailer from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertKeptMail } from './kept-mail.store.ts';
+import type { Mail, MailSender } from './mail.ts';
+
+/** Mail leaves by the configured SMTP server; without one it is kept in the database, to be read there. */
+export function openMailSender(config: Config['mail'], db: Queryable): MailSender {
+  return config.smtpUrl === undefined ? keepMail(db) : sendBySmtp(config.smtpUrl, config.from);
+}
+
+function keepMail(db: Queryable): MailSender {
+  return {
+    async send(mail) {
+      await insertKeptMail(db, mail);
+    },
+    async close() {},
+  };
+}
+
+function sendBySmtp(smtpUrl: string, from: string): MailSender {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A template never reaches for files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, html, text, headers }: Mail) {
+      await transport.sendMail({
+        from,
+        // As one address and never as a list that a person could have typed.
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type BookingInput, type BookingReceipt, createBooking, readBooking } from '#contract/bookings.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { requestInput } from './booking-input.ts';
+import { publishProperty } from './publish-property.ts';
+import { shareProperties } from './share-properties.ts';
+import { signUpAgent, type TestAgent } from './sign-up-agent.ts';
+
+export type AskedStay = {
+  agent: TestAgent;
+  receipt: BookingReceipt;
+  guestToken: string;
+  conversationId: string;
+  linkCode: string;
+};
+
+/** A visitor's request for a property of a new agent, or of the one given. */
+export async function askForStay(
+  test: Pick<TestApp, 'call'>,
+  chosen: Partial<BookingInput> & { agent?: TestAgent; allowMessages?: boolean } = {},
+): Promise<AskedStay> {
+  const { agent = await signUpAgent(test), allowMessages = true, ...wish } = chosen;
+  const propertyId = wish.propertyId ?? (await publishProperty(test, agent))._id;
+  const { linkCode } = await shareProperties(test, agent, { allowMessages });
+  const receipt = await test.call(createBooking, { body: requestInput({ ...wish, propertyId, linkCode }) });
+  const booking = await test.call(readBooking, { params: { id: receipt._id } }, { token: agent.token });
+  const guestToken = receipt.guestUrl.split('/').at(-1) ?? '';
+  return { agent, receipt, guestToken, conversationId: booking.conversationId ?? '', linkCode };
+}

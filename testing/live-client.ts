@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { type ClientFrame, type ServerFrame, socketPath } from '#contract/live-events.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+export type LiveClient = {
+  send(frame: ClientFrame): void;
+  /** Whatever one likes, for tests of wrong frames. */
+  sendRaw(data: string | Buffer): void;
+  /** The next frame of a kind that has not been taken yet; throws when none comes in time. */
+  next<T extends ServerFrame['type']>(type: T, withinMs?: number): Promise<FrameOf<T>>;
+  /** Frames of a kind that have come and were not taken. */
+  left<T extends ServerFrame['type']>(type: T): FrameOf<T>[];
+  closed: Promise<{ code: number; reason: string }>;
+  close(): void;
+};
+
+/** Starts listening on a free port of this machine; answers the port. */
+export async function listen(test: Pick<TestApp, 'http'>): Promise<number> {
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  // NOTE: a server that listens on TCP has this kind of address.
+  return (test.http.server.address() as AddressInfo).port;
+}
+
+export async function openLiveClient(
+  port: number,
+  headers: Record<string, string> = {},
+): Promise<LiveClient> {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, { headers });
+  const frames: ServerFrame[] = [];
+  ws.on('message', (data) => frames.push(JSON.parse(String(data))));
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    ws.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+  });
+  await new Promise((resolve, reject) => {
+    ws.on('open', resolve);
+    ws.on('error', reject);
+  });
+  function take<T extends ServerFrame['type']>(type: T): FrameOf<T> | undefined {
+    const index = frames.findIndex((frame) => frame.type === type);
+    // NOTE: the frame was found by this type.
+    return index < 0 ? undefined : (frames.splice(index, 1)[0] as FrameOf<T>);
+  }
+  return {
+    send: (frame) => ws.send(JSON.stringify(frame)),
+    sendRaw: (data) => ws.send(data),
+    async next(type, withinMs = 2000) {
+      const until = performance.now() + withinMs;
+      while (performance.now() < until) {
+        const frame = take(type);
+        if (frame) return frame;
+        await wait(5);
+      }
+      throw new Error(`no ${type} within ${withinMs} ms; came: ${JSON.stringify(frames)}`);
+    },
+    // NOTE: filtered by this type.
+    left: (type) => frames.filter((frame) => frame.type === type) as FrameOf<typeof type>[],
+    closed,
+    close: () => ws.close(1000),
+  };
+}
+
+/** A socket that has signed in as an agent. */
+export async function openAgentClient(
+  port: number,
+  agent: { agentId: string; token: string },
+): Promise<LiveClient> {
+  const client = await openLiveClient(port);
+  client.send({ type: 'auth', agentId: agent.agentId, token: agent.token });
+  await client.next('auth_success');
+  return client;
+}
+
+export async function openGuestClient(port: number, guestToken: string): Promise<LiveClient> {
+  const client = await openLiveClient(port);
+  client.send({ type: 'auth', guestToken });
+  await client.next('auth_success');
+  return client;
+}

@@ -1,0 +1,76 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const assets = 'visitor-assets';
+
+/** Writes each text file also packed, once and as small as it gets, instead of packing it for every visitor. */
+function packedFiles(folder: string): Plugin {
+  return {
+    name: 'packed-files',
+    apply: 'build',
+    async closeBundle() {
+      for (const name of await readdir(folder)) {
+        if (!/\.(js|css)$/.test(name)) continue;
+        const file = path.join(folder, name);
+        const text = await readFile(file);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        await writeFile(`${file}.br`, brotliCompressSync(text, { params }));
+        await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** One language is built in: choosing one at run time weighs more than the short texts themselves. */
+export function oneLanguage(locale: string): Plugin {
+  const chooser = /(export const \w+ = )\/\*\*[^;]*?\*\/ \(\(inputs[\s\S]*?return (\w+)\(inputs\)\s*\}\);/g;
+  return {
+    name: 'one-language',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.endsWith('/web/words/compiled/runtime.js')) return { code, map: null, moduleSideEffects: false };
+      if (!id.includes('/web/words/compiled/messages/')) return null;
+      return code.replaceAll(chooser, (all, start: string, chosen: string) =>
+        chosen.startsWith(`${locale}_`) ? `${start}${chosen};` : all,
+      );
+    },
+  };
+}
+
+/**
+ * The visitor pages. `vite build -c vite.share.config.ts` makes dist/share for the browser, and the same with
+ * `--ssr web/share-server.tsx` makes dist/share-server/share-server.js, which needs no package at run time.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    tailwindcss(),
+    oneLanguage('en'),
+    ...(isSsrBuild ? [] : [packedFiles(path.resolve('dist/share', assets))]),
+  ],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/share-server' : 'dist/share',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // The server names what a page needs in its document, so nothing has to be found out in the browser.
+    modulePreload: false,
+    assetsDir: assets,
+    assetsInlineLimit: 0,
+    rollupOptions: isSsrBuild
+      ? { input: 'web/share-server.tsx', output: { entryFileNames: 'share-server.js' } }
+      : {
+          input: 'web/share.tsx',
+          output: {
+            codeSplitting: { groups: [{ name: 'parts', minShareCount: 3, test: /web|contract|domain/ }] },
+          },
+        },
+  },
+}));

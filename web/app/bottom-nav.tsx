@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { House, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
+import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { useUnreadMessages } from './use-unread-messages.ts';
+
+const loadMenu = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
+
+const item =
+  'flex min-w-0 flex-col items-center justify-center gap-0.5 text-[11.5px] font-semibold transition-colors [&_svg]:size-[22px]';
+
+export function BottomNav() {
+  // Not loaded before it is wanted, then kept so that closing is seen.
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const unread = useUnreadMessages();
+  const addListing = useAddListing();
+  const share = useFeature('sharedLinks')
+    ? addresses.createSharedLink.pattern
+    : addresses.subscription.pattern;
+  return (
+    <nav
+      aria-label={m.shell_nav_quick()}
+      className="fixed inset-x-0 bottom-0 z-[110] grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [&>*]:h-[62px]"
+    >
+      <NavItem
+        to={addresses.dashboard.pattern}
+        label={m.shell_nav_home()}
+        icon={<House aria-hidden />}
+        exact
+      />
+      <NavItem to={share} label={m.shell_nav_share()} icon={<Share2 aria-hidden />} />
+      <button
+        type="button"
+        onClick={() => addListing.mutate()}
+        disabled={addListing.isPending}
+        className={`${item} text-mute`}
+      >
+        <span className="-mt-7 grid size-[54px] place-items-center rounded-full border-4 border-surface bg-accent text-onaccent shadow-pop">
+          {addListing.isPending ? <Spinner /> : <Plus aria-hidden />}
+        </span>
+        {m.shell_nav_add()}
+      </button>
+      <NavItem
+        to={addresses.messages.pattern}
+        label={m.shell_nav_messages()}
+        spoken={unread > 0 ? m.shell_nav_messages_unread({ count: unread }) : undefined}
+        icon={
+          <span className="relative">
+            <MessageSquare aria-hidden />
+            <CountBadge count={unread} className="-top-2 -right-3" />
+          </span>
+        }
+      />
+      <button
+        type="button"
+        onPointerDown={() => void loadMenu()}
+        onClick={() => setMenu('open')}
+        aria-haspopup="dialog"
+        className={`${item} text-mute`}
+      >
+        <Menu aria-hidden />
+        {m.shell_nav_menu()}
+      </button>
+      {menu !== 'unused' && (
+        <Suspense>
+          <MenuSheet open={menu === 'open'} onOpenChange={(open) => setMenu(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+type NavItemProps = {
+  to: string;
+  label: string;
+  spoken?: string | undefined;
+  icon: ReactNode;
+  exact?: boolean;
+};
+
+function NavItem({ to, label, spoken, icon, exact }: NavItemProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={spoken}
+      activeOptions={{ exact: exact ?? false, includeSearch: false }}
+      activeProps={{ className: 'text-pine-800 dark:text-pine-300', 'aria-current': 'page' }}
+      inactiveProps={{ className: 'text-mute' }}
+      className={item}
+    >
+      {icon}
+      {label}
+    </Link>
+  );
+}

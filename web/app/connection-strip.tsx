@@ -1,0 +1,40 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { reconnectNow, useLiveState } from '#web/lib/live.ts';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+const patienceMs = 3000;
+
+/** Says that the screen is not live any more; a short gap is not worth a word. */
+export function ConnectionStrip() {
+  const state = useLiveState();
+  const away = state === 'waiting' || state === 'lost';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!away) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [away]);
+  if (!shown) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-center gap-3 bg-clay-100 px-4 py-1.5 text-sm text-clay-900 dark:bg-clay-900 dark:text-clay-50"
+    >
+      <WifiOff aria-hidden className="size-4 shrink-0" />
+      <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-current hover:bg-clay-200 dark:hover:bg-clay-800"
+        onClick={reconnectNow}
+      >
+        {m.shell_reconnect()}
+      </Button>
+    </div>
+  );
+}

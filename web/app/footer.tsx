@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Brand } from './brand.tsx';
+import { socialLinks, supportAddress } from './footer-links.ts';
+
+const link =
+  'inline-flex min-h-8 items-center hover:text-ink hover:underline underline-offset-4 max-md:min-h-11';
+
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-surface/60 text-sm text-mute">
+      <div className="mx-auto flex max-w-[1344px] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-8 py-6 max-lg:px-5 max-md:px-4">
+        <Brand className="text-base [&_svg]:size-6" />
+        <nav aria-label={m.shell_nav_footer()} className="flex flex-wrap gap-x-6">
+          <Link to={addresses.terms.pattern} className={link}>
+            {m.shell_terms()}
+          </Link>
+          <Link to={addresses.feedback.pattern} className={link}>
+            {m.shell_feedback()}
+          </Link>
+          <Link to={addresses.helpCenter.pattern} className={link}>
+            {m.shell_help_center()}
+          </Link>
+          <a href={`mailto:${supportAddress}`} className={link}>
+            {m.shell_support()}
+          </a>
+        </nav>
+        <ul aria-label={m.shell_social()} className="flex flex-wrap gap-x-6">
+          {socialLinks.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noreferrer" className={link}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarDays,
+  ChartColumn,
+  CircleHelp,
+  House,
+  Link2,
+  Megaphone,
+  MessageCircleHeart,
+  Moon,
+  Sun,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { chooseTheme, useTheme } from '#web/lib/theme.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+const row =
+  'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 text-left text-base font-medium hover:bg-hover [&_svg]:size-5 [&_svg]:text-mute';
+
+/** What did not find room in the bottom nav. */
+export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
+  const theme = useTheme();
+  const close = () => onOpenChange(false);
+  const analytics = useFeature('analytics') ? addresses.analytics.pattern : addresses.subscription.pattern;
+  const marketing = useFeature('marketingTools')
+    ? addresses.marketing.pattern
+    : addresses.subscription.pattern;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={m.shell_nav_menu()}>
+      <div className="-mx-2">
+        <button
+          type="button"
+          className={row}
+          onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+        >
+          {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          {theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode()}
+        </button>
+        <MenuLink
+          to={addresses.bookings.pattern}
+          icon={<CalendarDays aria-hidden />}
+          label={m.shell_nav_bookings()}
+          onGo={close}
+        />
+        <MenuLink
+          to={addresses.properties.pattern}
+          icon={<House aria-hidden />}
+          label={m.shell_nav_properties()}
+          onGo={close}
+        />
+        <MenuLink
+          to={addresses.mySharedLinks.pattern}
+          icon={<Link2 aria-hidden />}
+          label={m.shell_nav_links()}
+          onGo={close}
+        />
+        <MenuLink
+          to={analytics}
+          icon={<ChartColumn aria-hidden />}
+          label={m.shell_nav_analytics()}
+          onGo={close}
+        />
+        <MenuLink
+          to={marketing}
+          icon={<Megaphone aria-hidden />}
+          label={m.shell_nav_marketing()}
+          onGo={close}
+        />
+        <MenuLink
+          to={addresses.feedback.pattern}
+          icon={<MessageCircleHeart aria-hidden />}
+          label={m.shell_feedback()}
+          onGo={close}
+        />
+        <MenuLink
+          to={addresses.helpCenter.pattern}
+          icon={<CircleHelp aria-hidden />}
+          label={m.shell_help_center()}
+          onGo={close}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+function MenuLink({
+  to,
+  icon,
+  label,
+  onGo,
+}: {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  onGo: () => void;
+}) {
+  return (
+    <Link to={to} className={row} onClick={onGo}>
+      {icon}
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { IllustrationName } from '#web/ui/illustration.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type Place = { at: string; title: () => string; text: () => string; picture: IllustrationName };
+
+/** The first whose address begins like the one in view. */
+const places: readonly Place[] = [
+  place(addresses.selectListings, m.shell_later_select_title, m.shell_later_select_text, 'house'),
+  place(addresses.analytics, m.shell_later_analytics_title, m.shell_later_analytics_text, 'calendar'),
+  place(addresses.marketing, m.shell_later_marketing_title, m.shell_later_marketing_text, 'link'),
+  place(addresses.settings, m.shell_later_settings_title, m.shell_later_settings_text, 'house'),
+  place(addresses.subscription, m.shell_later_subscription_title, m.shell_later_subscription_text, 'house'),
+  place(
+    addresses.notifications,
+    m.shell_later_notifications_title,
+    m.shell_later_notifications_text,
+    'inbox',
+  ),
+  place(addresses.forgotPassword, m.shell_later_password_title, m.shell_later_password_text, 'inbox'),
+  place({ pattern: '/reset-password/' }, m.shell_later_password_title, m.shell_later_password_text, 'inbox'),
+  place(addresses.googleCallback, m.shell_later_google_title, m.shell_later_google_text, 'lost'),
+  place(addresses.terms, m.shell_later_terms_title, m.shell_later_terms_text, 'inbox'),
+  place(addresses.feedback, m.shell_later_feedback_title, m.shell_later_feedback_text, 'inbox'),
+  place(addresses.helpCenter, m.shell_later_help_title, m.shell_later_help_text, 'lost'),
+  place(addresses.admin, m.shell_later_admin_title, m.shell_later_admin_text, 'lost'),
+  place(addresses.featureTest, m.shell_later_test_title, m.shell_later_test_text, 'lost'),
+];
+
+function place(
+  address: { pattern: string },
+  title: () => string,
+  text: () => string,
+  picture: IllustrationName,
+): Place {
+  return { at: address.pattern, title, text, picture };
+}
+
+/** An address that is taken but whose work is still to come: it says so and leads back. */
+export function NotHereYetScreen() {
+  const { pathname } = useLocation();
+  const found = places.find(({ at }) => pathname.startsWith(at));
+  const title = found?.title() ?? m.shell_later_title();
+  usePageTitle(title);
+  return (
+    <EmptyState
+      illustration={found?.picture ?? 'lost'}
+      className="py-16"
+      title={title}
+      text={found?.text() ?? m.shell_later_text()}
+      action={
+        <Link to={addresses.dashboard.pattern} className={buttonLook({ variant: 'secondary' })}>
+          {m.shell_later_back()}
+        </Link>
+      }
+    />
+  );
+}

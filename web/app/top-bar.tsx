@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { Plus, Share2 } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
+import { useFeature } from '#web/features/subscription/use-feature.ts';
+import type { Session } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Brand } from './brand.tsx';
+import { ShellPopups } from './shell-popups.tsx';
+import { useUnreadMessages } from './use-unread-messages.ts';
+
+/** From 768 px up. */
+export function TopBar({ session }: { session: Session | null }) {
+  return (
+    <header className="sticky top-0 z-[100] h-16 border-b border-line bg-surface/88 backdrop-blur-md">
+      <div className="mx-auto flex h-full max-w-[1344px] items-center gap-5 px-8 max-lg:gap-2 max-lg:px-5">
+        <Link to={addresses.dashboard.pattern} className="mr-2 max-lg:mr-0" aria-label={m.shell_home()}>
+          <Brand className="max-[900px]:text-[0px]" />
+        </Link>
+        {session ? <SignedInBar session={session} /> : <SignedOutBar />}
+      </div>
+    </header>
+  );
+}
+
+function SignedOutBar() {
+  return (
+    <nav aria-label={m.shell_nav_main()} className="ml-auto">
+      <Link to={addresses.login.pattern} className={buttonLook({ variant: 'secondary' })}>
+        {m.shell_login()}
+      </Link>
+    </nav>
+  );
+}
+
+function SignedInBar({ session }: { session: Session }) {
+  const addListing = useAddListing();
+  const mayShare = useFeature('sharedLinks');
+  return (
+    <>
+      <MainNav />
+      <div className="ml-auto flex items-center gap-2">
+        {mayShare && (
+          <Link
+            to={addresses.createSharedLink.pattern}
+            aria-label={m.shell_share_properties()}
+            className={buttonLook({ variant: 'secondary', className: 'max-xl:px-3' })}
+          >
+            <Share2 aria-hidden />
+            <span className="max-xl:hidden">{m.shell_share_properties()}</span>
+          </Link>
+        )}
+        <Button
+          icon={<Plus aria-hidden />}
+          busy={addListing.isPending}
+          onClick={() => addListing.mutate()}
+          aria-label={m.shell_add_listing()}
+          className="max-lg:px-3"
+        >
+          <span className="max-lg:hidden">{m.shell_add_listing()}</span>
+        </Button>
+        <ShellPopups session={session} />
+      </div>
+    </>
+  );
+}
+
+function MainNav() {
+  const unread = useUnreadMessages();
+  const analytics = useFeature('analytics') ? addresses.analytics.pattern : addresses.subscription.pattern;
+  const marketing = useFeature('marketingTools')
+    ? addresses.marketing.pattern
+    : addresses.subscription.pattern;
+  return (
+    <nav aria-label={m.shell_nav_main()} className="flex items-center gap-1">
+      <NavLink to={addresses.dashboard.pattern} label={m.shell_nav_dashboard()} exact />
+      <NavLink to={addresses.bookings.pattern} label={m.shell_nav_bookings()} />
+      <NavLink
+        to={analytics}
+        label={m.shell_nav_analytics()}
+        locked={analytics === addresses.subscription.pattern}
+      />
+      <NavLink
+        to={marketing}
+        label={m.shell_nav_marketing()}
+        locked={marketing === addresses.subscription.pattern}
+      />
+      <NavLink to={addresses.messages.pattern} label={m.shell_nav_messages()} count={unread} />
+    </nav>
+  );
+}
+
+type NavLinkProps = { to: string; label: string; exact?: boolean; locked?: boolean; count?: number };
+
+function NavLink({ to, label, exact, locked, count = 0 }: NavLinkProps) {
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: exact ?? false, includeSearch: false }}
+      activeProps={
+        locked ? {} : { className: 'bg-pine-50 text-ink dark:bg-pine-500/15', 'aria-current': 'page' }
+      }
+      inactiveProps={{ className: 'text-mute' }}
+      className="inline-flex h-10 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-lg:px-2"
+    >
+      {label}
+      {locked && <span className="sr-only">{m.shell_locked()}</span>}
+      {count > 0 && (
+        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-clay-700 px-1 text-[11px] font-bold text-white tabular-nums">
+          {count > 9 ? '9+' : count}
+          <span className="sr-only"> {m.shell_unread()}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

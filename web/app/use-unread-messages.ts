@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import { useSession } from '#web/lib/session.ts';
+
+/** For the badges of top bar and bottom nav; 0 while unknown. */
+export function useUnreadMessages(): number {
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: ['unread-messages'],
+    queryFn: ({ signal }) => call('GET /api/messages/unread-count', { signal }),
+    enabled: session !== null,
+    refetchInterval: 60_000,
+  });
+  return data?.unread ?? 0;
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { CircleHelp, CreditCard, EllipsisVertical, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import { useLogout } from '#web/features/account/use-logout.ts';
+import type { Session } from '#web/lib/session.ts';
+import { chooseTheme, useTheme } from '#web/lib/theme.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/menu.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Who is signed in, and the way out. On a phone it opens from a kebab and leaves help and theme to the bottom menu. */
+export function UserMenu({ session, kebab }: { session: Session; kebab?: boolean | undefined }) {
+  const logout = useLogout();
+  const theme = useTheme();
+  const { name, email, company, avatar } = session.agent;
+  const trigger = kebab ? (
+    <IconButton label={m.shell_user_menu()}>
+      <EllipsisVertical />
+    </IconButton>
+  ) : (
+    <button type="button" aria-label={m.shell_user_menu()} className="rounded-full p-0.5">
+      <Avatar name={(company || name).slice(0, 1)} src={avatar} solid />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuNote>
+        <span className="block font-semibold text-ink">{name}</span>
+        {company || email}
+      </MenuNote>
+      <MenuSeparator />
+      <MenuItem icon={<Settings aria-hidden />} link={<Link to={addresses.settings.pattern} />}>
+        {m.shell_menu_profile()}
+      </MenuItem>
+      <MenuItem icon={<CreditCard aria-hidden />} link={<Link to={addresses.subscription.pattern} />}>
+        {m.shell_menu_subscription()}
+      </MenuItem>
+      {!kebab && (
+        <>
+          <MenuItem icon={<CircleHelp aria-hidden />} link={<Link to={addresses.helpCenter.pattern} />}>
+            {m.shell_help_center()}
+          </MenuItem>
+          <MenuItem
+            icon={theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+            onSelect={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+          >
+            {theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode()}
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem danger icon={<LogOut aria-hidden />} onSelect={logout}>
+        {m.shell_menu_logout()}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+import { isSession, type Session, startSession } from '#web/lib/session.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export const demoSignInsQuery = queryOptions({
+  queryKey: ['demo-sign-ins'],
+  queryFn: ({ signal }) => call('GET /api/auth/demo', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+export type Credentials = CallInputOf<'POST /api/auth/login'>['body'];
+export type NewAccount = CallInputOf<'POST /api/auth/register'>['body'];
+
+/** The answer to a sign-in held no token or no agent. */
+export class InvalidServerResponse extends Error {
+  constructor() {
+    super(m.account_invalid_server_response());
+    this.name = 'InvalidServerResponse';
+  }
+}
+
+export async function signIn(credentials: Credentials): Promise<void> {
+  keep(await call('POST /api/auth/login', { body: credentials }), credentials.rememberMe ?? false);
+}
+
+export async function openAccount(account: NewAccount): Promise<void> {
+  keep(await call('POST /api/auth/register', { body: account }), account.rememberMe ?? false);
+}
+
+function keep(answer: unknown, remember: boolean): void {
+  if (!isSession(answer)) throw new InvalidServerResponse();
+  const { token, agent } = answer;
+  const session: Session = { token, agent };
+  startSession(session, { remember });
+}

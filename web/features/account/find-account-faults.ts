@@ -1,0 +1,20 @@
+import { m } from '#web/words/compiled/messages.js';
+import { shortestPassword } from './password-strength.ts';
+
+export const registerFields = ['name', 'company', 'email', 'password'] as const;
+export type RegisterField = (typeof registerFields)[number];
+export type RegisterFaults = Partial<Record<RegisterField, string>>;
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** What can be told before asking the server. */
+export function findAccountFaults(values: Record<RegisterField, string>): RegisterFaults {
+  const faults: RegisterFaults = {};
+  if (values.name.trim() === '') faults.name = m.account_name_missing();
+  if (values.email.trim() === '') faults.email = m.account_email_missing();
+  else if (!looksLikeEmail.test(values.email.trim())) faults.email = m.kit_fault_email();
+  if (values.password.length < shortestPassword) {
+    faults.password = m.account_password_help({ count: shortestPassword });
+  }
+  return faults;
+}

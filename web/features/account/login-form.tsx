@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { type Credentials, InvalidServerResponse, signIn } from './account.queries.ts';
+import { DemoSignIns } from './demo-sign-ins.tsx';
+
+type Faults = { email?: string; password?: string };
+
+/** When the session stands, the guard of the screen leads on. */
+export function LoginForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [rememberMe, setRememberMe] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const login = useMutation({ mutationFn: signIn });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const found = findFaults(email, password);
+    setFaults(found);
+    login.reset();
+    if (Object.keys(found).length === 0) login.mutate({ email: email.trim(), password, rememberMe });
+  }
+  function tryDemo(credentials: Pick<Credentials, 'email' | 'password'>) {
+    setFaults({});
+    login.mutate({ ...credentials, rememberMe });
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <FormSummary faults={[]} problem={login.isError ? loginWords(login.error) : null} attempt={attempt} />
+        <Field label={m.account_email()} error={faults.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field label={m.account_password()} error={faults.password}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Checkbox
+          name="rememberMe"
+          checked={rememberMe}
+          onChange={setRememberMe}
+          label={m.account_remember_me()}
+        />
+        <Button type="submit" size="lg" wide busy={login.isPending}>
+          {m.account_login_action()}
+        </Button>
+      </form>
+      <DemoSignIns onChoose={tryDemo} disabled={login.isPending} />
+    </>
+  );
+}
+
+function findFaults(email: string, password: string): Faults {
+  return {
+    ...(email.trim() === '' ? { email: m.account_email_missing() } : {}),
+    ...(password === '' ? { password: m.account_password_empty() } : {}),
+  };
+}
+
+function loginWords(problem: unknown): string {
+  return problem instanceof InvalidServerResponse ? problem.message : problemWords(problem);
+}

@@ -1,0 +1,45 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type PasswordStrength, passwordStrength, shortestPassword } from './password-strength.ts';
+
+const colours = ['bg-danger', 'bg-clay-500', 'bg-clay-300', 'bg-pine-400', 'bg-pine-600'] as const;
+
+/** Four bars and a word under a new password. */
+export function PasswordMeter({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  return (
+    <div>
+      <div aria-hidden className="mt-1 flex gap-1">
+        {[1, 2, 3, 4].map((bar) => (
+          <span
+            key={bar}
+            className={classNames(
+              'h-1 flex-1 rounded-full transition-colors',
+              password !== '' && bar <= Math.max(strength, 1) ? colours[strength] : 'bg-cell',
+            )}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1.5">
+        {words(password, strength)}
+      </p>
+    </div>
+  );
+}
+
+function words(password: string, strength: PasswordStrength): string {
+  if (password === '') return m.account_password_help({ count: shortestPassword });
+  const missing = shortestPassword - password.length;
+  switch (strength) {
+    case 0:
+      return m.account_password_missing({ count: missing });
+    case 1:
+      return m.account_password_weak();
+    case 2:
+      return m.account_password_fair();
+    case 3:
+      return m.account_password_good();
+    case 4:
+      return m.account_password_strong();
+  }
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { demoSignInsQuery, InvalidServerResponse, openAccount } from './account.queries.ts';
+import {
+  findAccountFaults,
+  type RegisterFaults,
+  type RegisterField,
+  registerFields,
+} from './find-account-faults.ts';
+import { PasswordMeter } from './password-meter.tsx';
+
+type Values = Record<RegisterField, string>;
+
+/** When the session stands, the guard of the screen leads on. */
+export function RegisterForm() {
+  const [values, setValues] = useState<Values>({ name: '', company: '', email: '', password: '' });
+  const [faults, setFaults] = useState<RegisterFaults>({});
+  const [attempt, setAttempt] = useState(0);
+  const { data: demo } = useQuery(demoSignInsQuery);
+  const register = useMutation({
+    mutationFn: openAccount,
+    onError: (problem) => setFaults(serverFaults(problem)),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const found = findAccountFaults(values);
+    setFaults(found);
+    register.reset();
+    if (Object.keys(found).length > 0) return;
+    const { name, company, email, password } = values;
+    register.mutate({
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      ...(company.trim() === '' ? {} : { company: company.trim() }),
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  }
+  const control = (field: RegisterField) => ({
+    name: field,
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => {
+      const { value } = event.target;
+      setValues((old) => ({ ...old, [field]: value }));
+    },
+  });
+
+  if (demo && !demo.registrationOpen)
+    return <Banner tone="warning">{m.account_registration_closed()}</Banner>;
+  const atFields = Object.keys(faults).length > 0;
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <FormSummary
+        faults={registerFields.flatMap((field) => (faults[field] ? [{ field, message: faults[field] }] : []))}
+        problem={register.isError && !atFields ? registerWords(register.error) : null}
+        attempt={attempt}
+      />
+      <Field label={m.account_name()} error={faults.name}>
+        <TextInput {...control('name')} autoComplete="name" maxLength={120} />
+      </Field>
+      <Field label={m.account_company()} optional error={faults.company} help={m.account_company_help()}>
+        <TextInput {...control('company')} autoComplete="organization" maxLength={120} />
+      </Field>
+      <Field label={m.account_email()} error={faults.email}>
+        <TextInput
+          {...control('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={m.account_password()}
+        error={faults.password}
+        help={<PasswordMeter password={values.password} />}
+      >
+        <PasswordInput {...control('password')} autoComplete="new-password" maxLength={256} />
+      </Field>
+      <Button type="submit" size="lg" wide busy={register.isPending}>
+        {m.account_register_action()}
+      </Button>
+    </form>
+  );
+}
+
+/** A refusal stands at the field it is about. */
+function serverFaults(problem: unknown): RegisterFaults {
+  if (!isCallProblem(problem)) return {};
+  if (problem.code === 'email_taken') return { email: problem.detail };
+  if (problem.code === 'weak_password') return { password: problem.detail };
+  const faults: RegisterFaults = {};
+  for (const { field, message } of problem.errors) {
+    const known = registerFields.find((name) => field.endsWith(name));
+    if (known) faults[known] = message;
+  }
+  return faults;
+}
+
+function registerWords(problem: unknown): string {
+  return problem instanceof InvalidServerResponse ? problem.message : problemWords(problem);
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { notificationsQuery } from './notification.queries.ts';
+
+const loadPanel = () => import('./notification-panel.tsx');
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+
+/** The bell of the top bar; on a phone it opens over the whole screen. */
+export function NotificationBell({ fullScreen }: { fullScreen?: boolean | undefined }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(notificationsQuery('all'));
+  const unread = data?.unreadCount ?? 0;
+  const close = () => setOpen(false);
+  const trigger = (
+    <IconButton
+      label={unread > 0 ? m.shell_bell_unread({ count: unread }) : m.shell_bell()}
+      onPointerEnter={() => void loadPanel()}
+    >
+      <Bell />
+      <CountBadge count={unread} className="top-1 right-0.5" />
+    </IconButton>
+  );
+  const panel = (
+    <Suspense fallback={<div className="min-h-72" />}>
+      <NotificationPanel onLeave={close} />
+    </Suspense>
+  );
+  const seeAll = (
+    <Link
+      to={addresses.notifications.pattern}
+      onClick={close}
+      className="text-sm font-semibold text-accent hover:underline"
+    >
+      {m.shell_notifications_all()}
+    </Link>
+  );
+  if (fullScreen) {
+    return (
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        trigger={trigger}
+        title={m.shell_notifications()}
+        phone="full"
+        flush
+      >
+        {panel}
+        <div className="border-t border-line py-4 text-center">{seeAll}</div>
+      </Sheet>
+    );
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      title={m.shell_notifications()}
+      aside={seeAll}
+      flush
+      className="w-[26rem]"
+    >
+      {panel}
+    </Popover>
+  );
+}

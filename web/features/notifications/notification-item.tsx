@@ -1,0 +1,84 @@
+import { EllipsisVertical } from 'lucide-react';
+import type { Notification } from '#contract/notifications.ts';
+import { formatRelativeTime } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { notificationLook } from './notification-look.ts';
+import { type QuickAction, quickActionsFor } from './quick-action.ts';
+
+type NotificationItemProps = {
+  notification: Notification;
+  onOpen: () => void;
+  onAct: (action: QuickAction) => void;
+};
+
+export function NotificationItem({ notification, onOpen, onAct }: NotificationItemProps) {
+  const { icon: Icon, tint, label } = notificationLook(notification.type);
+  const actions = quickActionsFor(notification);
+  return (
+    <li
+      className={classNames(
+        'flex items-start border-t border-line transition-colors hover:bg-hover',
+        !notification.read && 'bg-pine-50 dark:bg-pine-500/10',
+      )}
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 items-start gap-3 py-3 pl-4 text-left -outline-offset-2"
+      >
+        <span className={classNames('grid size-10 shrink-0 place-items-center rounded-control', tint)}>
+          <Icon aria-hidden className="size-[19px]" />
+        </span>
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="truncate text-[15px] font-semibold">{notification.title}</span>
+            <time dateTime={notification.createdAt} className="shrink-0 text-xs text-mute tabular-nums">
+              {formatRelativeTime(notification.createdAt)}
+            </time>
+          </span>
+          <span className="line-clamp-2 text-sm text-mute">{notification.message}</span>
+          <span className="mt-0.5 flex items-center gap-1.5 text-xs font-semibold text-mute">
+            {label()}
+            {!notification.read && (
+              <>
+                <span aria-hidden className="size-1.5 rounded-full bg-clay-600" />
+                <span className="sr-only">{m.shell_notification_unread()}</span>
+              </>
+            )}
+          </span>
+        </span>
+      </button>
+      {actions.length > 0 ? (
+        <Menu
+          trigger={
+            <IconButton size="sm" label={m.shell_notification_actions()} className="mt-1.5 mr-1 text-mute">
+              <EllipsisVertical />
+            </IconButton>
+          }
+        >
+          {actions.map((action) => (
+            <MenuItem key={action} onSelect={() => onAct(action)}>
+              {actionWords(action)}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : (
+        <span className="w-4" />
+      )}
+    </li>
+  );
+}
+
+function actionWords(action: QuickAction): string {
+  switch (action) {
+    case 'view_booking':
+      return m.shell_notification_view_booking();
+    case 'view_property':
+      return m.shell_notification_view_property();
+    case 'reply':
+      return m.shell_notification_reply();
+  }
+}

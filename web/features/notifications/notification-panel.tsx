@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import {
+  type NotificationFilter,
+  notificationFilters,
+  notificationsQuery,
+  shownAtMost,
+} from './notification.queries.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { useAutoRead } from './use-auto-read.ts';
+import { useOpenNotification } from './use-open-notification.ts';
+
+/** The open dropdown; it is mounted anew each time it opens. `onLeave` closes it. */
+export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+  const [filter, setFilter] = useState<NotificationFilter>('all');
+  const all = useQuery(notificationsQuery('all'));
+  useAutoRead(all.data?.notifications[0]?.createdAt, (all.data?.unreadCount ?? 0) > 0);
+  const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(filter));
+  const { open, act } = useOpenNotification();
+  const items = (data?.notifications ?? []).slice(0, shownAtMost);
+  return (
+    <>
+      <div className="px-4 pb-3">
+        <Segmented
+          label={m.shell_notifications_filter()}
+          value={filter}
+          onChange={setFilter}
+          options={notificationFilters.map((value) => ({ value, label: filterWords(value) }))}
+          wide
+        />
+      </div>
+      {isError && (
+        <Banner
+          tone="danger"
+          className="mx-4 mb-3 items-center"
+          action={
+            <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+              {m.kit_retry()}
+            </Button>
+          }
+        >
+          {m.shell_notifications_failed()}
+        </Banner>
+      )}
+      <div className="max-h-[28rem] min-h-40 overflow-y-auto max-md:max-h-none">
+        {data === undefined && !isError && <PanelSkeleton />}
+        {data !== undefined && items.length === 0 && (
+          <EmptyState
+            illustration="inbox"
+            className="py-8 [&_svg]:w-32"
+            title={emptyWords(filter)}
+            text={m.shell_notifications_caught_up()}
+          />
+        )}
+        <ul>
+          {items.map((notification) => (
+            <NotificationItem
+              key={notification._id}
+              notification={notification}
+              onOpen={() => {
+                onLeave();
+                open(notification);
+              }}
+              onAct={(action) => {
+                onLeave();
+                act(action, notification);
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function filterWords(filter: NotificationFilter): string {
+  switch (filter) {
+    case 'all':
+      return m.shell_notifications_filter_all();
+    case 'unread':
+      return m.shell_notifications_filter_unread();
+    case 'bookings':
+      return m.shell_notifications_filter_bookings();
+    case 'messages':
+      return m.shell_notifications_filter_messages();
+  }
+}
+
+function emptyWords(filter: NotificationFilter | undefined): string {
+  switch (filter) {
+    case 'all':
+      return m.shell_notifications_empty_all();
+    case 'unread':
+      return m.shell_notifications_empty_unread();
+    case 'bookings':
+      return m.shell_notifications_empty_bookings();
+    case 'messages':
+      return m.shell_notifications_empty_messages();
+    default:
+      return m.shell_notifications_empty();
+  }
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="space-y-4 p-4">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-10" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

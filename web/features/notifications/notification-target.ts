@@ -1,0 +1,20 @@
+import { addresses } from '#contract/addresses.ts';
+import type { Notification } from '#contract/notifications.ts';
+
+/** Where a press on a notification leads: its booking or the bookings, the messages, else its own link. */
+export function notificationTarget(notification: Pick<Notification, 'type' | 'booking' | 'link'>): string {
+  const { type, booking, link } = notification;
+  if (type === 'message') {
+    return link?.startsWith(addresses.messages.pattern) ? link : addresses.messages.pattern;
+  }
+  if (type.startsWith('booking_')) {
+    return booking ? addresses.booking({ id: booking._id }) : addresses.bookings.pattern;
+  }
+  if (isPathOfThisSite(link)) return link;
+  return booking ? addresses.booking({ id: booking._id }) : addresses.dashboard.pattern;
+}
+
+/** Never another site: `//elsewhere` and `/\elsewhere` are addresses of other hosts. */
+function isPathOfThisSite(link: string | null): link is string {
+  return link !== null && /^\/(?![/\\])/.test(link);
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import { subscribe } from '#web/lib/live.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type NotificationList, shownAtMost } from './notification.queries.ts';
+import { useOpenNotification } from './use-open-notification.ts';
+
+/** A notification that comes in while the app is open: in the list at once, and a toast that leads to it. */
+export function useLiveNotifications(): void {
+  const queryClient = useQueryClient();
+  const { open } = useOpenNotification();
+  useEffect(() =>
+    subscribe('notification', ({ notification }) => {
+      queryClient.setQueryData<NotificationList>(
+        ['notifications', 'all'],
+        (list) => list && withNew(list, notification),
+      );
+      void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+      showToast({
+        id: notification._id,
+        title: notification.title,
+        text: notification.message,
+        action: { label: m.shell_notification_view(), onPress: () => open(notification) },
+      });
+    }),
+  );
+}
+
+/** The same one may come twice: by socket and by the list. */
+function withNew(list: NotificationList, notification: Notification): NotificationList {
+  if (list.notifications.some((one) => one._id === notification._id)) return list;
+  return {
+    notifications: [notification, ...list.notifications].slice(0, shownAtMost),
+    unreadCount: list.unreadCount + (notification.read ? 0 : 1),
+  };
+}

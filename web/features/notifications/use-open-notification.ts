@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { endSession, readSession } from '#web/lib/session.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { changeLists, markRead } from './notification.queries.ts';
+import { notificationTarget } from './notification-target.ts';
+import { decideQuickAction, type QuickAction } from './quick-action.ts';
+
+/** Marks read and goes where the notification leads. */
+export function useOpenNotification(): {
+  open: (notification: Notification) => void;
+  act: (action: QuickAction, notification: Notification) => void;
+} {
+  const router = useRouter();
+  const read = useMarkRead();
+
+  async function go(href: string) {
+    try {
+      await router.navigate({ href });
+    } catch {
+      await router.navigate({ to: addresses.dashboard.pattern });
+    }
+  }
+  return {
+    open(notification) {
+      if (!notification.read) read.mutate(notification._id);
+      void go(notificationTarget(notification));
+    },
+    act(action, notification) {
+      const outcome = decideQuickAction(action, notification, readSession() !== null);
+      if ('problem' in outcome) {
+        showToast({ title: outcome.problem, tone: 'danger' });
+      } else if ('signIn' in outcome) {
+        endSession();
+        void router.navigate({ to: addresses.login.pattern });
+      } else {
+        if (!notification.read) read.mutate(notification._id);
+        void go(outcome.go);
+      }
+    },
+  };
+}
+
+function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: markRead,
+    onMutate(id) {
+      changeLists(queryClient, ({ notifications, unreadCount }) => ({
+        notifications: notifications.map((one) => (one._id === id ? { ...one, read: true } : one)),
+        unreadCount: Math.max(0, unreadCount - 1),
+      }));
+    },
+    onError() {
+      showToast({ title: m.shell_notification_read_failed(), tone: 'danger', id: 'notification-read' });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}

@@ -1,0 +1,33 @@
+import { m } from '#web/words/compiled/messages.js';
+
+export type SubscriptionWords = { title: string; text: string; action: string };
+
+/** Why the subscription says no, in the words that are agreed for each code. */
+export function subscriptionWords(code: string, feature: string): SubscriptionWords {
+  switch (code) {
+    case 'trial_expired':
+      return {
+        title: m.shell_trial_expired_title(),
+        text: m.shell_trial_expired_text({ feature }),
+        action: m.shell_trial_expired_action(),
+      };
+    case 'subscription_inactive':
+      return {
+        title: m.shell_inactive_title(),
+        text: m.shell_inactive_text({ feature }),
+        action: m.shell_inactive_action(),
+      };
+    case 'unauthenticated':
+      return {
+        title: m.shell_login_required_title(),
+        text: m.shell_login_required_text(),
+        action: m.shell_login(),
+      };
+    default:
+      return {
+        title: m.shell_denied_title(),
+        text: m.shell_denied_text({ feature }),
+        action: m.shell_denied_action(),
+      };
+  }
+}

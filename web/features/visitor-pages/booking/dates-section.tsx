@@ -1,0 +1,65 @@
+import type { Stay } from '#contract/shapes.ts';
+import type { PropertyPage } from '#contract/visitor-pages.ts';
+import { daysBetween } from '#domain/shared/civil-date.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
+import { CalendarLegend } from '../calendar/calendar-legend.tsx';
+import { closedNights } from '../calendar/day-kind.ts';
+import { type PickRules, pickDay } from '../calendar/pick-day.ts';
+import { stayText, weekdayText } from '../look/day-text.ts';
+import { partyQuery } from './search-query.ts';
+import type { useStaySearch } from './use-stay-search.ts';
+
+type DatesProps = {
+  page: PropertyPage & { locale: string };
+  stay: ReturnType<typeof useStaySearch>;
+  closed: readonly Stay[];
+};
+
+/** The calendar under a line that says what is chosen, or what to do next. */
+export function DatesSection({ page, stay, closed }: DatesProps) {
+  const { property, locale } = page;
+  const { checkIn, checkOut, party } = stay.search;
+  const rules: PickRules = { ...property, nights: closedNights(closed) };
+  const picked = { checkIn, checkOut };
+  const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
+  return (
+    <section id="dates" className="scroll-mt-4 border-t border-line py-8">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-[1.35rem]">
+          {nights > 0
+            ? m.visitor_dates_picked({ count: nights, city: property.city })
+            : m.visitor_dates_title()}
+        </h2>
+        {checkIn && (
+          <a
+            href={`?${new URLSearchParams(partyQuery(party))}#dates`}
+            className="tap shrink-0 text-sm underline underline-offset-4"
+            onClick={(event) => {
+              event.preventDefault();
+              stay.choose({ checkIn: null, checkOut: null });
+            }}
+          >
+            {m.visitor_dates_clear()}
+          </a>
+        )}
+      </div>
+      <p className="mb-4 min-h-6 text-mute" aria-live="polite">
+        {checkIn && checkOut
+          ? stayText({ checkIn, checkOut }, property.today, locale)
+          : checkIn
+            ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
+            : m.visitor_dates_hint_arrival()}{' '}
+        {property.minNights > 1 && !checkOut && m.visitor_dates_min({ count: property.minNights })}
+      </p>
+      <AvailabilityCalendar
+        month={stay.month}
+        {...{ picked, rules, locale }}
+        kept={partyQuery(party)}
+        onMonth={stay.setMonth}
+        onPick={(date) => stay.choose(pickDay(date, picked, rules))}
+      />
+      <CalendarLegend />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+import type { PropertyPage } from '#contract/visitor-pages.ts';
+import { askApi } from '../ask-api.ts';
+
+/** Closed nights as they came with the page, and the way to look again when they turned out to be old. */
+export function useClosedStays(page: PropertyPage) {
+  const [closed, setClosed] = useState(page.property.closed);
+  const lookAgain = useCallback(async () => {
+    const found = await askApi('GET /api/bookings/available/{id}', {
+      params: { id: page.property._id },
+      query: {
+        linkCode: page.view.linkCode,
+        ...(page.linkPassword ? { linkPassword: page.linkPassword } : {}),
+      },
+    }).catch(() => null);
+    if (!found?.ok) return;
+    // The answer covers a year; what lies after it stays as it was.
+    const { to } = found.value;
+    setClosed((before) => [...found.value.closed, ...before.filter((stay) => stay.checkIn >= to)]);
+  }, [page]);
+  return { closed, lookAgain };
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Stay } from '#contract/shapes.ts';
+import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor-pages.ts';
+import { monthOf } from '#domain/shared/civil-date.ts';
+import type { PickedStay } from '../calendar/pick-day.ts';
+import { searchQuery } from './search-query.ts';
+
+/** The stay a visitor looks at. It also stands in the address: a reload, or a friend, opens the same one. */
+export function useStaySearch(page: PropertyPage) {
+  const [search, setSearch] = useState<StaySearch>(page.search);
+  const [month, setMonth] = useState(page.month);
+  const written = useRef(search);
+
+  useEffect(() => {
+    if (written.current === search) return;
+    written.current = search;
+    history.replaceState(null, '', `?${new URLSearchParams(searchQuery(search))}${location.hash}`);
+  }, [search]);
+
+  const choose = useCallback((picked: PickedStay) => setSearch((before) => ({ ...before, ...picked })), []);
+  const chooseStay = useCallback(
+    (stay: Stay) => {
+      choose(stay);
+      setMonth(monthOf(stay.checkIn));
+    },
+    [choose],
+  );
+  const changeParty = useCallback((party: VisitorParty) => setSearch((before) => ({ ...before, party })), []);
+  return { search, month, setMonth, choose, chooseStay, changeParty };
+}

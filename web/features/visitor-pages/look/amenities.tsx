@@ -1,0 +1,23 @@
+import type { SharedProperty } from '#contract/shared-links.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { amenityWords } from './amenity-words.ts';
+import { Icon } from './icon.tsx';
+import { Section } from './section.tsx';
+
+export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
+  if (amenities.length === 0) return null;
+  return (
+    <Section title={m.visitor_offers()}>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+        {amenities.map((amenity) => (
+          <li key={amenity} className="flex items-center gap-3">
+            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-pine-100 text-pine-800 dark:bg-pine-900 dark:text-pine-200">
+              <Icon name="check" size={14} />
+            </span>
+            {amenityWords[amenity]()}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SharedProperty } from '#contract/shared-links.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Icon, type IconName } from './icon.tsx';
+
+type Rooms = Pick<SharedProperty, 'maxGuests' | 'bedrooms' | 'beds' | 'bathrooms'>;
+
+/** `8 guests · 4 bedrooms · 5 beds · 3 baths` as words with their icons; a place without a bedroom is a studio. */
+export function roomFacts({
+  maxGuests,
+  bedrooms,
+  beds,
+  bathrooms,
+}: Rooms): { icon: IconName; words: string }[] {
+  return [
+    { icon: 'users', words: m.visitor_guests({ count: maxGuests }) },
+    {
+      icon: 'doorClosed',
+      words: bedrooms === 0 ? m.visitor_studio() : m.visitor_bedrooms({ count: bedrooms }),
+    },
+    { icon: 'bed', words: m.visitor_beds({ count: beds }) },
+    { icon: 'bath', words: m.visitor_baths({ count: bathrooms }) },
+  ];
+}
+
+export function PropertyFacts({ rooms }: { rooms: Rooms }) {
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {roomFacts(rooms).map((fact) => (
+        <li
+          key={fact.icon}
+          className="flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2.5 text-[0.9375rem] font-medium"
+        >
+          <Icon name={fact.icon} />
+          {fact.words}
+        </li>
+      ))}
+    </ul>
+  );
+}

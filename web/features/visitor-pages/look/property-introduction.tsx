@@ -1,0 +1,36 @@
+import type { SharedProperty } from '#contract/shared-links.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Icon } from './icon.tsx';
+import { placeText } from './place-text.ts';
+import { PropertyFacts } from './property-facts.tsx';
+import { propertyTypeWords } from './property-type-words.ts';
+
+type TextProps = { property: SharedProperty; locale: string };
+
+/** Name, place, rooms and description. */
+export function PropertyIntroduction({ property, locale }: TextProps) {
+  return (
+    <>
+      <h1 className="text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{property.title}</h1>
+      {property.headline && <p className="mt-1 text-lg text-mute text-pretty">{property.headline}</p>}
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.9375rem]">
+        <span className="flex items-center gap-1.5">
+          <Icon name="mapPin" size={18} />
+          {placeText(property, locale)}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Icon name="house" size={18} />
+          {propertyTypeWords[property.type]()}
+        </span>
+        {property.areaM2 && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="ruler" size={18} />
+            {m.visitor_area({ area: property.areaM2 })}
+          </span>
+        )}
+      </p>
+      <PropertyFacts rooms={property} />
+      <div className="mt-7 mb-8 leading-relaxed text-pretty whitespace-pre-line">{property.description}</div>
+    </>
+  );
+}

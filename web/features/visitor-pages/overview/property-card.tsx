@@ -1,0 +1,93 @@
+import { addresses } from '#contract/addresses.ts';
+import type { LinkPage, StayAnswer } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { searchQuery } from '../booking/search-query.ts';
+import { Icon } from '../look/icon.tsx';
+import { moneyText } from '../look/money-text.ts';
+import { Photo } from '../look/photo.tsx';
+import { cardSizes } from '../look/picture.ts';
+import { placeText } from '../look/place-text.ts';
+import { roomFacts } from '../look/property-facts.tsx';
+
+type Card = LinkPage['cards'][number];
+type CardProps = { page: LinkPage & { locale: string }; card: Card; isFirst: boolean };
+
+/** One place in the overview. With dates chosen it tells the price of the whole stay, or that it is taken. */
+export function PropertyCard({ page, card, isFirst }: CardProps) {
+  const { view, search, locale } = page;
+  const stay = page.stays[card._id];
+  const isTaken = stay !== undefined && !stay.available;
+  const query = search.checkIn && search.checkOut ? `?${new URLSearchParams(searchQuery(search))}` : '';
+  return (
+    <a
+      href={addresses.sharedProperty({ linkCode: view.linkCode, propertyId: card._id }) + query}
+      className="group block rounded-card outline-offset-4"
+    >
+      <div
+        className={`relative aspect-[4/3] overflow-hidden rounded-card bg-hover ${isTaken ? 'opacity-60' : ''}`}
+      >
+        {card.cover ? (
+          <Photo
+            image={card.cover}
+            alt={card.title}
+            sizes={cardSizes}
+            isFirst={isFirst}
+            className="transition duration-200 group-hover:scale-[1.02]"
+          />
+        ) : (
+          <span className="flex h-full items-center justify-center text-mute">
+            <Icon name="images" size={28} />
+          </span>
+        )}
+        {stay && <Badge isTaken={isTaken} />}
+      </div>
+      <h2 className="mt-3 text-[1.15rem] group-hover:underline group-hover:underline-offset-4">
+        {card.title}
+      </h2>
+      <p className="text-mute">{placeText(card, locale)}</p>
+      <p className="mt-1 text-[0.9375rem]">
+        {roomFacts(card)
+          .map((fact) => fact.words)
+          .join(' · ')}
+      </p>
+      <CardPrice card={card} stay={stay} locale={locale} showPrices={view.showPrices} />
+    </a>
+  );
+}
+
+function Badge({ isTaken }: { isTaken: boolean }) {
+  const look = isTaken ? 'bg-surface text-mute' : 'bg-pine-100 text-pine-900';
+  return (
+    <span
+      className={`absolute top-3 left-3 flex items-center gap-1.5 rounded-chip px-2.5 py-1 text-sm font-semibold ${look}`}
+    >
+      <Icon name={isTaken ? 'calendarX' : 'check'} size={16} />
+      {isTaken ? m.visitor_card_taken() : m.visitor_card_free()}
+    </span>
+  );
+}
+
+type PriceProps = { card: Card; stay: StayAnswer | undefined; locale: string; showPrices: boolean };
+
+function CardPrice({ card, stay, locale, showPrices }: PriceProps) {
+  const strong = 'font-display text-lg font-[650] figures';
+  if (stay && !stay.available)
+    return <p className="mt-1.5 text-[0.9375rem] text-mute">{stay.problem?.detail}</p>;
+  if (!showPrices) return <p className="mt-1.5 font-medium">{m.visitor_card_price_hidden()}</p>;
+  if (stay?.quote) {
+    return (
+      <p className="mt-1.5">
+        <span className={strong}>{moneyText(stay.quote.total, locale)}</span>{' '}
+        <span className="text-mute">{m.visitor_card_total({ nights: stay.quote.nights })}</span>
+      </p>
+    );
+  }
+  if (!card.fromPrice) return null;
+  return (
+    <p className="mt-1.5">
+      <span className="text-mute">{m.visitor_card_from()}</span>{' '}
+      <span className={strong}>{moneyText(card.fromPrice, locale)}</span>{' '}
+      <span className="text-mute">{m.visitor_card_per_night()}</span>
+    </p>
+  );
+}

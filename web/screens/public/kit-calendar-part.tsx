@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { deviceToday, formatMoney, formatStay } from '#web/lib/format.ts';
+import { Calendar } from '#web/ui/calendar.tsx';
+import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
+import { DateRangeField } from '#web/ui/date-range-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+
+export function KitCalendarPart() {
+  const today = deviceToday();
+  const [stay, setStay] = useState<StayChoice>({ checkIn: addDays(today, 9), checkOut: addDays(today, 12) });
+  const closed = [
+    { checkIn: addDays(today, 3), checkOut: addDays(today, 7) },
+    { checkIn: addDays(today, 15), checkOut: addDays(today, 16) },
+    { checkIn: addDays(today, 16), checkOut: addDays(today, 21) },
+  ];
+  const rules = { today, closed, minNights: 2 };
+  return (
+    <Card className="min-w-0 space-y-5">
+      <CardHeader title="Calendar" text="Free, turnover and taken days" />
+      <Field label="Dates">
+        <DateRangeField value={stay} onChange={setStay} rules={rules} label="Dates of the stay" />
+      </Field>
+      <Calendar value={stay} onChange={setStay} rules={rules} months={1} />
+      <DataTable label="Bookings">
+        <thead>
+          <tr>
+            <HeadCell>Guest</HeadCell>
+            <HeadCell>Status</HeadCell>
+            <HeadCell>Payment</HeadCell>
+            <HeadCell numeric>Total</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          <TableRow onOpen={() => undefined}>
+            <Cell>
+              Amelia Hartmann
+              <span className="block text-sm text-mute">
+                {formatStay({ checkIn: today, checkOut: addDays(today, 7) })}
+              </span>
+            </Cell>
+            <Cell>
+              <StatusChip status="confirmed" />
+            </Cell>
+            <Cell>
+              <PaymentMark status="deposit_paid" />
+            </Cell>
+            <Cell numeric>{formatMoney({ amount: 109_900, currency: 'EUR' })}</Cell>
+          </TableRow>
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+}

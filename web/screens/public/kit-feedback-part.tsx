@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+export function KitFeedbackPart() {
+  const [asking, setAsking] = useState(false);
+  const [tab, setTab] = useState<'one' | 'two'>('one');
+  return (
+    <Card className="space-y-5">
+      <CardHeader title="Answers and layers" />
+      <div className="flex flex-wrap gap-2">
+        <Dialog
+          trigger={<Button variant="secondary">Dialog</Button>}
+          title="Extend the hold"
+          text="Until when?"
+          footer={<Button>Extend</Button>}
+        >
+          <p>The nights stay kept until then.</p>
+        </Dialog>
+        <Sheet
+          trigger={<Button variant="secondary">Sheet</Button>}
+          title="Filters"
+          footer={<Button>Show 12</Button>}
+        >
+          <p>From the bottom on a phone.</p>
+        </Sheet>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Confirm
+        </Button>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Cancel booking BK-7Q2K?"
+          text="The nights are free again at once. The guest is told."
+          confirmLabel="Cancel booking"
+          onConfirm={() => setAsking(false)}
+          danger
+        />
+        <Menu trigger={<Button variant="secondary">Menu</Button>}>
+          <MenuItem onSelect={() => undefined}>Pause</MenuItem>
+          <MenuSeparator />
+          <MenuItem danger onSelect={() => undefined}>
+            Revoke
+          </MenuItem>
+        </Menu>
+        <Popover trigger={<Button variant="secondary">Popover</Button>} title="Why this price">
+          Season beats weekend.
+        </Popover>
+        <Tooltip text="Shown on hover and focus">
+          <Button variant="secondary">Tooltip</Button>
+        </Tooltip>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            showToast({
+              title: 'Link paused',
+              tone: 'good',
+              action: { label: 'Undo', onPress: () => undefined },
+            })
+          }
+        >
+          Toast
+        </Button>
+        <CopyButton value="https://staydesk.example/shared/abc" label="Copy link" />
+      </div>
+      <Banner title="Maintenance tonight">You can look at everything meanwhile.</Banner>
+      <Banner tone="warning">Two photos were too large.</Banner>
+      <Banner tone="danger">Failed to load notifications</Banner>
+      <Progress value={62} label="terrace.jpg" />
+      <SkeletonLines />
+      <Tabs
+        label="Parts"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'one', label: 'Upcoming', count: 12 },
+          { value: 'two', label: 'Past' },
+        ]}
+      >
+        <QrCode value="https://staydesk.example/shared/abcdefghijklmnopqrstuv" label="QR code of the link" />
+      </Tabs>
+      <div className="grid grid-cols-3 gap-3">
+        {(['house', 'inbox', 'calendar', 'link', 'lost', 'broken'] as const).map((name) => (
+          <Illustration key={name} name={name} className="w-full" />
+        ))}
+      </div>
+      <EmptyState
+        illustration="house"
+        title="No places yet"
+        text="Add your first place: it takes three minutes."
+        action={<Button>Add New Listing</Button>}
+      />
+      <ErrorState onRetry={() => undefined} />
+    </Card>
+  );
+}

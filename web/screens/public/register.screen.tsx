@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { RegisterForm } from '#web/features/account/register-form.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+export function RegisterScreen() {
+  return (
+    <SignInFrame
+      title={m.account_register_title()}
+      text={
+        <>
+          {m.account_register_known()}{' '}
+          <Link
+            to={addresses.login.pattern}
+            search={(old: Record<string, unknown>) => old}
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {m.account_login_link()}
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </SignInFrame>
+  );
+}

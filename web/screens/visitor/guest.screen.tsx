@@ -1,0 +1,76 @@
+import { type ComponentType, Suspense } from 'react';
+import type { GuestPage } from '#contract/visitor-pages.ts';
+import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
+import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
+import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
+import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
+import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
+import { useMessageSending } from '#web/features/visitor-pages/guest/use-message-sending.ts';
+import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
+import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { CancelProps, StayProps } from './guest-below.tsx';
+
+export type GuestScreenProps = {
+  page: GuestPage & { locale: string };
+  /** What nobody needs in the first moment; in the browser its code comes a little later. */
+  below: { Stay: ComponentType<StayProps>; Cancel: ComponentType<CancelProps> };
+};
+
+/** A guest's own page: how the booking stands, its price, the host, and the conversation. */
+export function GuestScreen({ page, below }: GuestScreenProps) {
+  const { token, today, locale } = page;
+  const live = useGuestLive(page);
+  const { view } = live;
+  const messages = useMessageSending({
+    token,
+    conversationId: view.conversationId,
+    setThread: live.setThread,
+    add: live.add,
+    tell: live.tell,
+  });
+  const shared = { token, view, today, locale };
+  return (
+    <PageFrame host={view.host} title={m.visitor_guest_title()} mayShare={false}>
+      <BookingState {...shared} isNew={page.isNew} />
+      {page.problem && (
+        <p role="alert" className="alarm mb-6 font-medium">
+          {page.problem.detail}
+        </p>
+      )}
+      {page.asksToCancel && view.booking.mayCancel && (
+        <Suspense>
+          <below.Cancel {...shared} isOpen onChange={live.setView} />
+        </Suspense>
+      )}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+        <div className="min-w-0 space-y-6">
+          <MessagePanel
+            page={{ ...page, view }}
+            thread={live.thread}
+            today={today}
+            hostTypes={live.hostTypes}
+            hostIsOnline={live.hostIsOnline}
+            onSend={messages.send}
+            onAgain={messages.sendAgain}
+            onTyping={messages.noteTyping}
+          />
+          <Suspense>
+            <below.Stay {...shared} />
+          </Suspense>
+        </div>
+        <div className="min-w-0 space-y-6">
+          <SaveLink />
+          <GuestReceipt booking={view.booking} locale={locale} />
+          <section className="panel">
+            <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
+            <HostContact host={view.host} />
+          </section>
+          <Suspense>
+            <below.Cancel {...shared} isOpen={false} onChange={live.setView} />
+          </Suspense>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LinkPage } from '#contract/visitor-pages.ts';
+import { ContactLinks } from '#web/features/visitor-pages/look/host-contact.tsx';
+import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
+import { LinkSearch } from '#web/features/visitor-pages/overview/link-search.tsx';
+import { PageSteps } from '#web/features/visitor-pages/overview/page-steps.tsx';
+import { PropertyCard } from '#web/features/visitor-pages/overview/property-card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { linkFooter } from './link-footer.ts';
+import { linkTitle } from './page-head.ts';
+
+/** Everything a link shows: who sent it, a search for dates, and the places with their prices. */
+export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
+  const { view, cards } = page;
+  return (
+    <PageFrame host={view.host} title={linkTitle(view)} mayShare links={linkFooter(view)}>
+      <div className="pt-5 pb-6 sm:pt-8">
+        <h1 className="max-w-3xl text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{linkTitle(view)}</h1>
+        {view.propertyCount > 0 && (
+          <p className="mt-1.5 text-lg text-mute">{m.visitor_link_lead({ count: view.propertyCount })}</p>
+        )}
+      </div>
+      {view.propertyCount === 0 ? (
+        <div className="panel max-w-2xl">
+          <h2 className="text-[1.35rem]">{m.visitor_link_empty_title()}</h2>
+          <p className="mt-2 text-mute">{m.visitor_link_empty_text({ name: view.host.name })}</p>
+          <ContactLinks host={view.host} />
+        </div>
+      ) : (
+        <>
+          <LinkSearch page={page} />
+          <ul className="mt-7 grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {cards.map((card, index) => (
+              <li key={card._id} className="min-w-0">
+                <PropertyCard page={page} card={card} isFirst={index === 0} />
+              </li>
+            ))}
+          </ul>
+          <PageSteps page={page} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/features/visitor-pages/look/icon.tsx';
+
+type NoticeProps = { icon: IconName; title: string; children: ReactNode };
+
+/** A page with one thing to say, in the middle. */
+export function Notice({ icon, title, children }: NoticeProps) {
+  return (
+    <main id="content" className="wide flex min-h-dvh items-center justify-center py-10">
+      <div className="w-full max-w-md text-center">
+        <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-pine-100 text-pine-800 dark:bg-pine-900 dark:text-pine-200">
+          <Icon name={icon} size={28} />
+        </span>
+        <h1 className="text-[1.9rem] leading-tight">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SharedHost } from '#contract/shared-links.ts';
+import type { VisitorLink, VisitorPage } from '#contract/visitor-pages.ts';
+import {
+  cardSizes,
+  coverSizes,
+  inOrder,
+  type Picture,
+  pictureOf,
+} from '#web/features/visitor-pages/look/picture.ts';
+import { placeText } from '#web/features/visitor-pages/look/place-text.ts';
+import { roomFacts } from '#web/features/visitor-pages/look/property-facts.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** What a document says about its page: in the tab, in a preview, and which picture must come first. */
+export type PageHead = { title: string; description: string; preloadImage?: Picture };
+
+export function hostTitle(host: SharedHost): string {
+  return host.company || host.name;
+}
+
+export function linkTitle(view: VisitorLink): string {
+  return view.clientName
+    ? m.visitor_link_title_client({ client: view.clientName })
+    : m.visitor_link_title({ host: hostTitle(view.host) });
+}
+
+export function pageHead(page: VisitorPage): PageHead {
+  if (page.kind === 'link') {
+    const cover = page.cards[0]?.cover;
+    return {
+      title: m.visitor_link_title({ host: hostTitle(page.view.host) }),
+      description: m.visitor_link_description({
+        count: page.view.propertyCount,
+        host: hostTitle(page.view.host),
+      }),
+      ...(cover ? { preloadImage: pictureOf(cover, cardSizes) } : {}),
+    };
+  }
+  if (page.kind === 'property') {
+    const { property } = page;
+    const [cover] = inOrder(property.images);
+    const facts = roomFacts(property).map((fact) => fact.words);
+    return {
+      title: `${property.title}, ${placeText(property, page.locale)}`,
+      description: property.headline || facts.join(' · '),
+      ...(cover ? { preloadImage: pictureOf(cover, coverSizes) } : {}),
+    };
+  }
+  if (page.kind === 'guest')
+    return { title: m.visitor_guest_title_tab({ title: page.view.property.title }), description: '' };
+  return { title: plainTitle(page), description: '' };
+}
+
+function plainTitle(page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'guest' }>): string {
+  if (page.kind === 'terms') return m.visitor_terms_title();
+  if (page.kind === 'password') return m.visitor_password_title();
+  if (page.kind === 'trouble') return m.visitor_trouble_title();
+  const titles = {
+    link: m.visitor_gone_link_title,
+    property: m.visitor_gone_property_title,
+    guest: m.visitor_gone_guest_title,
+    page: m.visitor_gone_page_title,
+  };
+  return titles[page.what]();
+}

@@ -1,0 +1,35 @@
+import type { PasswordPage } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Notice } from './notice.tsx';
+
+/** A plain form: the answer to the right password is the page itself. */
+export function PasswordScreen({ page }: { page: PasswordPage }) {
+  return (
+    <Notice icon="lock" title={m.visitor_password_title()}>
+      <p className="mt-2 text-lg text-mute">{m.visitor_password_lead()}</p>
+      <form method="post" className="panel mt-6 text-left">
+        <label htmlFor="link-password" className="block text-sm font-medium">
+          {m.visitor_password_label()}
+        </label>
+        <input
+          id="link-password"
+          type="password"
+          name="linkPassword"
+          required
+          maxLength={128}
+          autoComplete="current-password"
+          className="in"
+          {...(page.isWrong ? { 'aria-invalid': true, 'aria-describedby': 'link-password-fault' } : {})}
+        />
+        {page.isWrong && (
+          <span id="link-password-fault" role="alert" className="fault">
+            {m.visitor_password_wrong()}
+          </span>
+        )}
+        <button type="submit" className="cta mt-4 w-full">
+          {m.visitor_password_go()}
+        </button>
+      </form>
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Stay } from '#contract/shapes.ts';
+import type { PropertyPage } from '#contract/visitor-pages.ts';
+import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
+import { RequestForm } from '#web/features/visitor-pages/booking/request-form.tsx';
+import type { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
+import type { useStaySearch } from '#web/features/visitor-pages/booking/use-stay-search.ts';
+import { Amenities } from '#web/features/visitor-pages/look/amenities.tsx';
+import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
+import { HouseRules } from '#web/features/visitor-pages/look/house-rules.tsx';
+import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
+import { Section } from '#web/features/visitor-pages/look/section.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export type BelowProps = {
+  page: PropertyPage & { locale: string };
+  search: ReturnType<typeof useStaySearch>;
+  quote: ReturnType<typeof useStayQuote>;
+  closed: readonly Stay[];
+  onOutdated: () => void;
+};
+
+/** What stands below the first view: its code comes after the page can be seen and used. */
+export function PropertyOffer({ page, search, closed }: BelowProps) {
+  return (
+    <>
+      <Amenities amenities={page.property.amenities} />
+      <DatesSection page={page} stay={search} closed={closed} />
+    </>
+  );
+}
+
+export function PropertyRequest({ page, search, quote, onOutdated }: BelowProps) {
+  const { property, view } = page;
+  return (
+    <>
+      <HouseRules property={property} />
+      <Section
+        id="request"
+        title={property.instantBook ? m.visitor_request_title_instant() : m.visitor_request_title()}
+      >
+        <RequestPart {...{ page, search, quote, onOutdated }} />
+      </Section>
+      <Section title={m.visitor_host_title()}>
+        <HostContact host={view.host} />
+      </Section>
+    </>
+  );
+}
+
+function RequestPart({ page, search, quote, onOutdated }: Omit<BelowProps, 'closed'>) {
+  const { name } = page.view.host;
+  if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
+  const hasDates = search.search.checkIn && search.search.checkOut;
+  return (
+    <>
+      <p className="mb-5 text-mute">
+        {hasDates ? m.visitor_request_lead({ name }) : m.visitor_request_dates_first()}
+      </p>
+      {hasDates ? (
+        <RequestForm
+          page={page}
+          search={search.search}
+          stay={quote}
+          onOutdated={onOutdated}
+          onStay={search.chooseStay}
+        />
+      ) : (
+        <a href="#dates" className="quiet min-h-12">
+          <Icon name="calendar" />
+          {m.visitor_stay_choose()}
+        </a>
+      )}
+    </>
+  );
+}

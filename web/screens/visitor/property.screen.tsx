@@ -1,0 +1,91 @@
+import { type ComponentType, Suspense, useCallback } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { PropertyPage } from '#contract/visitor-pages.ts';
+import { BookingBar } from '#web/features/visitor-pages/booking/booking-bar.tsx';
+import { StayCard } from '#web/features/visitor-pages/booking/stay-card.tsx';
+import { useClosedStays } from '#web/features/visitor-pages/booking/use-closed-stays.ts';
+import { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
+import { useStaySearch } from '#web/features/visitor-pages/booking/use-stay-search.ts';
+import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
+import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
+import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
+import { PropertyIntroduction } from '#web/features/visitor-pages/look/property-introduction.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { linkFooter } from './link-footer.ts';
+import type { BelowProps } from './property-below.tsx';
+
+export type PropertyScreenProps = {
+  page: PropertyPage & { locale: string };
+  /**
+   * What stands below the first view. The server draws it at once; in the browser its code comes a moment later, when
+   * the page can be seen and read.
+   */
+  below: { Offer: ComponentType<BelowProps>; Request: ComponentType<BelowProps> };
+};
+
+/** One place: photos, text, free dates, the whole price, and the way to ask for it. */
+export function PropertyScreen({ page, below }: PropertyScreenProps) {
+  const { property, view, locale } = page;
+  const search = useStaySearch(page);
+  const quote = useStayQuote(page, search.search);
+  const { closed, lookAgain } = useClosedStays(page);
+  const { askAgain } = quote;
+  const onOutdated = useCallback(() => {
+    askAgain();
+    void lookAgain();
+  }, [askAgain, lookAgain]);
+  const parts = { page, search, quote, closed, onOutdated };
+  const hasOthers = view.propertyCount > 1;
+  return (
+    <PageFrame
+      host={view.host}
+      title={property.title}
+      mayShare
+      links={linkFooter(view)}
+      hasBar={view.allowRequests}
+    >
+      <Gallery images={property.images} title={property.title} />
+      {hasOthers && <BackToLink page={page} />}
+      <div className={`grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14 ${hasOthers ? 'mt-1' : 'mt-5'}`}>
+        <div className="min-w-0">
+          <PropertyIntroduction property={property} locale={locale} />
+          <Suspense>
+            <below.Offer {...parts} />
+          </Suspense>
+        </div>
+        <div className="min-w-0 pb-8 lg:row-span-2">
+          <div className="lg:sticky lg:top-6">
+            <StayCard
+              page={page}
+              search={search.search}
+              stay={quote}
+              onParty={search.changeParty}
+              onStay={search.chooseStay}
+            />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <Suspense>
+            <below.Request {...parts} />
+          </Suspense>
+        </div>
+      </div>
+      {view.allowRequests && <BookingBar page={page} search={search.search} stay={quote} />}
+    </PageFrame>
+  );
+}
+
+function BackToLink({ page }: Pick<PropertyScreenProps, 'page'>) {
+  const { checkIn, checkOut, party } = page.search;
+  const guests = String(party.adults + party.children);
+  const query = checkIn && checkOut ? `?${new URLSearchParams({ checkIn, checkOut, guests })}` : '';
+  return (
+    <a
+      href={addresses.sharedLink({ linkCode: page.view.linkCode }) + query}
+      className="tap mt-2 gap-1 text-sm font-medium text-mute hover:text-ink"
+    >
+      <Icon name="chevronLeft" size={18} />
+      {m.visitor_back_to_link({ count: page.view.propertyCount })}
+    </a>
+  );
+}

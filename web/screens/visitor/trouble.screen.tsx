@@ -1,0 +1,14 @@
+import type { TroublePage } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Notice } from './notice.tsx';
+
+export function TroubleScreen({ page }: { page: TroublePage }) {
+  return (
+    <Notice icon="alert" title={m.visitor_trouble_title()}>
+      <p className="mt-2 text-lg text-mute">{page.problem.detail}</p>
+      <a href="?" className="cta mt-6">
+        {m.visitor_trouble_retry()}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import type { VisitorPage } from '#contract/visitor-pages.ts';
+import { GuestScreen } from './guest.screen.tsx';
+import { GuestCancelPart, GuestStayPart } from './guest-below.tsx';
+import { LinkScreen } from './link.screen.tsx';
+import { PasswordScreen } from './password.screen.tsx';
+import { PropertyScreen } from './property.screen.tsx';
+import { PropertyOffer, PropertyRequest } from './property-below.tsx';
+import { TermsScreen } from './terms.screen.tsx';
+import { TroubleScreen } from './trouble.screen.tsx';
+import { UnavailableScreen } from './unavailable.screen.tsx';
+
+/** Any page, whole, as the server draws it. The browser takes over one kind at a time: web/share.tsx. */
+export function VisitorPageScreen({ page }: { page: VisitorPage }) {
+  switch (page.kind) {
+    case 'link':
+      return <LinkScreen page={page} />;
+    case 'property':
+      return <PropertyScreen page={page} below={{ Offer: PropertyOffer, Request: PropertyRequest }} />;
+    case 'terms':
+      return <TermsScreen page={page} />;
+    case 'guest':
+      return <GuestScreen page={page} below={{ Stay: GuestStayPart, Cancel: GuestCancelPart }} />;
+    case 'password':
+      return <PasswordScreen page={page} />;
+    case 'unavailable':
+      return <UnavailableScreen page={page} />;
+    case 'trouble':
+      return <TroubleScreen page={page} />;
+  }
+}
