@@ -7,15 +7,16 @@ import type { SharedHost, SharedProperty, SharedView } from './shared-links.ts';
  * What the server hands to the renderer of the visitor pages, and the browser reads back from the document.
  * Everything a page shows is in here, `today` and `locale` included, so that both draw the same.
  */
-export type VisitorPage = { locale: string } & (
+export type VisitorPage = { locale: string } & VisitorContent;
+
+export type VisitorContent =
   | LinkPage
   | PropertyPage
   | TermsPage
   | GuestPage
   | PasswordPage
   | UnavailablePage
-  | TroublePage
-);
+  | TroublePage;
 
 export type VisitorParty = { adults: number; children: number; infants: number; pets: number };
 export type StaySearch = { checkIn: string | null; checkOut: string | null; party: VisitorParty };

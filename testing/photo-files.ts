@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { uploadImages } from '#contract/properties.ts';
 import type { PropertyImage } from '#contract/properties.ts';
+import { uploadImages } from '#contract/properties.ts';
 import type { TestApp } from './test-app.ts';
 
 export type PhotoFile = { name: string; bytes: Uint8Array; field?: string };
@@ -34,7 +34,10 @@ export async function sendPhotos(
   const answer = await test.http.inject({
     method: 'POST',
     url: uploadImages.path,
-    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   });
   return { status: answer.statusCode, body: answer.json() };

@@ -6,7 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-export type RunningServer = { url: string; readyMs: number; stop(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  readyMs: number;
+  stop(): Promise<void>;
+  /** Ends it like a power cut: kill -9, without a word. */
+  crash(): Promise<void>;
+};
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -35,7 +41,12 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilReady(url, child);
-  return { url, readyMs: Math.round(performance.now() - started), stop: () => stop(child) };
+  return {
+    url,
+    readyMs: Math.round(performance.now() - started),
+    stop: () => end(child, 'SIGTERM'),
+    crash: () => end(child, 'SIGKILL'),
+  };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -49,9 +60,9 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server was not ready within three minutes');
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }

@@ -79,9 +79,9 @@ async function openInChild(
     import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
     try {
       const server = await openEmbeddedPostgres({ ...${JSON.stringify(options)}, log: () => {} });
-      console.log(JSON.stringify({ adopted: server.adopted, pid: server.pid, connection: server.connection }));
       setInterval(() => {}, 1000);
       process.on('SIGTERM', async () => { await server.stop(); process.exit(0); });
+      console.log(JSON.stringify({ adopted: server.adopted, pid: server.pid, connection: server.connection }));
     } catch (fault) { console.log(JSON.stringify({ fault: fault.message })); }`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

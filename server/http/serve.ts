@@ -56,7 +56,10 @@ function routeOptions(endpoint: Endpoint, scale: number): RouteShorthandOptions 
   const multipart = endpoint.rate === 'upload';
   return {
     config: { rateLimit: rateLimitFor(endpoint.rate ?? 'read', scale) },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      // Who shows no session learns nothing about what the call would take.
+      const open = endpoint.access === 'anyone' || endpoint.access === 'agent-or-visitor';
+      if (!open && !request.headers.authorization) return sendProblem(reply, refuse('unauthenticated'));
       // A body with nothing required may be left out altogether.
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },

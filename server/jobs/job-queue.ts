@@ -69,7 +69,7 @@ export async function openJobQueue(options: {
             notifyPollingIntervalSeconds: 2,
             burstWhenBatchFull: true,
           },
-          (jobs) => settleEach(jobs, job.handle),
+          (fetched) => settleEach(fetched, job.handle, options.onError),
         );
       }
     },
@@ -83,6 +83,7 @@ export async function openJobQueue(options: {
 async function settleEach(
   jobs: readonly Job<Record<string, unknown>>[],
   handle: JobHandler,
+  onError: (error: unknown) => void,
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const { id, data } of jobs) {
@@ -90,6 +91,7 @@ async function settleEach(
       await handle(data);
       results.push({ id, status: 'completed' });
     } catch (error) {
+      onError(error);
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       results.push({ id, status: 'failed', output: { message } });
     }

@@ -41,7 +41,7 @@ export function BottomNav() {
         disabled={addListing.isPending}
         className={`${item} text-mute`}
       >
-        <span className="-mt-7 grid size-[54px] place-items-center rounded-full border-4 border-surface bg-accent text-onaccent shadow-pop">
+        <span className="-mt-[34px] grid size-[54px] place-items-center rounded-full border-4 border-surface bg-accent text-onaccent shadow-pop">
           {addListing.isPending ? <Spinner /> : <Plus aria-hidden />}
         </span>
         {m.shell_nav_add()}

@@ -9,7 +9,7 @@ const patienceMs = 3000;
 /** Says that the screen is not live any more; a short gap is not worth a word. */
 export function ConnectionStrip() {
   const state = useLiveState();
-  const away = state === 'waiting' || state === 'lost';
+  const away = state !== 'open' && state !== 'off';
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!away) {

@@ -10,7 +10,11 @@ import { ShellPopups } from './shell-popups.tsx';
 export function PhoneHeader({ session }: { session: Session | null }) {
   return (
     <header className="sticky top-0 z-[100] flex h-[60px] items-center justify-between border-b border-line bg-surface/88 pr-1.5 pl-4 backdrop-blur-md">
-      <Link to={addresses.dashboard.pattern} aria-label={m.shell_home()}>
+      <Link
+        to={addresses.dashboard.pattern}
+        aria-label={m.shell_home()}
+        className="flex h-11 items-center rounded-lg"
+      >
         <Brand />
       </Link>
       {session ? (

@@ -16,7 +16,11 @@ export function TopBar({ session }: { session: Session | null }) {
   return (
     <header className="sticky top-0 z-[100] h-16 border-b border-line bg-surface/88 backdrop-blur-md">
       <div className="mx-auto flex h-full max-w-[1344px] items-center gap-5 px-8 max-lg:gap-2 max-lg:px-5">
-        <Link to={addresses.dashboard.pattern} className="mr-2 max-lg:mr-0" aria-label={m.shell_home()}>
+        <Link
+          to={addresses.dashboard.pattern}
+          className="mr-2 flex items-center rounded-lg max-lg:mr-0"
+          aria-label={m.shell_home()}
+        >
           <Brand className="max-[900px]:text-[0px]" />
         </Link>
         {session ? <SignedInBar session={session} /> : <SignedOutBar />}

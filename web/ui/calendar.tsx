@@ -55,7 +55,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
 
   const focusable = shownMonths.includes(monthOf(focused)) ? focused : `${month}-01`;
   return (
-    <div className={classNames('relative', className)}>
+    <div className={classNames('relative mx-auto w-fit max-md:w-full', className)}>
       <div className="absolute inset-x-0 top-0 z-10 flex justify-between">
         <IconButton
           size="sm"

@@ -1,5 +1,5 @@
 import type { BookingReceipt } from '#contract/bookings.ts';
-import { addDays, civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
+import { addDays, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changePaymentStatusFor, createBookingFor, moveBookingFor } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
@@ -11,20 +11,31 @@ import { inThePast } from './in-the-past.ts';
 import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 
 const hourMs = 3_600_000;
+const nearDays = 40;
 
-/** Books every planned stay at the moment it would have been booked, and lets it take its course until today. */
+/**
+ * Books every planned stay at the moment it would have been booked, and lets it take its course until today. What is
+ * nearest to today comes first, so that the screens one looks at first are full first.
+ */
 export async function fillDemoBookings(
   platform: Platform,
   { properties, links }: Pick<FilledDemo, 'properties' | 'links'>,
-  signal: AbortSignal,
+  { signal, part }: { signal: AbortSignal; part: 'near' | 'far' },
 ): Promise<void> {
-  for (const property of properties) {
-    const today = civilDateAt(platform.now(), property.stored.timezone);
-    const planned = planBookings(property.plan, today, property.number + 1);
-    for (const [index, plan] of planned.entries()) {
-      if (signal.aborted) return;
-      await fillBooking(platform, { property, plan, index, link: linkFor(property, links, index) });
-    }
+  const today = civilDateAt(platform.now(), 'UTC');
+  const fillings = properties.flatMap((property) =>
+    planBookings(property.plan, today, property.number + 1).map((plan, index) => ({
+      property,
+      plan,
+      index,
+      link: linkFor(property, links, index),
+    })),
+  );
+  const distance = ({ plan }: Filling) => Math.abs(daysBetween(today, plan.stay.checkIn));
+  const wanted = fillings.filter((filling) => distance(filling) <= nearDays === (part === 'near'));
+  for (const filling of wanted.toSorted((a, b) => distance(a) - distance(b))) {
+    if (signal.aborted) return;
+    await fillBooking(platform, filling);
   }
 }
 
@@ -126,7 +137,10 @@ async function takeItsCourse(
       actor: 'agent',
       actorName: agent.name,
     } as const;
-    orThrow(await moveBookingFor(inThePast(platform, when), order));
+    const moved = await moveBookingFor(inThePast(platform, when), order);
+    // An earlier fill that was cut off has taken it further already.
+    if (isRefusal(moved) && moved.refused === 'invalid_transition') return;
+    orThrow(moved);
   };
   if (plan.outcome === 'waits' && receipt.status === 'pending') return;
   if (receipt.status === 'pending')

@@ -29,11 +29,16 @@ export async function giveDemoPlan(
   );
 }
 
-/** Mails of a past that never was are not sent: only those that this very transaction has put into the outbox go. */
-export async function dropOwnMails(tx: Queryable): Promise<void> {
+/** A past that never was is neither mailed nor announced: what this very transaction has put into the outbox goes. */
+export async function dropOwnNews(tx: Queryable): Promise<void> {
   await tx.query(
-    `DELETE FROM outbox WHERE kind = 'job' AND topic LIKE '%mail%' AND xmin = pg_current_xact_id()::xid`,
+    `DELETE FROM outbox WHERE (kind = 'live' OR topic LIKE '%mail%') AND xmin = pg_current_xact_id()::xid`,
   );
+}
+
+/** The demo can be made again: its commits need not wait for the disk. */
+export async function commitLazily(tx: Queryable): Promise<void> {
+  await tx.query('SET LOCAL synchronous_commit TO off');
 }
 
 export async function findDemoAgent(db: Queryable, email: string): Promise<{ agentId: string } | null> {

@@ -74,12 +74,13 @@ export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
 export async function fillDemoHistory(platform: Platform, signal: AbortSignal): Promise<void> {
   const made = await fillDemo(platform);
   if (!made) return;
-  await fillDemoBookings(platform, made, signal);
+  await fillDemoBookings(platform, made, { signal, part: 'near' });
   for (const property of made.properties) {
     if (signal.aborted) return;
     await addInsides(platform, property);
   }
   await fillDemoViews(platform, made, signal);
+  await fillDemoBookings(platform, made, { signal, part: 'far' });
   if (signal.aborted) return;
   for (const { agentId } of made.agents) {
     await settleDemoInbox(platform.pool, agentId, new Date(platform.now() - 2 * dayMs));

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform.ts';
-import { dropOwnMails } from './demo.store.ts';
+import { commitLazily, dropOwnNews } from './demo.store.ts';
 
-/** The platform as it would have been at another moment: its clock stands there, nothing is mailed, nothing limited. */
+/** The platform as it would have been at another moment: its clock stands there, nothing is mailed or announced, nothing limited. */
 export function inThePast(platform: Platform, at: number): Platform {
   return {
     ...platform,
@@ -9,8 +9,9 @@ export function inThePast(platform: Platform, at: number): Platform {
     config: { ...platform.config, limits: { rateLimitScale: 1_000_000 } },
     transact: (work, options) =>
       platform.transact(async (tx) => {
+        await commitLazily(tx);
         const answer = await work(tx);
-        await dropOwnMails(tx);
+        await dropOwnNews(tx);
         return answer;
       }, options),
   };

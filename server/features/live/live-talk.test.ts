@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { changeBookingStatus, createBooking } from '#contract/bookings.ts';
 import { markGuestMessagesRead, sendGuestMessage } from '#contract/guest.ts';
 import { readConversation, sendMessage } from '#contract/messages.ts';
+import { createApp } from '#server/app.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -187,21 +188,20 @@ test('a guest sees whether the host is there', async () => {
   guest.close();
 });
 
-test('a second process on the same database tells its own sockets', async () => {
+test('sockets in two processes hear of one another', async (t) => {
   const { agent, guestToken, conversationId } = await askForStay(app);
-  const { createApp } = await import('#server/app.ts');
+  const page = await openAgentClient(port, agent);
   const { config, pool, connection } = app.platform;
   const twin = await createApp({ config, pool, connection });
-  const twinPort = await listen(twin);
-  const page = await openAgentClient(twinPort, agent);
-  const guest = await openGuestClient(port, guestToken);
-  assert.equal((await guest.next('agent_status', 1000)).online, false);
-  assert.equal((await guest.next('agent_status', 1000)).online, true, 'asked the other process');
+  t.after(() => twin.close());
+  const guest = await openGuestClient(await listen(twin), guestToken);
+  assert.equal((await guest.next('agent_status', 1000)).online, false, 'a new process knows of nobody');
+  assert.equal((await guest.next('agent_status', 1000)).online, true, 'and asks the others');
   const body = { clientId: clientId(), body: 'Across' };
-  await app.call(sendGuestMessage, { params: { token: guestToken }, body });
-  assert.equal((await page.next('new_message', 1000)).message.body, 'Across');
-  page.send({ type: 'typing', conversationWith: conversationId, isTyping: true });
-  assert.equal((await guest.next('typing', 1000)).isTyping, true);
-  guest.close();
-  await twin.close();
+  const asAgent = { token: agent.token };
+  await app.call(sendMessage, { params: { id: conversationId }, body }, asAgent);
+  assert.equal((await guest.next('new_message', 1000)).message.body, 'Across');
+  guest.send({ type: 'typing', conversationWith: conversationId, isTyping: true });
+  assert.equal((await page.next('typing', 1000)).isTyping, true);
+  page.close();
 });

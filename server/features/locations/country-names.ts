@@ -52,7 +52,9 @@ function allCodes(): Map<string, string> {
   return new Map(
     all.flatMap((code) => {
       const name = english.of(code);
-      return name === undefined ? [] : [[searchNameOf(name), code] as const];
+      // Codes of countries that are no more, and UK, mean another one.
+      const isCurrent = new Intl.Locale(`und-${code}`).region === code;
+      return name === undefined || !isCurrent ? [] : [[searchNameOf(name), code] as const];
     }),
   );
 }

@@ -6,9 +6,9 @@ import { searchNameOf } from './search-name.ts';
 import { zoneOfPlace } from './zone-of-place.ts';
 
 // A process of its own: the whole gazetteer takes more than 100 MB, which only the end of a process gives back. It hands
-// over a batch for every message it gets, so that no more than one waits, and an empty one at the end.
+// over a batch as JSON for every message it gets, so that no more than one waits, and an empty text at the end.
 
-const batchSize = 5000;
+const batchSize = 1000;
 
 // Above every GeoNames id that exists or will for long; ids of rows for other names begin here.
 const firstExonymId = 1_000_000_000;
@@ -49,6 +49,7 @@ addExonyms(rows);
 
 let sent = 0;
 process.on('message', () => {
-  process.send?.(rows.slice(sent, sent + batchSize));
+  const batch = rows.slice(sent, sent + batchSize);
+  process.send?.(batch.length === 0 ? '' : JSON.stringify(batch));
   sent += batchSize;
 });

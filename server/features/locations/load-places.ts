@@ -6,6 +6,6 @@ import { readGazetteer } from './read-gazetteer.ts';
 export async function loadPlaces({ transact }: Pick<Platform, 'transact'>): Promise<void> {
   await transact(async (tx) => {
     if (!(await tryLockLoading(tx)) || (await hasPlaces(tx))) return;
-    for await (const rows of readGazetteer()) await insertPlaces(tx, rows);
+    for await (const batch of readGazetteer()) await insertPlaces(tx, batch);
   });
 }

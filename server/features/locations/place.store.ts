@@ -3,8 +3,11 @@ import type { GazetteerRow } from './gazetteer-row.ts';
 
 const loadLock = 7_336_020;
 
-/** False when another process is loading already. Held until the transaction ends. */
+/** False when another process is loading already. Held until the transaction ends, which may take longer than others. */
 export async function tryLockLoading(tx: Queryable): Promise<boolean> {
+  await tx.query(
+    `SET LOCAL idle_in_transaction_session_timeout = '2min'; SET LOCAL statement_timeout = '1min'`,
+  );
   const { rows } = await tx.query('SELECT pg_try_advisory_xact_lock($1) AS got', [loadLock]);
   return rows[0].got;
 }
@@ -14,22 +17,14 @@ export async function hasPlaces(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function insertPlaces(tx: Queryable, rows: readonly GazetteerRow[]): Promise<void> {
+/** `rows` is the JSON of an array of GazetteerRow. */
+export async function insertPlaces(tx: Queryable, rows: string): Promise<void> {
   await tx.query(
     `INSERT INTO places (id, name, search_name, region, country, lat, lng, population, timezone)
-     SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[],
-       $8::int[], $9::text[])`,
-    [
-      rows.map((row) => row.id),
-      rows.map((row) => row.name),
-      rows.map((row) => row.searchName),
-      rows.map((row) => row.region),
-      rows.map((row) => row.country),
-      rows.map((row) => row.lat),
-      rows.map((row) => row.lng),
-      rows.map((row) => row.population),
-      rows.map((row) => row.timezone),
-    ],
+     SELECT id, name, "searchName", region, country, lat, lng, population, timezone
+     FROM json_to_recordset($1::json) AS row (id int, name text, "searchName" text, region text, country text,
+       lat float8, lng float8, population int, timezone text)`,
+    [rows],
   );
 }
 

@@ -1,30 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { GazetteerRow } from './gazetteer-row.ts';
 
-/** All places, some thousand at a time, read in a process that ends with the last one. */
-export async function* readGazetteer(): AsyncGenerator<readonly GazetteerRow[]> {
-  const reader = fork(join(import.meta.dirname, 'gazetteer-process.ts'), {
-    execArgv: [],
-    serialization: 'advanced',
-  });
+/**
+ * All places, some thousand at a time, read in a process that ends with the last one. Each batch is the JSON of an array
+ * of GazetteerRow and goes to the database as it is: turned into objects, they would swell this process.
+ */
+export async function* readGazetteer(): AsyncGenerator<string> {
+  const reader = fork(join(import.meta.dirname, 'gazetteer-process.ts'), { execArgv: [] });
   try {
     while (true) {
-      const rows = await nextBatch(reader);
-      if (rows.length === 0) return;
-      yield rows;
+      const batch = await nextBatch(reader);
+      if (batch === '') return;
+      yield batch;
     }
   } finally {
     reader.kill();
   }
 }
 
-function nextBatch(reader: ChildProcess): Promise<readonly GazetteerRow[]> {
+function nextBatch(reader: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: unknown) => {
       settle();
-      // NOTE: the reader answers with rows and nothing else.
-      resolve(message as GazetteerRow[]);
+      resolve(String(message));
     };
     const onEnd = (reason: unknown) => {
       settle();

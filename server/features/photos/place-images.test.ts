@@ -21,7 +21,7 @@ function named(images: readonly { _id: string }[]) {
 }
 
 async function waitUntilGone(prefix: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if ((await app.platform.storage.list(prefix)).length === 0) return;
     await wait(50);
   }
@@ -53,7 +53,7 @@ test('photos stand in the order given, the first is the cover, and what is left 
   await waitUntilGone(`${agent.agentId}/${a._id}`);
 });
 
-test("a photo of somebody else, of another listing or of nobody cannot be attached, and nothing changes", async () => {
+test('a photo of somebody else, of another listing or of nobody cannot be attached, and nothing changes', async () => {
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   const own = named(await uploadPhotos(app, agent.token, 1));

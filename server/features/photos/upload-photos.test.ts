@@ -22,7 +22,7 @@ async function rowsOf(agentId: string): Promise<number> {
 }
 
 async function waitUntilReady(imageId: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const { rows } = await app.pool.query('SELECT state FROM property_images WHERE id = $1', [imageId]);
     if (rows[0]?.state === 'ready') return;
     await wait(50);

@@ -11,7 +11,7 @@ import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-det
 import { lockProperty } from './property.store.ts';
 import { toProperty } from './property.view.ts';
 import { defaultDetails } from './property-defaults.ts';
-import { findAgentHabits, insertProperty, type Listing, updateStatus } from './property-write.store.ts';
+import { findAgentHabits, insertProperty, type Listing } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
 type Input = InputOf<typeof createPropertyCall>['body'];
@@ -31,14 +31,11 @@ export async function createProperty(
       if (closed) return closed;
       const listing = await arrangeListing(tx, agentId, given);
       if (isRefusal(listing)) return listing;
-      await insertProperty(tx, { agentId, id, at, listing });
+      const incomplete = publish ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
+      if (incomplete) return incomplete;
+      await insertProperty(tx, { agentId, id, at, status: publish ? 'active' : 'draft', listing });
       const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
       if (unplaced) return unplaced;
-      if (publish) {
-        const incomplete = refuseIncomplete({ title: listing.title, ...listing.details });
-        if (incomplete) return incomplete;
-        await updateStatus(tx, { agentId, id, at, status: 'active' });
-      }
       return toProperty(await readAgain(tx, agentId, id));
     },
     { once: caller.request.once },

@@ -22,15 +22,17 @@ function listingValues({ title, type, timezone, currency, details }: Listing): u
   ];
 }
 
+/** A published one is listed from the moment it is made. */
 export async function insertProperty(
   tx: Queryable,
-  property: { agentId: string; id: string; at: Date; listing: Listing },
+  property: { agentId: string; id: string; at: Date; status: 'draft' | 'active'; listing: Listing },
 ): Promise<void> {
+  const { agentId, id, at, status, listing } = property;
   await tx.query(
-    `INSERT INTO properties (agent_id, id, created_at, updated_at, status, moderation, title, type, timezone, currency,
-       details, city, country, max_guests, bedrooms, base_minor)
-     VALUES ($1, $2, $3, $3, 'draft', 'approved', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [property.agentId, property.id, property.at, ...listingValues(property.listing)],
+    `INSERT INTO properties (agent_id, id, created_at, updated_at, listed_from, status, moderation, title, type, timezone,
+       currency, details, city, country, max_guests, bedrooms, base_minor)
+     VALUES ($1, $2, $3, $3, $4, $5, 'approved', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [agentId, id, at, status === 'active' ? at : null, status, ...listingValues(listing)],
   );
 }
 

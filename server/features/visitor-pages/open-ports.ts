@@ -5,13 +5,14 @@ import { cancelAsGuestFor, readGuestViewFor, sendGuestMessageFor } from '#server
 import {
   countOnLink,
   countView,
+  type LinkForVisitor,
   linkProperty,
   openLink,
   readSharedProperty,
   readSharedView,
 } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
-import type { LinkKey, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
+import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 
 /** The ports over the other features. */
 export function openPorts(platform: Platform): VisitorPagePorts {
@@ -52,22 +53,21 @@ async function answerStays(
   { linkCode, password }: LinkKey,
   propertyIds: readonly string[],
   { stay, party }: StayQuestion,
-) {
+): MaybeRefused<Record<string, StayAnswer>> {
   const { pool, now } = platform;
   const link = await openLink(pool, { code: linkCode, password, now: now() });
   if (isRefusal(link)) return link;
   const answers: Record<string, StayAnswer> = {};
   const waiting = [...propertyIds];
-  async function answerNext(): Promise<void> {
+  const answerNext = async (link: LinkForVisitor): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const property = await linkProperty(pool, open(), id);
+      const property = await linkProperty(pool, link, id);
       if (isRefusal(property)) continue;
       const answer = await answerStay(platform, { property, stay, party, actor: 'visitor' });
-      answers[id] = open().showPrices ? answer : { ...answer, quote: null };
+      answers[id] = link.showPrices ? answer : { ...answer, quote: null };
     }
-  }
-  const open = () => link;
-  await Promise.all(Array.from({ length: atOnce }, answerNext));
+  };
+  await Promise.all(Array.from({ length: atOnce }, () => answerNext(link)));
   await countOnLink(pool, link.agentId, link._id, 'quotes');
   return answers;
 }

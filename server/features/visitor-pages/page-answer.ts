@@ -1,6 +1,12 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { SharedHost, SharedView } from '#contract/shared-links.ts';
-import type { PageProblem, UnavailablePage, VisitorLink, VisitorPage } from '#contract/visitor-pages.ts';
+import type {
+  PageProblem,
+  UnavailablePage,
+  VisitorContent,
+  VisitorLink,
+  VisitorPage,
+} from '#contract/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { LinkKey } from './visitor-page-ports.ts';
 
@@ -13,12 +19,8 @@ export type SeeOther = { seeOther: string; remember?: { linkCode: string; passwo
 /** Texts of these pages are English so far; days and amounts are written as in Britain. */
 export const pageLocale = 'en-GB';
 
-export function shown(
-  page: Omit<VisitorPage, 'locale'> & { kind: VisitorPage['kind'] },
-  status = 200,
-): ShownPage {
-  // NOTE: the caller gives one whole kind of page; Omit over a union forgets which.
-  return { status, page: { ...page, locale: pageLocale } as VisitorPage };
+export function shown(content: VisitorContent, status = 200): ShownPage {
+  return { status, page: { ...content, locale: pageLocale } };
 }
 
 export function visitorLink({ properties, ...view }: SharedView): VisitorLink {

@@ -36,7 +36,7 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
 <link rel="stylesheet" href="${escapeHtml(assets.style)}">
 ${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
 ${assets.modules.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}" fetchpriority="low">`).join('\n')}
-<link rel="icon" href="data:,">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${previewTags({ page, rendered, address })}</head>
 <body>
 <div id="page">${html}</div>

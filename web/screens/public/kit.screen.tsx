@@ -9,7 +9,7 @@ export function KitScreen() {
   return (
     <>
       <PageHeader title="The kit" state="Every building block, in both themes" />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <KitMarksPart />
         <KitFormPart />
         <KitCalendarPart />

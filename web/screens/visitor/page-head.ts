@@ -43,7 +43,7 @@ export function pageHead(page: VisitorPage): PageHead {
     return {
       title: `${property.title}, ${placeText(property, page.locale)}`,
       description: property.headline || facts.join(' · '),
-      ...(cover ? { preloadImage: pictureOf(cover, coverSizes) } : {}),
+      ...(cover ? { preloadImage: pictureOf(cover, coverSizes(property.images.length)) } : {}),
     };
   }
   if (page.kind === 'guest')

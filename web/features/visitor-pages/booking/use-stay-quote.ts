@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '#contract/shapes.ts';
 import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
 import { askApi } from '../ask-api.ts';
 import { alternativesOf } from './alternatives-of.ts';
@@ -59,20 +60,27 @@ async function quote(
   search: StaySearch,
   signal: AbortSignal,
 ): Promise<StayAnswer> {
-  const found = await askApi(
-    'POST /api/bookings/quote',
-    {
-      body: {
-        propertyId: page.property._id,
-        linkCode: page.view.linkCode,
-        ...(page.linkPassword ? { linkPassword: page.linkPassword } : {}),
-        ...stay,
-        ...search.party,
-      },
-    },
-    { signal },
-  );
-  if (found.ok) return { ...found.value, quote: page.view.showPrices ? found.value.quote : null };
-  const { code, detail, facts } = found.problem;
+  const { property, view, linkPassword } = page;
+  const key = { linkCode: view.linkCode, ...(linkPassword ? { linkPassword } : {}) };
+  if (!view.showPrices) return availability(property._id, { ...key, ...stay }, search, signal);
+  const body = { propertyId: property._id, ...key, ...stay, ...search.party };
+  const found = await askApi('POST /api/bookings/quote', { body }, { signal });
+  return found.ok ? found.value : refused(found.problem);
+}
+
+/** Of a link that hides prices: only whether the stay is free. */
+async function availability(
+  id: string,
+  asked: AskedStay & { linkCode: string; linkPassword?: string },
+  { party }: StaySearch,
+  signal: AbortSignal,
+): Promise<StayAnswer> {
+  const query = { ...asked, guests: String(party.adults + party.children) };
+  const found = await askApi('GET /api/bookings/available/{id}', { params: { id }, query }, { signal });
+  if (!found.ok) return refused(found.problem);
+  return { quote: null, ...(found.value.stay ?? { available: true, problem: null, alternatives: [] }) };
+}
+
+function refused({ code, detail, facts }: Problem): StayAnswer {
   return { quote: null, available: false, problem: { code, detail }, alternatives: alternativesOf(facts) };
 }

@@ -37,6 +37,7 @@ export function Gallery({ images, title }: GalleryProps) {
               <Slide
                 image={image}
                 alt={m.visitor_photo_alt({ title, number: index + 1 })}
+                count={photos.length}
                 isFirst={index === 0}
                 isLoaded={isLoaded}
               />
@@ -64,10 +65,10 @@ export function Gallery({ images, title }: GalleryProps) {
   );
 }
 
-type SlideProps = { image: PropertyImage; alt: string; isFirst: boolean; isLoaded: boolean };
+type SlideProps = { image: PropertyImage; alt: string; count: number; isFirst: boolean; isLoaded: boolean };
 
-function Slide({ image, alt, isFirst, isLoaded }: SlideProps) {
-  const sizes = isFirst ? coverSizes : '(min-width: 64em) 290px, 100vw';
+function Slide({ image, alt, count, isFirst, isLoaded }: SlideProps) {
+  const sizes = isFirst ? coverSizes(count) : '(min-width: 64em) 290px, 100vw';
   const photo = <Photo image={image} alt={alt} sizes={sizes} isFirst={isFirst} />;
   return isFirst || isLoaded ? photo : <noscript>{photo}</noscript>;
 }

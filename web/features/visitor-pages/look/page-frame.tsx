@@ -36,15 +36,17 @@ export function PageFrame({ host, title, mayShare, links = [], hasBar = false, c
       <main id="content" tabIndex={-1} className="wide outline-none">
         {children}
       </main>
-      <footer className="wide mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mute">
-        <p>{m.visitor_footer_note()}</p>
-        <nav className="flex gap-5">
-          {links.map((link) => (
-            <a key={link.href} href={link.href} className="tap underline-offset-4 hover:underline">
-              {link.label}
-            </a>
-          ))}
-        </nav>
+      <footer className="wide mt-14">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mute">
+          <p>{m.visitor_footer_note()}</p>
+          <nav className="flex gap-5">
+            {links.map((link) => (
+              <a key={link.href} href={link.href} className="tap underline-offset-4 hover:underline">
+                {link.label}
+              </a>
+            ))}
+          </nav>
+        </div>
       </footer>
     </div>
   );

@@ -18,5 +18,9 @@ export function inOrder(images: readonly PropertyImage[]): PropertyImage[] {
   return [...images].sort((a, b) => Number(b.isCover) - Number(a.isCover) || a.order - b.order);
 }
 
-export const coverSizes = '(min-width: 64em) 580px, 100vw';
+/** The cover fills the wall when it is the only photo. */
+export function coverSizes(count: number): string {
+  return count === 1 ? '(min-width: 73em) 1160px, 100vw' : '(min-width: 64em) 580px, 100vw';
+}
+
 export const cardSizes = '(min-width: 64em) 370px, (min-width: 40em) 50vw, 100vw';

@@ -13,8 +13,8 @@ export function LinkSearch({ page }: { page: LinkPage }) {
   const isHalf = Boolean(search.checkIn) !== Boolean(search.checkOut);
   const guests = search.party.adults + search.party.children;
   return (
-    <search aria-label={m.visitor_search_label()}>
-      <form method="get" action={path} className="finder">
+    <search aria-label={m.visitor_search_label()} className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <form method="get" action={path} className="finder max-md:w-full">
         <DateField name="checkIn" label={m.visitor_search_check_in()} value={search.checkIn} from={today} />
         <DateField
           name="checkOut"
@@ -38,13 +38,13 @@ export function LinkSearch({ page }: { page: LinkPage }) {
         </button>
       </form>
       {isHalf && (
-        <p role="alert" className="mt-2 flex items-center gap-2 text-sm font-medium text-danger">
+        <p role="alert" className="flex items-center gap-2 text-sm font-medium text-danger">
           <Icon name="alert" size={18} />
           {m.visitor_search_needs_both()}
         </p>
       )}
       {(search.checkIn || search.checkOut) && (
-        <a href={path} className="tap mt-1 text-sm underline underline-offset-4">
+        <a href={path} className="tap text-sm underline underline-offset-4">
           {m.visitor_search_clear()}
         </a>
       )}

@@ -23,16 +23,14 @@ export function PropertyCard({ page, card, isFirst }: CardProps) {
       href={addresses.sharedProperty({ linkCode: view.linkCode, propertyId: card._id }) + query}
       className="group block rounded-card outline-offset-4"
     >
-      <div
-        className={`relative aspect-[4/3] overflow-hidden rounded-card bg-hover ${isTaken ? 'opacity-60' : ''}`}
-      >
+      <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-hover">
         {card.cover ? (
           <Photo
             image={card.cover}
             alt={card.title}
             sizes={cardSizes}
             isFirst={isFirst}
-            className="transition duration-200 group-hover:scale-[1.02]"
+            className={`transition duration-200 group-hover:scale-[1.02] ${isTaken ? 'opacity-55 grayscale-50' : ''}`}
           />
         ) : (
           <span className="flex h-full items-center justify-center text-mute">

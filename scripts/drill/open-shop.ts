@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { register } from '#contract/auth.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { createProperty } from '#contract/properties.ts';
+import { createSharedLink } from '#contract/shared-links.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+
+/** An agent with places to book, made through the API of a running server. */
+export type Shop = {
+  token: string;
+  linkCode: string;
+  propertyIds: string[];
+  /** The first day that drills may book. */
+  firstDay: string;
+  /** Adds more places. */
+  addProperties(count: number): Promise<string[]>;
+  /** Every booking of a list, page by page. */
+  all(path: string): Promise<BookingListItem[]>;
+  /** The server may come back under another address. */
+  moveTo(url: string): void;
+};
+
+export async function openShop(url: string, { properties }: { properties: number }): Promise<Shop> {
+  let base = url;
+  const call = async (method: string, path: string, token: string | null, body?: unknown) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const answer = await fetch(base + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const email = `drill-${randomUUID()}@example.com`;
+  const agent = {
+    name: 'Drill',
+    email,
+    password: 'correct horse battery',
+    timezone: 'Europe/Lisbon',
+    rememberMe: true,
+  };
+  const { token } = await call(register.method, register.path, null, agent);
+  const addProperties = async (count: number) => {
+    const ids: string[] = [];
+    for (let made = 0; made < count; made++) {
+      ids.push((await call(createProperty.method, createProperty.path, token, place))._id);
+    }
+    return ids;
+  };
+  const propertyIds = await addProperties(properties);
+  const link = { name: 'Drill', allProperties: true };
+  const { linkCode } = await call(createSharedLink.method, createSharedLink.path, token, link);
+  return {
+    token,
+    linkCode,
+    propertyIds,
+    firstDay: addDays(new Date().toISOString().slice(0, 10), 14),
+    addProperties,
+    async all(path) {
+      const items: BookingListItem[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: { items: BookingListItem[]; nextCursor: string | null } = await call(
+          'GET',
+          `${path}?limit=100${cursor ? `&cursor=${cursor}` : ''}`,
+          token,
+        );
+        items.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return items;
+    },
+    moveTo(newUrl) {
+      base = newUrl;
+    },
+  };
+}
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+const place = {
+  title: 'Rose house',
+  type: 'house',
+  timezone: 'Europe/Lisbon',
+  currency: 'EUR',
+  address: {
+    line: 'Rua da Rosa 1',
+    city: 'Lisbon',
+    region: '',
+    postcode: '',
+    country: 'PT',
+    lat: null,
+    lng: null,
+    hideExact: true,
+  },
+  pricing: {
+    baseMinor: 10_000,
+    weekendMinor: 12_000,
+    weekendDays: [5, 6],
+    extraGuestMinor: 0,
+    cleaningMinor: 4_000,
+    fees: [],
+    taxes: [],
+    weeklyDiscountPercent: 10,
+    monthlyDiscountPercent: 20,
+    damageDepositMinor: 0,
+  },
+  rules: {
+    minNights: 1,
+    maxNights: 90,
+    advanceNoticeHours: 0,
+    bookingWindowDays: 1000,
+    prepNights: 0,
+    arrivalDays: everyDay,
+    departureDays: everyDay,
+    instantBook: false,
+    requestHoldHours: 300,
+  },
+  publish: true,
+};

@@ -1,0 +1,236 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BookingListItem,
+  type BookingReceipt,
+  createBooking,
+  listMyBookings,
+} from '#contract/bookings.ts';
+import { keepsNights } from '#domain/booking/booking-states.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { overlaps } from '#domain/shared/stay.ts';
+import { median } from './bench/median.ts';
+import { type RunningServer, runServer } from './bench/run-server.ts';
+import { openShop, type Shop } from './drill/open-shop.ts';
+
+const kills = Number(process.argv[2] ?? 20);
+const requestsPerKill = 500;
+const atOnce = 24;
+const propertiesPerKill = 4;
+const latestStartDay = 680;
+
+type Request = { key: string; asAgent: boolean; body: Record<string, unknown> };
+type Tally = {
+  /** Answered 201, by booking id. */
+  acknowledged: Map<string, { key: string; request: Request; receipt: BookingReceipt }>;
+  refused: number;
+  /** In the server's hands when it was killed. */
+  cutOff: number;
+  /** 503: try again. */
+  busy: number;
+  settledAsBooked: number;
+  others: Map<number, number>;
+};
+
+/**
+ * Kills the server without warning in the middle of 500 booking requests, starts it again, asks again for what got no
+ * answer, and at the end holds every booking that was ever answered 201 against what is stored.
+ */
+async function drill(): Promise<boolean> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-kill-'));
+  // The database's own account has to reach its tables.
+  chmodSync(dataDir, 0o755);
+  const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
+  let server = await runServer(env);
+  try {
+    const shop = await openShop(server.url, { properties: 0 });
+    const tally: Tally = {
+      acknowledged: new Map(),
+      refused: 0,
+      cutOff: 0,
+      busy: 0,
+      settledAsBooked: 0,
+      others: new Map(),
+    };
+    const readyMs: number[] = [];
+    for (let kill = 1; kill <= kills; kill++) {
+      const unanswered = await fireAndCrash(server, shop, tally);
+      server = await runServer(env);
+      readyMs.push(server.readyMs);
+      shop.moveTo(server.url);
+      await settle(server, shop, unanswered, tally);
+      console.log(
+        `  kill ${kill}: ${unanswered.length} to ask again, ready again after ${server.readyMs} ms, ${tally.acknowledged.size} acknowledged so far`,
+      );
+    }
+    return await judge(server, shop, tally, readyMs);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fireAndCrash(server: RunningServer, shop: Shop, tally: Tally): Promise<Request[]> {
+  const properties = await shop.addProperties(propertiesPerKill);
+  const waiting = Array.from({ length: requestsPerKill }, () => newRequest(shop, properties));
+  const unanswered: Request[] = [];
+  const crashAfter = randomInt(50, requestsPerKill - 50);
+  let answered = 0;
+  let crashed: Promise<void> | null = null;
+  async function work(): Promise<void> {
+    for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
+      const isSent = crashed === null;
+      if (!isSent || !(await send(server, shop, request, tally))) unanswered.push(request);
+      if (isSent && crashed !== null && unanswered.at(-1) === request) tally.cutOff += 1;
+      answered += 1;
+      if (answered === crashAfter) crashed = server.crash();
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await (crashed ?? server.crash());
+  return unanswered;
+}
+
+function newRequest(shop: Shop, properties: readonly string[]): Request {
+  const checkIn = addDays(shop.firstDay, randomInt(latestStartDay));
+  const asAgent = randomInt(2) === 0;
+  const body = {
+    propertyId: properties[randomInt(properties.length)],
+    checkIn,
+    checkOut: addDays(checkIn, randomInt(1, 7)),
+    adults: 2,
+    guest: { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` },
+    ...(asAgent ? {} : { linkCode: shop.linkCode, consent: true, guestMessage: 'Hello' }),
+  };
+  return { key: randomUUID(), asAgent, body };
+}
+
+/** False when no answer came: then nobody knows whether the booking was made. */
+async function send(server: RunningServer, shop: Shop, request: Request, tally: Tally): Promise<boolean> {
+  const answer = await post(server, shop, request);
+  if (answer?.status === 503) tally.busy += 1;
+  if (answer === null || answer.status === 503) return false;
+  if (answer.status === 201) {
+    const receipt: BookingReceipt = JSON.parse(answer.text);
+    tally.acknowledged.set(receipt._id, { key: request.key, request, receipt });
+  } else if (answer.status === 409) tally.refused += 1;
+  else tally.others.set(answer.status, (tally.others.get(answer.status) ?? 0) + 1);
+  return true;
+}
+
+async function post(
+  server: RunningServer,
+  shop: Shop,
+  request: Request,
+): Promise<{ status: number; text: string } | null> {
+  try {
+    const answer = await fetch(server.url + createBooking.path, {
+      method: createBooking.method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': request.key,
+        ...(request.asAgent ? { authorization: `Bearer ${shop.token}` } : {}),
+      },
+      body: JSON.stringify(request.body),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return null;
+  }
+}
+
+/** What got no answer is asked again under its key, as a client would. */
+async function settle(
+  server: RunningServer,
+  shop: Shop,
+  unanswered: readonly Request[],
+  tally: Tally,
+): Promise<void> {
+  const waiting = [...unanswered];
+  const before = tally.acknowledged.size;
+  async function work(): Promise<void> {
+    for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
+      if (await send(server, shop, request, tally)) continue;
+      waiting.unshift(request);
+      await sleep(500);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  tally.settledAsBooked += tally.acknowledged.size - before;
+}
+
+async function judge(
+  server: RunningServer,
+  shop: Shop,
+  tally: Tally,
+  readyMs: readonly number[],
+): Promise<boolean> {
+  const stored = await shop.all(listMyBookings.path);
+  const byId = new Map(stored.map((booking) => [booking._id, booking]));
+  const acknowledged = [...tally.acknowledged.values()];
+  const lost = acknowledged.filter(({ receipt }) => !isSame(receipt, byId.get(receipt._id)));
+  const unasked = stored.filter(({ _id }) => !tally.acknowledged.has(_id));
+  const clashes = countOverlaps(stored);
+  const changed = await countChangedAnswers(server, shop, acknowledged.slice(-100));
+  const others = [...tally.others].map(([status, times]) => `${times} × ${status}`).join(', ');
+  console.log(`Kill drill · ${kills} × kill -9 in the middle of ${requestsPerKill} requests`);
+  console.log(
+    `  answered 201: ${acknowledged.length} (${tally.settledAsBooked} of them on asking again), 409: ${tally.refused}`,
+  );
+  console.log(
+    `  cut off without an answer: ${tally.cutOff}; told to try again (503): ${tally.busy}; others: ${others || 'none'}`,
+  );
+  console.log(`  answered 201 and not stored as answered: ${lost.length}`);
+  console.log(`  stored and never answered 201: ${unasked.length}`);
+  console.log(`  pairs of stays that share a night: ${clashes}`);
+  console.log(`  first answers that changed when asked again: ${changed}`);
+  console.log(
+    `  ready again: median ${Math.round(median([...readyMs]))} ms, worst ${Math.max(...readyMs)} ms`,
+  );
+  return (
+    lost.length === 0 && unasked.length === 0 && clashes === 0 && changed === 0 && tally.others.size === 0
+  );
+}
+
+function isSame(receipt: BookingReceipt, stored: BookingListItem | undefined): boolean {
+  return (
+    stored !== undefined &&
+    stored.code === receipt.code &&
+    stored.property._id === receipt.propertyId &&
+    stored.status === receipt.status &&
+    stored.checkIn === receipt.checkIn &&
+    stored.checkOut === receipt.checkOut
+  );
+}
+
+function countOverlaps(bookings: readonly BookingListItem[]): number {
+  const kept = bookings.filter(({ status }) => keepsNights(status));
+  const byProperty = Map.groupBy(kept, ({ property }) => property._id);
+  let clashes = 0;
+  for (const stays of byProperty.values()) {
+    stays.sort((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+    for (const [index, stay] of stays.entries()) {
+      const next = stays[index + 1];
+      if (next && overlaps(stay, next)) clashes += 1;
+    }
+  }
+  return clashes;
+}
+
+async function countChangedAnswers(
+  server: RunningServer,
+  shop: Shop,
+  answers: readonly { request: Request; receipt: BookingReceipt }[],
+): Promise<number> {
+  let changed = 0;
+  for (const { request, receipt } of answers) {
+    const again = await post(server, shop, request);
+    if (again?.status !== 201 || again.text !== JSON.stringify(receipt)) changed += 1;
+  }
+  return changed;
+}
+
+process.exitCode = (await drill()) ? 0 : 1;

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { countOverlapsSql, raceForStays } from '#testing/race-for-stays.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+describe('32 people want one place at the same moment', () => {
+  let app: TestApp;
+  let agent: TestAgent;
+  let url: string;
+  before(async () => {
+    app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+    agent = await signUpAgent(app);
+    url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  });
+  after(() => app.close());
+
+  async function race(shift?: (rival: number) => number) {
+    const property = await publishProperty(app, agent);
+    const { linkCode } = await shareProperties(app, agent);
+    const where = { url, propertyId: property._id, linkCode, from: '2027-06-01' };
+    const rounds = await raceForStays({ ...where, rounds: 20, rivals: 32, ...(shift ? { shift } : {}) });
+    const { rows } = await app.pool.query('SELECT count(*) AS booked FROM bookings WHERE property_id = $1', [
+      property._id,
+    ]);
+    const overlaps = (await app.pool.query(countOverlapsSql)).rows[0].overlaps;
+    return { rounds, booked: rows[0].booked, overlaps };
+  }
+
+  test('in every round exactly one gets the nights, and all others are told that they are gone', async () => {
+    const { rounds, booked, overlaps } = await race();
+    for (const { statuses } of rounds) assert.deepEqual(Object.fromEntries(statuses), { 201: 1, 409: 31 });
+    assert.deepEqual([booked, overlaps], [20, 0]);
+  });
+
+  test('stays that are shifted against each other never share a night either', async () => {
+    const { rounds, booked, overlaps } = await race((rival) => rival % 4);
+    let created = 0;
+    for (const { statuses } of rounds) {
+      created += statuses.get(201) ?? 0;
+      assert.equal((statuses.get(201) ?? 0) + (statuses.get(409) ?? 0), 32);
+    }
+    // Stays of four nights, shifted by at most three, all have a night in common.
+    assert.equal(created, 20);
+    assert.deepEqual([booked, overlaps], [20, 0]);
+  });
+});

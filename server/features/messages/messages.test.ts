@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { markGuestMessagesRead, sendGuestMessage } from '#contract/guest.ts';
+import {
+  countUnreadMessages,
+  listConversations,
+  markConversationRead,
+  readConversation,
+  sendMessage,
+} from '#contract/messages.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+const clientId = () => crypto.randomUUID();
+
+function asAgent({ agent }: AskedStay) {
+  return { token: agent.token };
+}
+
+async function write(stay: AskedStay, body: string) {
+  const input = { params: { id: stay.conversationId }, body: { clientId: clientId(), body } };
+  return app.call(sendMessage, input, asAgent(stay));
+}
+
+async function writeAsGuest(stay: AskedStay, body: string) {
+  return app.call(sendGuestMessage, {
+    params: { token: stay.guestToken },
+    body: { clientId: clientId(), body },
+  });
+}
+
+async function read(stay: AskedStay, query: { before?: string; after?: string } = {}) {
+  return app.call(readConversation, { params: { id: stay.conversationId }, query }, asAgent(stay));
+}
+
+test('fifty messages sent at once are all stored, numbered in one order that never changes', async () => {
+  const stay = await askForStay(app);
+  const sides = Array.from({ length: 50 }, (_, index) =>
+    (index % 2 ? write : writeAsGuest)(stay, `Message ${index}`),
+  );
+  await Promise.all(sides);
+  const { messages } = await read(stay);
+  assert.equal(messages.length, 50);
+  assert.equal(new Set(messages.map(({ body }) => body)).size, 50);
+  const { rows } = await app.pool.query('SELECT seq FROM messages WHERE conversation_id = $1 ORDER BY seq', [
+    stay.conversationId,
+  ]);
+  assert.deepEqual(
+    rows.map(({ seq }) => seq),
+    Array.from({ length: 50 }, (_, index) => index + 1),
+  );
+  const { conversation } = await read(stay);
+  assert.equal(conversation.unread, 25);
+});
+
+test('the same client id stores one message, however often and however parallel it is sent', async () => {
+  const stay = await askForStay(app);
+  const body = { clientId: clientId(), body: 'Once' };
+  const input = { params: { id: stay.conversationId }, body };
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () => app.call(sendMessage, input, asAgent(stay))),
+  );
+  assert.equal(new Set(sent.map(({ _id }) => _id)).size, 1);
+  const { messages } = await read(stay);
+  assert.equal(messages.length, 1);
+});
+
+test('agent and guest may use the same client id without losing a message', async () => {
+  const stay = await askForStay(app);
+  const body = { clientId: clientId(), body: 'Same' };
+  await app.call(sendMessage, { params: { id: stay.conversationId }, body }, asAgent(stay));
+  await app.call(sendGuestMessage, { params: { token: stay.guestToken }, body });
+  assert.deepEqual(
+    (await read(stay)).messages.map(({ from }) => from),
+    ['agent', 'guest'],
+  );
+});
+
+test('a message is trimmed, and blank or overlong ones are refused with nothing stored', async () => {
+  const stay = await askForStay(app);
+  assert.equal((await write(stay, '  Hello \n')).body, 'Hello');
+  for (const body of ['', '   \n ', 'x'.repeat(4001)]) {
+    const input = { params: { id: stay.conversationId }, body: { clientId: clientId(), body } };
+    assert.equal((await app.refusal(sendMessage, input, asAgent(stay))).code, 'invalid_request');
+  }
+  assert.equal((await read(stay)).messages.length, 1);
+});
+
+test('a link without messages refuses them from both sides', async () => {
+  const stay = await askForStay(app, { allowMessages: false });
+  const body = { clientId: clientId(), body: 'Hello' };
+  const input = { params: { id: stay.conversationId }, body };
+  assert.equal((await app.refusal(sendMessage, input, asAgent(stay))).code, 'messages_off');
+  const asGuest = { params: { token: stay.guestToken }, body };
+  assert.equal((await app.refusal(sendGuestMessage, asGuest)).code, 'messages_off');
+});
+
+test("another agent's conversation cannot be read, written to or marked", async () => {
+  const stay = await askForStay(app);
+  const { token } = await signUpAgent(app);
+  const params = { id: stay.conversationId };
+  const body = { clientId: clientId(), body: 'Hello' };
+  const answers = [
+    await app.refusal(readConversation, { params }, { token }),
+    await app.refusal(sendMessage, { params, body }, { token }),
+    await app.refusal(markConversationRead, { params, body: {} }, { token }),
+  ];
+  assert.deepEqual(
+    answers.map(({ code }) => code),
+    ['not_found', 'not_found', 'not_found'],
+  );
+  assert.deepEqual((await app.call(listConversations, { query: {} }, { token })).items, []);
+});
+
+test('earlier and later messages are found around one that is known', async () => {
+  const stay = await askForStay(app);
+  for (let number = 1; number <= 60; number++) await writeAsGuest(stay, `Message ${number}`);
+  const latest = await read(stay);
+  assert.equal(latest.messages.length, 50);
+  assert.equal(latest.messages.at(-1)?.body, 'Message 60');
+  assert.equal(latest.hasEarlier, true);
+  const first = latest.messages[0]?._id ?? '';
+  const earlier = await read(stay, { before: first });
+  assert.deepEqual(
+    earlier.messages.map(({ body }) => body),
+    Array.from({ length: 10 }, (_, index) => `Message ${index + 1}`),
+  );
+  assert.equal(earlier.hasEarlier, false);
+  const since = await read(stay, { after: latest.messages.at(-3)?._id ?? '' });
+  assert.deepEqual(
+    since.messages.map(({ body }) => body),
+    ['Message 59', 'Message 60'],
+  );
+});
+
+test('reading marks what the guest wrote up to one message, and never what the agent wrote', async () => {
+  const stay = await askForStay(app);
+  const own = await write(stay, 'Welcome');
+  const first = await writeAsGuest(stay, 'One');
+  await writeAsGuest(stay, 'Two');
+  await app.call(
+    markConversationRead,
+    { params: { id: stay.conversationId }, body: { upTo: first._id } },
+    asAgent(stay),
+  );
+  const { messages, conversation } = await read(stay);
+  assert.deepEqual(
+    messages.map(({ status }) => status),
+    ['sent', 'read', 'sent'],
+  );
+  assert.equal(conversation.unread, 1);
+  assert.equal(messages[0]?._id, own._id);
+  assert.equal((await app.call(countUnreadMessages, {}, asAgent(stay))).unread, 1);
+});
+
+test('a receipt is never taken back or moved to a later time', async () => {
+  const stay = await askForStay(app);
+  await write(stay, 'Hello');
+  const input = { params: { token: stay.guestToken }, body: {} };
+  await app.call(markGuestMessagesRead, input);
+  const before = (await read(stay)).messages[0];
+  app.clock.advance(60_000);
+  await app.call(markGuestMessagesRead, input);
+  assert.deepEqual((await read(stay)).messages[0], before);
+  assert.equal(before?.status, 'read');
+  assert.ok(before?.deliveredAt, 'what was read has arrived');
+});
+
+test('a message id of another conversation marks nothing', async () => {
+  const stay = await askForStay(app);
+  const other = await askForStay(app, { agent: stay.agent });
+  await writeAsGuest(stay, 'One');
+  const foreign = await writeAsGuest(other, 'Elsewhere');
+  const input = { params: { id: stay.conversationId }, body: { upTo: foreign._id } };
+  assert.equal((await app.refusal(markConversationRead, input, asAgent(stay))).code, 'not_found');
+  assert.equal((await read(stay)).conversation.unread, 1);
+});
+
+test('the list shows the latest first, in pages without gap or repetition, and can be narrowed', async () => {
+  const first = await askForStay(app, {
+    guest: { firstName: 'Ola', lastName: 'Nord', email: 'ola@example.com' },
+  });
+  const { agent } = first;
+  const second = await askForStay(app, {
+    agent,
+    guest: { firstName: 'Bea', lastName: 'Süd', email: 'bea@example.com' },
+  });
+  const third = await askForStay(app, {
+    agent,
+    guest: { firstName: 'Cem', lastName: '100%', email: 'cem@example.com' },
+  });
+  for (const stay of [second, first]) {
+    app.clock.advance(1000);
+    await writeAsGuest(stay, 'Hello');
+  }
+  const token = agent.token;
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: string; cursor?: string } = { limit: '1', ...(cursor ? { cursor } : {}) };
+    const page = await app.call(listConversations, { query }, { token });
+    ids.push(...page.items.map(({ _id }) => _id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  assert.deepEqual(
+    ids,
+    [first, second, third].map(({ conversationId }) => conversationId),
+  );
+
+  const find = async (query: { q?: string; filter?: 'unread' | 'needs_reply' }) =>
+    (await app.call(listConversations, { query }, { token })).items.map(({ guestName }) => guestName);
+  assert.deepEqual(await find({ q: 'süd' }), ['Bea Süd']);
+  assert.deepEqual(await find({ q: '%' }), ['Cem 100%']);
+  assert.deepEqual(await find({ q: first.receipt.code }), ['Ola Nord']);
+  assert.deepEqual(await find({ filter: 'unread' }), ['Ola Nord', 'Bea Süd']);
+  await write(first, 'Answered');
+  assert.deepEqual(await find({ filter: 'needs_reply' }), ['Bea Süd']);
+  const wrong = await app.refusal(listConversations, { query: { cursor: 'bm9uc2Vuc2U' } }, { token });
+  assert.equal(wrong.code, 'invalid_request');
+});
+
+test('the bell rings once for messages that wait together, and goes quiet when they are read', async () => {
+  const stay = await askForStay(app);
+  await writeAsGuest(stay, 'One');
+  await writeAsGuest(stay, 'Two');
+  const query = { filter: 'messages' as const };
+  const rung = await app.call(listNotifications, { query }, asAgent(stay));
+  assert.equal(rung.notifications.length, 1);
+  assert.equal(rung.notifications[0]?.link, `/dashboard/messages?conversation=${stay.conversationId}`);
+  await app.call(markConversationRead, { params: { id: stay.conversationId }, body: {} }, asAgent(stay));
+  await writeAsGuest(stay, 'Three');
+  const again = await app.call(listNotifications, { query }, asAgent(stay));
+  assert.deepEqual(
+    again.notifications.map((one) => one.read),
+    [false, true],
+  );
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  deleteNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '#contract/notifications.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { type NewNotification, notify } from './index.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+async function tell(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<boolean> {
+  const id = app.platform.newId();
+  const told = await app.platform.transact((tx) =>
+    notify(tx, {
+      id,
+      agentId: agent.agentId,
+      type: 'booking_received',
+      title: 'New booking',
+      message: 'Ines asks to stay',
+      dedupeKey: id,
+      ...chosen,
+    }),
+  );
+  return told === true;
+}
+
+async function list(
+  agent: TestAgent,
+  query: { filter?: 'all' | 'unread' | 'bookings' | 'messages'; limit?: string; cursor?: string } = {},
+) {
+  return app.call(listNotifications, { query }, { token: agent.token });
+}
+
+test('the same news is told once, however often it happens at the same time', async () => {
+  const agent = await signUpAgent(app);
+  const told = await Promise.all(Array.from({ length: 10 }, () => tell(agent, { dedupeKey: 'booking:1:1' })));
+  assert.equal(told.filter(Boolean).length, 1);
+  assert.equal((await list(agent)).notifications.length, 1);
+});
+
+test('two agents may have the same news', async () => {
+  const [one, two] = [await signUpAgent(app), await signUpAgent(app)];
+  assert.ok(await tell(one, { dedupeKey: 'same' }));
+  assert.ok(await tell(two, { dedupeKey: 'same' }));
+});
+
+test('what arrives after the stamp on screen stays unread', async () => {
+  const agent = await signUpAgent(app);
+  await tell(agent, { title: 'Seen' });
+  const onScreen = (await list(agent)).notifications[0]?.createdAt ?? '';
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await tell(agent, { title: 'Not seen' });
+  const body = { before: onScreen };
+  assert.equal((await app.call(markAllNotificationsRead, { body }, { token: agent.token })).updatedCount, 1);
+  const { notifications, unreadCount } = await list(agent);
+  assert.deepEqual(
+    notifications.map(({ title, read }) => [title, read]),
+    [
+      ['Not seen', false],
+      ['Seen', true],
+    ],
+  );
+  assert.equal(unreadCount, 1);
+});
+
+test('without a stamp all are marked, of this agent alone', async () => {
+  const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
+  await tell(agent);
+  await tell(agent);
+  await tell(other);
+  assert.equal(
+    (await app.call(markAllNotificationsRead, { body: {} }, { token: agent.token })).updatedCount,
+    2,
+  );
+  assert.equal((await list(other)).unreadCount, 1);
+});
+
+test('a stamp that is no moment is refused', async () => {
+  const { token } = await signUpAgent(app);
+  for (const before of ['yesterday', '', '2026-13-45T99:00:00Z']) {
+    assert.equal(
+      (await app.refusal(markAllNotificationsRead, { body: { before } }, { token })).code,
+      'invalid_request',
+    );
+  }
+});
+
+test('filters show what they name', async () => {
+  const agent = await signUpAgent(app);
+  await tell(agent, { type: 'booking_via_link' });
+  await tell(agent, { type: 'message' });
+  await tell(agent, { type: 'trial_ending' });
+  const first = (await list(agent)).notifications[0]?._id ?? '';
+  await app.call(markNotificationRead, { params: { id: first } }, { token: agent.token });
+  const types = async (filter: 'all' | 'unread' | 'bookings' | 'messages') =>
+    (await list(agent, { filter })).notifications.map(({ type }) => type);
+  assert.deepEqual(await types('all'), ['trial_ending', 'message', 'booking_via_link']);
+  assert.deepEqual(await types('unread'), ['message', 'booking_via_link']);
+  assert.deepEqual(await types('bookings'), ['booking_via_link']);
+  assert.deepEqual(await types('messages'), ['message']);
+});
+
+test('pages follow one another without gap or repetition, also among rows of one moment', async () => {
+  const agent = await signUpAgent(app);
+  for (let number = 0; number < 7; number++)
+    await tell(agent, { title: `${number}`, now: 1_800_000_000_000 });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await list(agent, { limit: '3', ...(cursor ? { cursor } : {}) });
+    seen.push(...page.notifications.map(({ title }) => title));
+    cursor = page.nextCursor;
+  } while (cursor);
+  assert.deepEqual(seen, ['6', '5', '4', '3', '2', '1', '0']);
+});
+
+test("another agent's notification cannot be marked or deleted", async () => {
+  const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
+  await tell(agent);
+  const id = (await list(agent)).notifications[0]?._id ?? '';
+  for (const endpoint of [markNotificationRead, deleteNotification]) {
+    assert.equal((await app.refusal(endpoint, { params: { id } }, { token: other.token })).code, 'not_found');
+  }
+  await app.call(deleteNotification, { params: { id } }, { token: agent.token });
+  assert.deepEqual((await list(agent)).notifications, []);
+});
+
+test('a link that leaves this site is dropped', async () => {
+  const agent = await signUpAgent(app);
+  for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await tell(agent, { link });
+  }
+  await tell(agent, { link: '/bookings/1' });
+  const links = (await list(agent)).notifications.map(({ link }) => link);
+  assert.deepEqual(links, ['/bookings/1', null, null, null, null]);
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  changeProperty,
+  changePropertyStatus,
+  createProperty,
+  deleteProperty,
+  listProperties,
+  type Property,
+  readProperty,
+} from '#contract/properties.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { keepStay, lockProperty, propertyCardsOf } from './index.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+const paramsOf = ({ _id }: Property) => ({ params: { id: _id } });
+
+/** A booking's nights, as the booking area takes them. */
+async function keepBooking(agent: TestAgent, property: Property, checkIn: string, checkOut: string) {
+  const { agentId } = agent;
+  await app.platform.transact(async (tx) => {
+    await lockProperty(tx, agentId, property._id);
+    const id = app.platform.newId();
+    await keepStay(tx, {
+      agentId,
+      id,
+      propertyId: property._id,
+      kind: 'booking',
+      stay: { checkIn, checkOut },
+    });
+  });
+}
+
+test('given parts are put in, the others stay, and the version counts up', async () => {
+  const agent = await signUpAgent(app);
+  const before = await publishProperty(app, agent, { description: 'Old and kept.' });
+  const after = await app.call(
+    changeProperty,
+    {
+      ...paramsOf(before),
+      body: {
+        title: 'Tile house',
+        pricing: { ...plainPricing, baseMinor: 12_300 },
+        rules: { ...openRules, minNights: 2, arrivalDays: [6, 1, 6] },
+        overrides: [
+          { date: '2027-01-02', priceMinor: 1 },
+          { date: '2027-01-01', priceMinor: 2 },
+          { date: '2027-01-02', priceMinor: 3 },
+        ],
+        version: before.version,
+      },
+    },
+    agent,
+  );
+  assert.deepEqual([after.title, after.description, after.version], ['Tile house', 'Old and kept.', 2]);
+  assert.deepEqual(after.rules.arrivalDays, [1, 6]);
+  assert.deepEqual(after.overrides, [
+    { date: '2027-01-01', priceMinor: 2 },
+    { date: '2027-01-02', priceMinor: 3 },
+  ]);
+  const listed = await app.call(listProperties, { query: {} }, agent);
+  assert.deepEqual([listed.items[0]?.title, listed.items[0]?.basePrice.amount], ['Tile house', 12_300]);
+});
+
+test('of two changes to the same version one is told that it came late', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const change = (title: string) =>
+    app.send(changeProperty, { ...paramsOf(property), body: { title, version: 1 } }, agent);
+  const answers = await Promise.all([change('First title'), change('Second title')]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const late = await app.refusal(changeProperty, { ...paramsOf(property), body: { version: 1 } }, agent);
+  assert.deepEqual([late.code, late.facts], ['version_conflict', { version: 2 }]);
+});
+
+test('a published listing cannot lose what visitors need; a draft can', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const body = { pricing: { ...plainPricing, baseMinor: 0 } };
+  const problem = await app.refusal(changeProperty, { ...paramsOf(property), body }, agent);
+  assert.deepEqual([problem.code, problem.facts], ['property_incomplete', { missing: ['price'] }]);
+  await app.call(changePropertyStatus, { ...paramsOf(property), body: { status: 'paused' } }, agent);
+  const paused = await app.call(changeProperty, { ...paramsOf(property), body }, agent);
+  assert.deepEqual(paused.missing, ['price']);
+  const again = await app.refusal(
+    changePropertyStatus,
+    { ...paramsOf(property), body: { status: 'active' } },
+    agent,
+  );
+  assert.equal(again.code, 'property_incomplete');
+});
+
+test('a shortest stay above the longest is refused', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const body = { rules: { ...openRules, minNights: 9, maxNights: 8 } };
+  const problem = await app.refusal(changeProperty, { ...paramsOf(property), body }, agent);
+  assert.equal(problem.code, 'invalid_request');
+});
+
+test('states go their way: a draft is published or archived, the archive gives back', async () => {
+  const agent = await signUpAgent(app);
+  const draft = await app.call(createProperty, { body: { title: 'Draft', type: 'room' } }, agent);
+  const set = (property: Property, status: string) =>
+    app.send(changePropertyStatus, { ...paramsOf(property), body: { status } }, agent);
+  assert.equal((await set(draft, 'paused')).status, 409);
+  assert.equal((await set(draft, 'active')).status, 422);
+  assert.equal((await set(draft, 'draft')).status, 400);
+  const property = await publishProperty(app, agent);
+  for (const status of ['active', 'paused', 'archived', 'paused', 'active', 'archived', 'active']) {
+    assert.equal((await set(property, status)).status, 200, status);
+  }
+});
+
+test('a listing with a coming stay is neither archived nor deleted; one whose guests left today is', async () => {
+  const agent = await signUpAgent(app);
+  const today = civilDateAt(app.clock.now(), 'Europe/Lisbon');
+  const busy = await publishProperty(app, agent);
+  await keepBooking(agent, busy, addDays(today, -3), addDays(today, 1));
+  const archive = { ...paramsOf(busy), body: { status: 'archived' } } as const;
+  assert.equal((await app.refusal(changePropertyStatus, archive, agent)).code, 'property_has_stays');
+  const problem = await app.refusal(deleteProperty, paramsOf(busy), agent);
+  assert.deepEqual([problem.status, problem.code], [409, 'property_has_stays']);
+
+  const left = await publishProperty(app, agent);
+  await keepBooking(agent, left, addDays(today, -3), today);
+  assert.deepEqual(await app.call(deleteProperty, paramsOf(left), agent), { ok: true });
+  assert.equal((await app.refusal(readProperty, paramsOf(left), agent)).code, 'not_found');
+  const cards = await propertyCardsOf(app.pool, agent.agentId, [left._id]);
+  assert.equal(cards.get(left._id)?.title, 'Rose house', 'past bookings still show it');
+});
+
+test('the list names the next arrival by the property’s own calendar', async () => {
+  const agent = await signUpAgent(app);
+  // In Kiritimati it is a day later than in Honolulu at any time.
+  const east = await publishProperty(app, agent, { timezone: 'Pacific/Kiritimati' });
+  const today = civilDateAt(app.clock.now(), 'Pacific/Kiritimati');
+  await keepBooking(agent, east, addDays(today, -1), addDays(today, 1));
+  await keepBooking(agent, east, addDays(today, 2), addDays(today, 4));
+  await keepBooking(agent, east, addDays(today, 9), addDays(today, 10));
+  const { items } = await app.call(listProperties, { query: {} }, agent);
+  assert.equal(items[0]?.nextArrival, addDays(today, 2));
+});

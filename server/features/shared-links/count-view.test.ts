@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { countPropertyView, readSharedLinkStats, type SharedLink } from '#contract/shared-links.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { forgetOldSalts } from './daily-salt.store.ts';
+import { countView } from './index.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+
+async function start() {
+  const agent = await signUpAgent(app, { rememberMe: true });
+  const property = await publishProperty(app, agent);
+  return { agent, property, link: await shareProperties(app, agent) };
+}
+
+type Look = { from?: string; userAgent?: string; token?: string };
+
+async function look(
+  link: Pick<SharedLink, 'linkCode'>,
+  id: string,
+  { from, userAgent = phone, token }: Look = {},
+) {
+  const { status } = await app.send(
+    countPropertyView,
+    { params: { id }, query: { linkCode: link.linkCode } },
+    { ...(from ? { from } : {}), token, headers: { 'user-agent': userAgent } },
+  );
+  return status;
+}
+
+async function countersOf(agent: TestAgent, link: SharedLink) {
+  const { counters } = await app.call(readSharedLinkStats, { params: { id: link._id } }, agent);
+  const { views, uniqueVisitors, propertyViews } = counters;
+  return { views, uniqueVisitors, propertyViews };
+}
+
+test('a visitor counts once a day for each page, however often and however fast they look', async () => {
+  const { agent, property, link } = await start();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => look(link, property._id)));
+  assert.deepEqual([...new Set(answers)], [204]);
+  assert.deepEqual(await countersOf(agent, link), { views: 1, uniqueVisitors: 1, propertyViews: 1 });
+  await look(link, property._id, { from: '10.0.0.9' });
+  await look(link, property._id, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
+  assert.deepEqual(await countersOf(agent, link), { views: 3, uniqueVisitors: 3, propertyViews: 3 });
+});
+
+test('a visitor who opens several pages at once is one visitor', async () => {
+  const { agent, link } = await start();
+  const properties = await Promise.all(Array.from({ length: 6 }, () => publishProperty(app, agent)));
+  const visitor = { networkHash: 'home', userAgent: phone };
+  const shown = { agentId: agent.agentId, _id: link._id, timezone: 'Europe/Lisbon' };
+  await Promise.all(
+    [null, ...properties.map(({ _id }) => _id)].map((propertyId) =>
+      countView(app.platform, { link: shown, propertyId, visitor }),
+    ),
+  );
+  assert.deepEqual(await countersOf(agent, link), { views: 7, uniqueVisitors: 1, propertyViews: 6 });
+});
+
+test('the agent, programs that fetch pages, dead links and foreign properties do not count', async () => {
+  const { agent, property, link } = await start();
+  const other = await start();
+  assert.equal(await look(link, property._id, { token: agent.token }), 204);
+  for (const userAgent of ['Googlebot/2.1', 'WhatsApp/2.23', 'facebookexternalhit/1.1', 'curl/8.5', '']) {
+    assert.equal(await look(link, property._id, { userAgent }), 204);
+  }
+  assert.equal(await look(link, other.property._id), 204);
+  assert.equal(await look({ linkCode: 'A'.repeat(22) }, property._id), 204);
+  await app.call(countPropertyView, { params: { id: property._id }, query: {} });
+  assert.deepEqual(await countersOf(agent, link), { views: 0, uniqueVisitors: 0, propertyViews: 0 });
+  assert.equal(await look(link, property._id, { token: other.agent.token }), 204);
+  assert.equal((await countersOf(agent, link)).views, 1, 'another agent is a visitor like any');
+});
+
+test('days are told apart in the agent’s calendar, and days without a visit are there', async () => {
+  const { agent, property, link } = await start();
+  await look(link, property._id);
+  app.clock.advance(24 * 3_600_000);
+  await look(link, property._id);
+  await look(link, property._id, { from: '10.0.0.9' });
+  const { days, counters } = await app.call(readSharedLinkStats, { params: { id: link._id } }, agent);
+  assert.equal(days.length, 30);
+  assert.equal(days.at(-1)?.day, civilDateAt(app.clock.now(), 'Europe/Lisbon'));
+  assert.deepEqual(
+    days.slice(-3).map(({ views, uniqueVisitors }) => [views, uniqueVisitors]),
+    [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ],
+  );
+  assert.equal(counters.uniqueVisitors, 3);
+});
+
+test('who a visitor was cannot be found out again: no address is kept, and the salt goes after its day', async () => {
+  const { property, link } = await start();
+  await look(link, property._id, { from: '203.0.113.77' });
+  const { rows } = await app.pool.query('SELECT v::text AS row FROM link_views v');
+  assert.equal(
+    rows.some(({ row }) => row.includes('203.0.113.77')),
+    false,
+  );
+  const saltCount = async () =>
+    (await app.pool.query(`SELECT count(*) AS n FROM platform_secrets WHERE name LIKE 'visitor-salt-%'`))
+      .rows[0].n;
+  assert.ok((await saltCount()) > 0);
+  await app.pool.query(
+    `UPDATE platform_secrets SET created_at = now() - interval '4 days' WHERE name LIKE 'visitor-salt-%'`,
+  );
+  await forgetOldSalts(app.pool);
+  assert.equal(await saltCount(), 0);
+});

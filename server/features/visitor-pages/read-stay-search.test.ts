@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readMonth, readStaySearch } from './read-stay-search.ts';
+
+const nothing = { checkIn: null, checkOut: null };
+const defaults = { today: '2026-11-21', mostGuests: 4, proposed: nothing };
+
+test('a plain address gets the dates that the link proposes, unless they are over', () => {
+  const ahead = { checkIn: '2026-12-01', checkOut: '2026-12-04' };
+  const over = { checkIn: '2026-11-01', checkOut: '2026-12-04' };
+  const open = (proposed: typeof ahead) => {
+    const { checkIn, checkOut } = readStaySearch({}, { ...defaults, proposed });
+    return { checkIn, checkOut };
+  };
+  assert.deepEqual(open(ahead), ahead);
+  assert.deepEqual(open(over), nothing);
+});
+
+test('an address that names guests only has chosen to name no dates', () => {
+  const proposed = { checkIn: '2026-12-01', checkOut: '2026-12-04' };
+  assert.equal(readStaySearch({ adults: '2' }, { ...defaults, proposed }).checkIn, null);
+});
+
+test('dates that do not exist, are over, or end before they begin are left out', () => {
+  const read = (checkIn: string, checkOut: string) => {
+    const search = readStaySearch({ checkIn, checkOut }, defaults);
+    return [search.checkIn, search.checkOut];
+  };
+  assert.deepEqual(read('2026-02-30', '2026-12-04'), [null, '2026-12-04']);
+  assert.deepEqual(read('2026-11-20', ''), [null, null]);
+  assert.deepEqual(read('2026-12-04', '2026-12-04'), ['2026-12-04', null]);
+  assert.deepEqual(read('<script>', "'; DROP"), [null, null]);
+});
+
+test('of a word that comes twice the last one counts, as a pressed button stands last', () => {
+  assert.equal(readStaySearch({ checkIn: ['2026-12-01', '2026-12-09'] }, defaults).checkIn, '2026-12-09');
+});
+
+test('there is always an adult, and what is no number of guests is the usual two', () => {
+  assert.equal(readStaySearch({ adults: '0' }, defaults).party.adults, 1);
+  assert.equal(readStaySearch({ adults: 'many' }, defaults).party.adults, 2);
+  assert.equal(readStaySearch({}, { ...defaults, mostGuests: 1 }).party.adults, 1);
+  assert.equal(readStaySearch({ guests: '3', children: '1' }, defaults).party.children, 1);
+});
+
+test('a calendar opens at the month asked for inside the window, else at the stay, else at today', () => {
+  const search = readStaySearch({ checkIn: '2027-03-05' }, defaults);
+  const range = { today: '2026-11-21', until: '2027-11-21' };
+  assert.equal(readMonth({ month: '2027-05' }, search, range), '2027-05');
+  assert.equal(readMonth({ month: '2029-05' }, search, range), '2027-03');
+  assert.equal(readMonth({ month: '2026-13' }, readStaySearch({}, defaults), range), '2026-11');
+});

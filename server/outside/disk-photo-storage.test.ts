@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { openPhotoStorage } from './disk-photo-storage.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { isStorageFull } from './storage-full.ts';
+
+let folder: string;
+let storage: PhotoStorage;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staydesk-photo-test-'));
+  storage = openPhotoStorage({ kind: 'file', folder: join(folder, 'uploads') });
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const bytes = new TextEncoder().encode('a photo');
+
+test('what was put can be read, streamed, listed and removed', async () => {
+  await storage.put('agent/one/800.webp', bytes);
+  await storage.put('agent/one/master.jpg', bytes);
+  await storage.put('agent/two/master.jpg', bytes);
+  assert.deepEqual(Buffer.from((await storage.read('agent/one/800.webp')) ?? []), Buffer.from(bytes));
+  const stream = await storage.stream('agent/one/800.webp');
+  assert.equal(stream && (await buffer(stream)).toString(), 'a photo');
+  assert.deepEqual((await storage.list('agent/one')).sort(), ['agent/one/800.webp', 'agent/one/master.jpg']);
+  await storage.removeAll('agent/one');
+  await storage.removeAll('agent/one');
+  assert.deepEqual(await storage.list('agent'), ['agent/two/master.jpg']);
+});
+
+test('what is not there reads as nothing', async () => {
+  assert.equal(await storage.read('agent/none/master.jpg'), null);
+  assert.equal(await storage.stream('agent/none/master.jpg'), null);
+  assert.equal(await storage.exists('agent/none/master.jpg'), false);
+  assert.deepEqual(await storage.list('nobody'), []);
+});
+
+test('no key leads out of the folder', async () => {
+  for (const key of [
+    '../secret.txt',
+    'agent/../../secret.txt',
+    '/etc/passwd',
+    'agent/./x',
+    'a\0b',
+    '',
+    'a//b',
+  ]) {
+    await assert.rejects(() => storage.read(key), RangeError, key);
+    await assert.rejects(() => storage.put(key, bytes), RangeError, key);
+    await assert.rejects(() => storage.removeAll(key), RangeError, key);
+  }
+});
+
+test('many who write the same key leave one whole file and nothing beside it', async () => {
+  const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, 65 + index));
+  await Promise.all(versions.map((version) => storage.put('agent/busy/master.jpg', version)));
+  const left = Buffer.from((await storage.read('agent/busy/master.jpg')) ?? []);
+  assert.ok(versions.some((version) => version.equals(left)));
+  assert.deepEqual(await readdir(join(folder, 'uploads', 'agent', 'busy')), ['master.jpg']);
+});
+
+test('a full disk is recognised, also as the cause of another error', () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  assert.equal(isStorageFull(new Error('cannot write', { cause: full })), true);
+  assert.equal(isStorageFull(Object.assign(new Error('denied'), { code: 'EACCES' })), false);
+  assert.equal(isStorageFull('ENOSPC'), false);
+});

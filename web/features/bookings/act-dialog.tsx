@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import type { BookingAct } from './booking-acts.ts';
+import { holdOptions, usualHoldHours } from './hold-options.ts';
+import { MoveProblem } from './move-problem.tsx';
+import { RefundPreview } from './refund-preview.tsx';
+import { useMoveBooking } from './use-move-booking.ts';
+
+type ActDialogProps = { booking: Booking; act: BookingAct; onClose: () => void };
+
+/** Says what will happen, asks what it needs to know, does it, and explains a refusal. */
+export function ActDialog({ booking, act, onClose }: ActDialogProps) {
+  const [reason, setReason] = useState('');
+  const [hours, setHours] = useState(usualHoldHours);
+  const move = useMoveBooking({
+    onMoved(moved) {
+      onClose();
+      showToast({
+        tone: 'good',
+        title: m.bookings_moved_toast({
+          code: moved.code,
+          state: bookingStateLabel(moved.status).toLowerCase(),
+        }),
+      });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={act.title}
+      text={act.text}
+      confirmLabel={act.label}
+      danger={act.danger}
+      busy={move.isPending}
+      onConfirm={() =>
+        move.mutate({
+          id: booking._id,
+          to: act.to,
+          reason,
+          override: act.override,
+          holdHours: act.asksHours ? Number(hours) : undefined,
+        })
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 empty:hidden">
+        {move.isError && <MoveProblem problem={move.error} />}
+        {act.showsRefund && <RefundPreview booking={booking} />}
+        {act.asksHours && (
+          <Field label={m.bookings_hold_for()}>
+            <Select value={hours} onChange={setHours} options={holdOptions()} />
+          </Field>
+        )}
+        {act.reasonHelp && (
+          <Field label={m.bookings_reason()} help={act.reasonHelp} optional>
+            <TextArea
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

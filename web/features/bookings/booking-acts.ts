@@ -1,0 +1,180 @@
+import type { Booking } from '#contract/bookings.ts';
+import { earlyMoves } from '#domain/booking/move-table.ts';
+import { mayDelete } from '#domain/booking/moves.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { formatMoment, formatStay } from '#web/lib/format.ts';
+import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export type BookingAct = {
+  key: string;
+  to: Booking['status'];
+  label: string;
+  title: string;
+  /** What will happen. */
+  text: string;
+  rank: 'main' | 'side' | 'more';
+  danger?: true;
+  /** Asks for a reason; the help says who reads it. */
+  reasonHelp?: string;
+  asksHours?: true;
+  showsRefund?: true;
+  override?: true;
+};
+
+/** What an agent can do with a booking now: the moves that the server allows, each with the words for it. */
+export function actsOf(booking: Booking): BookingAct[] {
+  const acts = booking.allowedMoves.map((to) => actFor(booking, to));
+  if (booking.status === 'held') acts.push(extendHold(booking));
+  for (const to of earlyMovesOf(booking)) acts.push(earlyCheckIn(booking, to));
+  return acts;
+}
+
+/** Only what never became a stay and never had money can be put away. */
+export function mayPutAway(booking: Booking): boolean {
+  return mayDelete({ status: booking.status, hasMoney: booking.ledger.length > 0 });
+}
+
+function earlyMovesOf({ status, checkIn, property }: Booking): Booking['status'][] {
+  const today = civilDateAt(Date.now(), property.timezone);
+  return earlyMoves({ status, previousStatus: null, actor: 'agent', today, checkIn });
+}
+
+const ended: readonly Booking['status'][] = ['cancelled', 'declined', 'expired'];
+
+function actFor(booking: Booking, to: Booking['status']): BookingAct {
+  const guest = guestOf(booking);
+  const stay = formatStay(booking);
+  if (ended.includes(booking.status)) return restore(booking, to);
+  switch (to) {
+    case 'confirmed':
+      return approve(booking);
+    case 'declined':
+      return {
+        ...base(to, m.bookings_act_decline()),
+        rank: 'side',
+        danger: true,
+        title: m.bookings_act_decline_title({ guest }),
+        text: m.bookings_act_decline_text({ stay }),
+        reasonHelp: m.bookings_reason_decline_help(),
+      };
+    case 'held':
+      return {
+        ...base(to, m.bookings_act_hold()),
+        rank: 'main',
+        asksHours: true,
+        title: m.bookings_act_hold_title({ guest }),
+        text: m.bookings_act_hold_text({ stay }),
+      };
+    case 'pending':
+      return {
+        ...base(to, m.bookings_act_pending()),
+        rank: 'more',
+        title: m.bookings_act_pending_title(),
+        text: m.bookings_act_pending_text({ stay }),
+      };
+    case 'expired':
+      return {
+        ...base(to, m.bookings_act_expire()),
+        rank: 'more',
+        title: m.bookings_act_expire_title(),
+        text: m.bookings_act_expire_text({ guest }),
+      };
+    case 'checked_in':
+      return {
+        ...base(to, m.bookings_act_check_in()),
+        rank: 'main',
+        title: m.bookings_act_check_in_title({ guest }),
+        text: m.bookings_act_check_in_text({ property: booking.property.title }),
+      };
+    case 'checked_out':
+      return {
+        ...base(to, m.bookings_act_check_out()),
+        rank: 'main',
+        title: m.bookings_act_check_out_title({ guest }),
+        text: m.bookings_act_check_out_text(),
+      };
+    case 'no_show':
+      return {
+        ...base(to, m.bookings_act_no_show()),
+        rank: 'more',
+        title: m.bookings_act_no_show_title({ guest }),
+        text: m.bookings_act_no_show_text(),
+      };
+    case 'cancelled':
+      return cancel(booking);
+    case 'inquiry':
+      return { ...base(to, bookingStateLabel(to)), rank: 'more', title: bookingStateLabel(to), text: '' };
+  }
+}
+
+function base(to: Booking['status'], label: string) {
+  return { key: to, to, label };
+}
+
+export function guestOf({ guest }: Pick<Booking, 'guest'>): string {
+  return `${guest.firstName} ${guest.lastName}`.trim();
+}
+
+function approve(booking: Booking): BookingAct {
+  const isRequest = booking.status === 'pending';
+  const label = isRequest ? m.bookings_approve() : m.bookings_act_confirm();
+  return {
+    ...base('confirmed', label),
+    rank: 'main',
+    title: m.bookings_act_approve_title({ guest: guestOf(booking) }),
+    text: m.bookings_act_approve_text({ stay: formatStay(booking) }),
+  };
+}
+
+function cancel(booking: Booking): BookingAct {
+  const isConfirmed = booking.status === 'confirmed';
+  const label = isConfirmed
+    ? m.bookings_act_cancel()
+    : booking.status === 'held'
+      ? m.bookings_act_release()
+      : m.bookings_act_cancel_request();
+  return {
+    ...base('cancelled', label),
+    rank: 'more',
+    danger: true,
+    showsRefund: true,
+    title: m.bookings_act_cancel_title({ code: booking.code }),
+    text: m.bookings_act_cancel_text({ guest: guestOf(booking), stay: formatStay(booking) }),
+    reasonHelp: m.bookings_reason_cancel_help(),
+  };
+}
+
+function restore(booking: Booking, to: Booking['status']): BookingAct {
+  return {
+    ...base(to, m.bookings_act_restore()),
+    rank: 'side',
+    title: m.bookings_act_restore_title({ state: bookingStateLabel(to).toLowerCase() }),
+    text: m.bookings_act_restore_text({ stay: formatStay(booking) }),
+  };
+}
+
+function extendHold(booking: Booking): BookingAct {
+  const until = booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '';
+  return {
+    key: 'extend',
+    to: 'held',
+    label: m.bookings_act_extend(),
+    rank: 'side',
+    asksHours: true,
+    title: m.bookings_act_extend_title(),
+    text: m.bookings_act_extend_text({ until }),
+  };
+}
+
+function earlyCheckIn(booking: Booking, to: Booking['status']): BookingAct {
+  return {
+    key: 'early',
+    to,
+    label: m.bookings_act_early(),
+    rank: 'more',
+    override: true,
+    title: m.bookings_act_early_title({ guest: guestOf(booking) }),
+    text: m.bookings_act_early_text({ stay: formatStay(booking) }),
+  };
+}

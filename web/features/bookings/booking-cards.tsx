@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { formatMoney, formatStay } from '#web/lib/format.ts';
+import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { HoldLeft, isOnHold } from './hold-left.tsx';
+import { PropertyThumb } from './property-thumb.tsx';
+import { sourceWords } from './source-words.ts';
+
+type BookingCardsProps = { bookings: readonly BookingListItem[]; label: string };
+
+/** Bookings on a phone: one card each, pressable as a whole. */
+export function BookingCards({ bookings, label }: BookingCardsProps) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 gap-3">
+      {bookings.map((booking) => (
+        <li key={booking._id} className="min-w-0">
+          <BookingCard booking={booking} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BookingCard({ booking }: { booking: BookingListItem }) {
+  return (
+    <Link
+      to={addresses.booking({ id: booking._id })}
+      className="block min-w-0 rounded-card border border-line bg-surface p-4 shadow-card active:bg-hover"
+    >
+      <div className="flex gap-3">
+        <PropertyThumb coverUrl={booking.property.coverUrl} className="size-14" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <p className="truncate font-semibold">{booking.guestName}</p>
+            <p className="shrink-0 font-semibold tabular-nums">{formatMoney(booking.total)}</p>
+          </div>
+          <p className="truncate text-sm">{booking.property.title}</p>
+          <p className="text-sm text-mute tabular-nums">{formatStay(booking)}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StatusChip status={booking.status} />
+        {isOnHold(booking) && <HoldLeft until={booking.holdExpiresAt} />}
+        <PaymentMark status={booking.paymentStatus} />
+      </div>
+      <p className="mt-2 truncate text-[13px] text-mute">
+        {booking.code} · {sourceWords(booking)}
+      </p>
+    </Link>
+  );
+}

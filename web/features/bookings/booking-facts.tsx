@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { timeLeftWords, useNow } from './time-left.ts';
+
+/** One line under the title that tells where the booking stands, in words. */
+export function bookingStateLine(booking: Booking): string {
+  return m.bookings_state_line({
+    created: formatRelativeTime(booking.createdAt).toLowerCase(),
+    total: formatMoney(booking.total),
+  });
+}
+
+/** What needs to be known at once: a hold that runs, or how the booking ended. */
+export function BookingNotice({ booking }: { booking: Booking }) {
+  const now = useNow();
+  const { status, holdExpiresAt, cancellation } = booking;
+  if ((status === 'pending' || status === 'held') && holdExpiresAt) {
+    const left = timeLeftWords(holdExpiresAt, now);
+    const moment = formatMoment(holdExpiresAt);
+    return (
+      <Banner
+        tone="warning"
+        title={left === null ? m.bookings_hold_over() : m.bookings_hold_left({ left })}
+        className="mb-5"
+      >
+        {status === 'pending'
+          ? m.bookings_pending_notice({ moment })
+          : m.bookings_held_notice({ moment })}
+      </Banner>
+    );
+  }
+  if (cancellation && (status === 'cancelled' || status === 'declined')) {
+    const who = byWords(cancellation.by);
+    return (
+      <Banner
+        className="mb-5"
+        title={
+          status === 'declined'
+            ? m.bookings_declined_by({ who, moment: formatMoment(cancellation.at) })
+            : m.bookings_cancelled_by({ who, moment: formatMoment(cancellation.at) })
+        }
+      >
+        {cancellation.reason !== '' && <p className="break-words">{cancellation.reason}</p>}
+        {cancellation.refund && cancellation.refund.amount > 0 && (
+          <p>{m.bookings_cancelled_refund({ amount: formatMoney(cancellation.refund) })}</p>
+        )}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function byWords(by: string): string {
+  switch (by) {
+    case 'agent':
+      return m.bookings_by_agent();
+    case 'guest':
+      return m.bookings_by_guest();
+    case 'admin':
+      return m.bookings_by_admin();
+    default:
+      return m.bookings_by_staydesk();
+  }
+}
+
+export function BackToBookings() {
+  return (
+    <Link to={addresses.bookings.pattern} className="inline-flex min-h-8 items-center hover:underline">
+      ← {m.bookings_title()}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Booking, BookingEvent } from '#contract/bookings.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { actorWords, eventWords, noteWords } from './event-words.ts';
+
+/** What happened, who did it and when; the latest first. */
+export function BookingHistory({ booking }: { booking: Booking }) {
+  const events = booking.events.toSorted((a, b) => (a._id < b._id ? 1 : -1));
+  return (
+    <Card>
+      <CardHeader title={m.bookings_history()} />
+      <ol className="space-y-4 border-l-2 border-line pl-4">
+        {events.map((event) => (
+          <Event key={event._id} event={event} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Event({ event }: { event: BookingEvent }) {
+  const note = noteWords(event);
+  return (
+    <li className="relative min-w-0">
+      <span
+        aria-hidden
+        className="absolute top-1.5 -left-[23px] size-3 rounded-full border-2 border-surface bg-pine-500"
+      />
+      <p className="font-semibold">{eventWords(event)}</p>
+      {note !== '' && <p className="text-sm break-words">{note}</p>}
+      <p className="text-[13px] text-mute">
+        {actorWords(event)} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
+      </p>
+    </li>
+  );
+}

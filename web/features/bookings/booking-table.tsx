@@ -1,0 +1,97 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { formatMoney, formatStayDates } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
+import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { HoldLeft, isOnHold } from './hold-left.tsx';
+import { PropertyThumb } from './property-thumb.tsx';
+import { sourceWords } from './source-words.ts';
+
+type BookingTableProps = { bookings: readonly BookingListItem[]; label: string };
+
+/** Bookings on a wide screen; a press anywhere on a row opens it. */
+export function BookingTable({ bookings, label }: BookingTableProps) {
+  return (
+    <DataTable label={label}>
+      <BookingTableHead />
+      <tbody>
+        {bookings.map((booking) => (
+          <BookingRow key={booking._id} booking={booking} />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+export function BookingTableHead() {
+  return (
+    <thead>
+      <tr>
+        <HeadCell className="pl-5">{m.bookings_col_guest()}</HeadCell>
+        <HeadCell>{m.bookings_col_property()}</HeadCell>
+        <HeadCell>{m.bookings_col_stay()}</HeadCell>
+        <HeadCell>{m.bookings_col_status()}</HeadCell>
+        <HeadCell>{m.bookings_col_payment()}</HeadCell>
+        <HeadCell numeric className="pr-5">
+          {m.bookings_col_total()}
+        </HeadCell>
+      </tr>
+    </thead>
+  );
+}
+
+function BookingRow({ booking }: { booking: BookingListItem }) {
+  const navigate = useNavigate();
+  const { _id: id, property } = booking;
+  return (
+    <TableRow onOpen={() => void navigate({ to: addresses.booking({ id }) })}>
+      <Cell className="max-w-64 pl-5">
+        <div className="flex items-center gap-3">
+          <Avatar name={booking.guestName} />
+          <div className="min-w-0">
+            <Link
+              to={addresses.booking({ id })}
+              className="block truncate font-semibold hover:underline underline-offset-4"
+            >
+              {booking.guestName}
+            </Link>
+            <p className="truncate text-[13px] text-mute">
+              {booking.code} · {sourceWords(booking)}
+            </p>
+          </div>
+        </div>
+      </Cell>
+      <Cell className="max-w-60">
+        <div className="flex items-center gap-3">
+          <PropertyThumb coverUrl={property.coverUrl} className="h-10 w-13" />
+          <div className="min-w-0">
+            <p className="truncate">{property.title}</p>
+            <p className="truncate text-[13px] text-mute">{property.city}</p>
+          </div>
+        </div>
+      </Cell>
+      <Cell className="whitespace-nowrap tabular-nums">
+        <p>{formatStayDates(booking)}</p>
+        <p className="text-[13px] text-mute">
+          {m.kit_nights({ count: booking.nights })} · {m.bookings_guests({ count: booking.guests })}
+        </p>
+      </Cell>
+      <Cell>
+        <div className="flex flex-col items-start gap-1">
+          <StatusChip status={booking.status} />
+          {isOnHold(booking) && <HoldLeft until={booking.holdExpiresAt} />}
+        </div>
+      </Cell>
+      <Cell>
+        <PaymentMark status={booking.paymentStatus} />
+      </Cell>
+      <Cell numeric className="pr-5 font-semibold whitespace-nowrap">
+        {formatMoney(booking.total)}
+      </Cell>
+    </TableRow>
+  );
+}

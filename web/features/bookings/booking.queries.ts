@@ -1,0 +1,135 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Booking, BookingInput, bookingViews, changePaymentStatus } from '#contract/bookings.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { call } from '#web/lib/call.ts';
+
+export type BookingView = (typeof bookingViews)[number];
+
+const pageSize = '30';
+
+export function bookingsQuery({ view, q }: { view: BookingView; q: string }) {
+  return infiniteQueryOptions({
+    queryKey: ['bookings', 'list', view, q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/bookings/my-bookings', {
+        query: { view, q: q || undefined, limit: pageSize, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** How many requests wait, for the mark beside their tab. */
+export function requestCountQuery() {
+  return queryOptions({
+    queryKey: ['bookings', 'request-count'],
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/my-bookings', { query: { view: 'requests', limit: '1' }, signal }),
+    select: (page) => page.total ?? 0,
+  });
+}
+
+export function bookingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['booking', id],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}', { params: { id }, signal }),
+  });
+}
+
+const windowDays = 366;
+
+/** A year of closed nights around a month; the same half-year always gives the same window, so it is asked once. */
+export function availabilityQuery(propertyId: string, month: string) {
+  const from = windowStart(month);
+  return queryOptions({
+    queryKey: ['availability', propertyId, from],
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/available/{id}', {
+        params: { id: propertyId },
+        query: { from, to: addDays(from, windowDays) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: propertyId !== '',
+  });
+}
+
+function windowStart(month: string): CivilDate {
+  const [year = '', number = ''] = month.split('-');
+  return Number(number) <= 6 ? `${Number(year) - 1}-12-01` : `${year}-06-01`;
+}
+
+export type StayWish = {
+  propertyId: string;
+  checkIn: CivilDate;
+  checkOut: CivilDate;
+  adults: number;
+  children: number;
+  infants: number;
+  pets: number;
+};
+
+/** Under `bookings`, so that a price and its "free" are asked again when any booking changes. */
+export function quoteQuery(wish: StayWish | null) {
+  return queryOptions({
+    queryKey: ['bookings', 'quote', wish],
+    queryFn: ({ signal }) => {
+      if (!wish) throw new Error('nothing to price');
+      return call('POST /api/bookings/quote', { body: wish, signal });
+    },
+    enabled: wish !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export async function findBookableProperties(q: string, signal: AbortSignal) {
+  const page = await call('GET /api/properties', { query: { q: q || undefined, limit: '50' }, signal });
+  return page.items.filter((property) => property.status !== 'archived');
+}
+
+export type BookableProperty = Awaited<ReturnType<typeof findBookableProperties>>[number];
+
+export function createBooking(body: BookingInput, idempotencyKey: string) {
+  return call('POST /api/bookings', { body, idempotencyKey });
+}
+
+export type MoveOrder = {
+  id: string;
+  to: Booking['status'];
+  reason?: string | undefined;
+  override?: boolean | undefined;
+  holdHours?: number | undefined;
+};
+
+export function moveBooking({ id, to, reason, override, holdHours }: MoveOrder): Promise<Booking> {
+  const why = reason?.trim() || undefined;
+  if (to === 'cancelled')
+    return call('PUT /api/bookings/{id}/cancel', { params: { id }, body: { reason: why } });
+  return call('PUT /api/bookings/{id}/status', {
+    params: { id },
+    body: { status: to, reason: why, override, holdHours },
+  });
+}
+
+export type PaymentChange = InputOf<typeof changePaymentStatus>['body'];
+
+export function changePayment(id: string, body: PaymentChange, idempotencyKey: string): Promise<Booking> {
+  return call('PUT /api/bookings/{id}/payment-status', { params: { id }, body, idempotencyKey });
+}
+
+export function putBookingAway(id: string) {
+  return call('DELETE /api/bookings/{id}', { params: { id } });
+}
+
+/** The answer of a change is the booking as it is now; everything that counts or lists bookings asks again. */
+export function keepBooking(queryClient: QueryClient, booking: Booking): void {
+  queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
+  refreshBookings(queryClient);
+}
+
+export function refreshBookings(queryClient: QueryClient): void {
+  for (const key of ['bookings', 'dashboard', 'availability', 'conversations'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}

@@ -1,0 +1,49 @@
+import type { BookingEvent } from '#contract/bookings.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
+import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** What an event of the history says. A kind that is not known yet is shown by its own name. */
+export function eventWords({ kind, to, actor }: BookingEvent): string {
+  switch (kind) {
+    case 'created':
+      return actor === 'visitor' ? m.bookings_event_asked() : m.bookings_event_created();
+    case 'status_changed':
+      return to ? bookingStateLabel(to) : m.bookings_event_changed();
+    case 'hold_extended':
+      return m.bookings_event_hold_extended();
+    case 'payment_status_changed':
+      return m.bookings_event_payment();
+    case 'deleted':
+      return m.bookings_event_deleted();
+    default:
+      return kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+  }
+}
+
+/** The note of a payment names two states of the table: they are told in the words of the screen. */
+export function noteWords({ kind, note }: BookingEvent): string {
+  if (kind !== 'payment_status_changed') return note;
+  return note
+    .split(' → ')
+    .map((part) => {
+      const state = paymentStates.find((known) => known === part);
+      return state ? paymentStateLabel(state) : part;
+    })
+    .join(' → ');
+}
+
+export function actorWords({ actor, actorName }: BookingEvent): string {
+  switch (actor) {
+    case 'timer':
+    case 'system':
+      return m.bookings_by_staydesk();
+    case 'guest':
+    case 'visitor':
+      return actorName === '' ? m.bookings_by_guest() : m.bookings_by_guest_named({ name: actorName });
+    case 'admin':
+      return m.bookings_by_admin();
+    case 'agent':
+      return actorName === '' ? m.bookings_by_agent() : actorName;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Quote, QuoteLine } from '#contract/bookings.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** A price line by line, each with the rule behind it; the total last and strong. */
+export function PriceReceipt({ quote, className }: { quote: Quote; className?: string | undefined }) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <ul className="space-y-3">
+        {quote.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+      <div className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <span className="font-semibold">{m.bookings_total()}</span>
+        <span className="font-display text-[1.35rem] font-[650] tabular-nums">
+          {formatMoney(quote.total, { exact: true })}
+        </span>
+      </div>
+      {quote.damageDeposit.amount > 0 && (
+        <p className="mt-1 text-[13px] text-mute">
+          {m.bookings_damage_deposit({ amount: formatMoney(quote.damageDeposit) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({ line }: { line: QuoteLine }) {
+  const isMany = line.quantity > 1 && line.unit.amount !== line.amount.amount;
+  return (
+    <li className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <p className="break-words">
+          {line.label}
+          {isMany && (
+            <span className="text-mute tabular-nums">
+              {' '}
+              · {line.quantity} × {formatMoney(line.unit)}
+            </span>
+          )}
+        </p>
+        {line.rule !== '' && <p className="text-[13px] leading-snug text-mute">{line.rule}</p>}
+      </div>
+      <span className={classNames('shrink-0 tabular-nums', line.amount.amount < 0 && 'text-good')}>
+        {formatMoney(line.amount, { exact: true })}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { House } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+type PropertyThumbProps = { coverUrl: string | null; className?: string | undefined };
+
+/** The cover, or a quiet house while there is none. The title stands beside it. */
+export function PropertyThumb({ coverUrl, className }: PropertyThumbProps) {
+  const [broken, setBroken] = useState(false);
+  const look = classNames('shrink-0 overflow-hidden rounded-lg bg-cell', className);
+  if (coverUrl && !broken) {
+    return (
+      <img
+        src={coverUrl}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(true)}
+        className={classNames(look, 'object-cover')}
+      />
+    );
+  }
+  return (
+    <span aria-hidden className={classNames(look, 'grid place-items-center text-mute')}>
+      <House className="size-5" />
+    </span>
+  );
+}

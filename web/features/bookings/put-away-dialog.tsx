@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { putBookingAway, refreshBookings } from './booking.queries.ts';
+
+/** Takes an ended request out of every list. */
+export function PutAwayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const putAway = useMutation({
+    mutationFn: () => putBookingAway(booking._id),
+    async onSuccess() {
+      showToast({ title: m.bookings_put_away_toast({ code: booking.code }) });
+      await navigate({ to: addresses.bookings.pattern });
+      refreshBookings(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      danger
+      busy={putAway.isPending}
+      title={m.bookings_put_away_title({ code: booking.code })}
+      text={m.bookings_put_away_text()}
+      confirmLabel={m.bookings_put_away()}
+      onConfirm={() => putAway.mutate()}
+    >
+      {putAway.isError && <Banner tone="danger">{problemWords(putAway.error)}</Banner>}
+    </ConfirmDialog>
+  );
+}

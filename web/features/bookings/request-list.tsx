@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { formatMoney, formatRelativeTime, formatStay } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { DeclineButton } from './decline-button.tsx';
+import { HoldLeft, isOnHold } from './hold-left.tsx';
+import { sourceWords } from './source-words.ts';
+import { useMoveBooking } from './use-move-booking.ts';
+
+/** Requests that wait for an answer, each with both answers at hand. */
+export function RequestList({ requests }: { requests: readonly BookingListItem[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <Card flush>
+      <CardHeader
+        className="mb-0 px-5 pt-5 pb-4 max-md:px-4"
+        title={m.bookings_requests_title()}
+        text={m.bookings_requests_text()}
+      />
+      <ul className="divide-y divide-line border-t border-line">
+        {requests.map((request) => (
+          <RequestItem key={request._id} request={request} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RequestItem({ request }: { request: BookingListItem }) {
+  const { _id: id, guestName, code } = request;
+  const approve = useMoveBooking({
+    onMoved: () =>
+      showToast({
+        tone: 'good',
+        title: m.bookings_approved_toast({ guest: guestName }),
+        text: m.bookings_approved_toast_text(),
+      }),
+  });
+  return (
+    <li className="grid min-w-0 grid-cols-1 gap-x-5 gap-y-3 px-5 py-4 max-md:px-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 gap-3.5">
+        <Avatar name={guestName} />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              to={addresses.booking({ id })}
+              className="font-semibold break-words underline-offset-4 hover:underline"
+            >
+              {guestName}
+            </Link>
+            {isOnHold(request) ? (
+              <HoldLeft until={request.holdExpiresAt} />
+            ) : (
+              <StatusChip status={request.status} />
+            )}
+          </div>
+          <p className="truncate text-[15px]">{request.property.title}</p>
+          <p className="text-sm text-mute tabular-nums">
+            {formatStay(request)} · {m.bookings_guests({ count: request.guests })} ·{' '}
+            <span className="font-semibold text-ink">{formatMoney(request.total)}</span>
+          </p>
+          <p className="truncate text-[13px] text-mute">
+            {code} · {sourceWords(request)} · {formatRelativeTime(request.createdAt)}
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-2 max-md:[&>*]:flex-1">
+        <DeclineButton booking={request} />
+        {request.status === 'pending' && (
+          <Button
+            busy={approve.isPending}
+            aria-label={m.bookings_approve_of({ guest: guestName })}
+            onClick={() => approve.mutate({ id, to: 'confirmed' })}
+          >
+            {m.bookings_approve()}
+          </Button>
+        )}
+      </div>
+      {approve.isError && (
+        <Banner tone="danger" className="md:col-span-2">
+          {problemWords(approve.error)}
+        </Banner>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { formatShortDay } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { partyWords } from './guest-words.ts';
+import { PropertyThumb } from './property-thumb.tsx';
+import { sourceWords } from './source-words.ts';
+
+/** Where and when: the property with its cover, both days, who comes and where the booking came from. */
+export function StayPanel({ booking }: { booking: Booking }) {
+  const { property } = booking;
+  return (
+    <Card flush className="grid grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <PropertyThumb
+        coverUrl={property.coverUrl}
+        className="h-40 w-full rounded-none sm:h-full sm:min-h-44"
+      />
+      <div className="min-w-0 p-5 max-md:p-4">
+        <h2 className="break-words">
+          <Link
+            to={addresses.property({ id: property._id })}
+            className="underline-offset-4 hover:underline"
+          >
+            {property.title}
+          </Link>
+        </h2>
+        {property.city !== '' && <p className="text-sm text-mute">{property.city}</p>}
+        <div className="mt-4 flex items-center gap-4">
+          <Day label={m.bookings_check_in()} date={booking.checkIn} />
+          <ArrowRight aria-hidden className="size-5 shrink-0 text-mute" />
+          <Day label={m.bookings_check_out()} date={booking.checkOut} />
+        </div>
+        <p className="mt-3 text-[15px]">
+          {m.kit_nights({ count: booking.nights })} · {partyWords(booking)}
+        </p>
+        {booking.arrivalTime && (
+          <p className="mt-1 text-sm text-mute">{m.bookings_arrives({ time: booking.arrivalTime })}</p>
+        )}
+        <p className="mt-1 text-sm text-mute">
+          {sourceWords({ source: booking.source, linkName: booking.link?.name ?? null })}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Day({ label, date }: { label: string; date: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-[13px] text-mute">{label}</p>
+      <p className="font-display text-[1.15rem] leading-tight font-[650] tabular-nums">
+        {formatShortDay(date)}
+      </p>
+      <p className="text-[13px] text-mute tabular-nums">{date.slice(0, 4)}</p>
+    </div>
+  );
+}

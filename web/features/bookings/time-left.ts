@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+
+const minuteMs = 60_000;
+
+/** "5h 20m", "12m", "2d 4h"; null when it has run out. */
+export function timeLeftWords(until: string, now: number): string | null {
+  const minutes = Math.ceil((Date.parse(until) - now) / minuteMs);
+  if (minutes <= 0) return null;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return m.bookings_left_days({ days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 1) return m.bookings_left_hours({ hours, minutes: minutes % 60 });
+  return m.bookings_left_minutes({ minutes });
+}
+
+/** The time now, new every half minute while shown. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { bookingQuery, keepBooking, type MoveOrder, moveBooking } from './booking.queries.ts';
+
+/** Moves a booking. A refusal means that what is shown may be old: it is asked again. */
+export function useMoveBooking(options: { onMoved?: (booking: Booking) => void } = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (order: MoveOrder) => moveBooking(order),
+    onSuccess(booking) {
+      keepBooking(queryClient, booking);
+      options.onMoved?.(booking);
+    },
+    onError(problem, order) {
+      if (!isCallProblem(problem) || problem.status !== 409) return;
+      void queryClient.invalidateQueries({ queryKey: bookingQuery(order.id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+    },
+  });
+}
