@@ -57,7 +57,7 @@ export default {
     ),
     forbid(
       'tests-are-leaves',
-      { pathNot: `${test}|^(testing|e2e|checks)/` },
+      { pathNot: `${test}|^(testing|e2e|checks|scripts)/` },
       { path: `${test}|^(testing|e2e|checks)/` },
     ),
     forbid('everything-is-found', {}, { couldNotResolve: true }),

@@ -68,7 +68,6 @@ export const AdminSettings = Shape({
   supportContact: Text(0, 254),
 });
 export type AdminSettings = Static<typeof AdminSettings>;
-export type AdminSettings = Static<typeof AdminSettings>;
 
 export const readAdminSettings = endpoint({
   method: 'GET',

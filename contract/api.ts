@@ -14,8 +14,19 @@ import * as sharedLinks from './shared-links.ts';
 import * as subscription from './subscription.ts';
 
 const areas = {
-  admin, agents, auth, bookings, dashboard, guest, health, locations, messages, notifications, properties,
-  sharedLinks, subscription,
+  admin,
+  agents,
+  auth,
+  bookings,
+  dashboard,
+  guest,
+  health,
+  locations,
+  messages,
+  notifications,
+  properties,
+  sharedLinks,
+  subscription,
 };
 
 type AreaExports = (typeof areas)[keyof typeof areas];
@@ -26,7 +37,9 @@ type AnyEndpoint = EndpointsOf<AreaExports>;
 export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  );
 }
 
 /** Every endpoint the contract promises; the server must serve exactly these. */

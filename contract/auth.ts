@@ -69,7 +69,9 @@ export const listDemoSignIns = endpoint({
   access: 'anyone',
   reply: Shape({
     registrationOpen: Type.Boolean(),
-    agents: Type.Array(Shape({ name: Type.String(), company: Type.String(), email: Type.String(), password: Type.String() })),
+    agents: Type.Array(
+      Shape({ name: Type.String(), company: Type.String(), email: Type.String(), password: Type.String() }),
+    ),
   }),
   success: 200,
 });

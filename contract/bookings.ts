@@ -21,12 +21,34 @@ import {
 } from './shapes.ts';
 
 export const bookingStates = [
-  'inquiry', 'pending', 'held', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'declined', 'expired', 'no_show',
+  'inquiry',
+  'pending',
+  'held',
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'cancelled',
+  'declined',
+  'expired',
+  'no_show',
 ] as const;
-export const paymentStates = ['unpaid', 'deposit_paid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const;
+export const paymentStates = [
+  'unpaid',
+  'deposit_paid',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+] as const;
 export const bookingSources = ['direct', 'shared_link', 'widget', 'import', 'phone', 'other'] as const;
 export const quoteLineKinds = [
-  'nights', 'length_discount', 'promotion', 'extra_guests', 'fee', 'tax', 'booking_fee',
+  'nights',
+  'length_discount',
+  'promotion',
+  'extra_guests',
+  'fee',
+  'tax',
+  'booking_fee',
 ] as const;
 export const paymentMethods = ['bank_transfer', 'card', 'cash', 'other'] as const;
 

@@ -36,4 +36,11 @@ export type ServerFrame =
   | { type: 'booking_changed'; bookingId: string; version: number };
 
 export const socketPath = '/socket';
-export const socketCloseCodes = { normal: 1000, policy: 1008, restart: 1012, overloaded: 1013, unauthorised: 4401, replaced: 4409 } as const;
+export const socketCloseCodes = {
+  normal: 1000,
+  policy: 1008,
+  restart: 1012,
+  overloaded: 1013,
+  unauthorised: 4401,
+  replaced: 4409,
+} as const;

@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { Booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Done, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from './shapes.ts';
+import {
+  CivilDate,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+} from './shapes.ts';
 
 export const messageSenders = ['agent', 'guest', 'system', 'admin'] as const;
 export const messageStates = ['sent', 'delivered', 'read', 'failed'] as const;

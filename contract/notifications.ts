@@ -3,10 +3,24 @@ import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParams, Instant, Nullable, PageQuery, Shape } from './shapes.ts';
 
 export const notificationTypes = [
-  'booking_received', 'booking_via_link', 'booking_confirmed', 'booking_cancelled', 'message',
-  'booking_declined', 'booking_expired', 'hold_expiring', 'payment_received', 'payment_overdue',
-  'check_in_today', 'check_out_today', 'trial_ending', 'subscription_changed', 'feedback_received',
-  'sync_failed', 'conflict_detected', 'system',
+  'booking_received',
+  'booking_via_link',
+  'booking_confirmed',
+  'booking_cancelled',
+  'message',
+  'booking_declined',
+  'booking_expired',
+  'hold_expiring',
+  'payment_received',
+  'payment_overdue',
+  'check_in_today',
+  'check_out_today',
+  'trial_ending',
+  'subscription_changed',
+  'feedback_received',
+  'sync_failed',
+  'conflict_detected',
+  'system',
 ] as const;
 
 /** `link` is a path of this site, or null. */

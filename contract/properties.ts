@@ -18,15 +18,46 @@ import {
   TimeOfDay,
 } from './shapes.ts';
 
-export const propertyTypes = ['apartment', 'house', 'villa', 'studio', 'room', 'cabin', 'townhouse', 'other'] as const;
+export const propertyTypes = [
+  'apartment',
+  'house',
+  'villa',
+  'studio',
+  'room',
+  'cabin',
+  'townhouse',
+  'other',
+] as const;
 export const propertyStates = ['draft', 'active', 'paused', 'archived'] as const;
 export const moderationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const;
 export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
 export const feeBases = ['stay', 'night', 'guest', 'guest_night'] as const;
 export const amenities = [
-  'wifi', 'kitchen', 'free_parking', 'air_conditioning', 'heating', 'washer', 'dryer', 'tv', 'pool', 'hot_tub',
-  'garden', 'terrace', 'sea_view', 'fireplace', 'workspace', 'elevator', 'crib', 'dishwasher', 'ev_charger',
-  'bbq', 'gym', 'pets_allowed', 'step_free', 'self_check_in', 'smoke_alarm',
+  'wifi',
+  'kitchen',
+  'free_parking',
+  'air_conditioning',
+  'heating',
+  'washer',
+  'dryer',
+  'tv',
+  'pool',
+  'hot_tub',
+  'garden',
+  'terrace',
+  'sea_view',
+  'fireplace',
+  'workspace',
+  'elevator',
+  'crib',
+  'dishwasher',
+  'ev_charger',
+  'bbq',
+  'gym',
+  'pets_allowed',
+  'step_free',
+  'self_check_in',
+  'smoke_alarm',
 ] as const;
 
 const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday: 1 is Monday' });
@@ -60,7 +91,9 @@ export const Pricing = Shape({
   weekendDays: Type.Array(Weekday, { maxItems: 7 }),
   extraGuestMinor: PriceMinor,
   cleaningMinor: PriceMinor,
-  fees: Type.Array(Shape({ name: Text(1, 60), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }), { maxItems: 20 }),
+  fees: Type.Array(Shape({ name: Text(1, 60), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }), {
+    maxItems: 20,
+  }),
   taxes: Type.Array(
     Shape({
       name: Text(1, 60),

@@ -4,7 +4,10 @@
  */
 export const refusals = {
   // requests
-  invalid_request: { status: 400, detail: 'Some of what was sent cannot be used. Please check the marked fields.' },
+  invalid_request: {
+    status: 400,
+    detail: 'Some of what was sent cannot be used. Please check the marked fields.',
+  },
   malformed_body: { status: 400, detail: 'The request could not be read.' },
   unsupported_media: { status: 415, detail: 'This kind of content is not accepted here.' },
   too_large: { status: 413, detail: 'That is too large.' },
@@ -13,28 +16,46 @@ export const refusals = {
   too_many_requests: { status: 429, detail: 'Too many attempts. Please wait a little and try again.' },
   busy: { status: 503, detail: 'We are very busy right now. Please try again in a moment.' },
   unexpected: { status: 500, detail: 'Something went wrong on our side. Nothing was changed.' },
-  version_conflict: { status: 409, detail: 'This was changed by somebody else meanwhile. Load it again and repeat your change.' },
-  idempotency_mismatch: { status: 422, detail: 'This idempotency key was already used for a different request.' },
+  version_conflict: {
+    status: 409,
+    detail: 'This was changed by somebody else meanwhile. Load it again and repeat your change.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    detail: 'This idempotency key was already used for a different request.',
+  },
   // access
   unauthenticated: { status: 401, detail: 'Please log in to continue.' },
   wrong_audience: { status: 403, detail: 'This sign-in is not valid here.' },
   agent_suspended: { status: 403, detail: 'This account is suspended. Please contact support.' },
-  maintenance: { status: 503, detail: 'Staydesk is under maintenance: you can look at everything, but not change it just now.' },
+  maintenance: {
+    status: 503,
+    detail: 'Staydesk is under maintenance: you can look at everything, but not change it just now.',
+  },
   // sign-in and account
   invalid_credentials: { status: 401, detail: 'E-mail or password is not right.' },
   email_taken: { status: 409, detail: 'An account with this e-mail already exists. Try signing in.' },
   registration_closed: { status: 403, detail: 'Registration is closed at the moment.' },
-  weak_password: { status: 400, detail: 'Please choose a password of at least 10 characters that is not a common one.' },
+  weak_password: {
+    status: 400,
+    detail: 'Please choose a password of at least 10 characters that is not a common one.',
+  },
   invalid_setup_code: { status: 403, detail: 'That set-up code is not valid.' },
   // subscription (specification, error catalogue)
-  trial_expired: { status: 403, detail: 'Your free trial has expired. Please subscribe to continue using this feature.' },
+  trial_expired: {
+    status: 403,
+    detail: 'Your free trial has expired. Please subscribe to continue using this feature.',
+  },
   subscription_inactive: { status: 403, detail: 'An active subscription is required to use this feature.' },
   feature_locked: { status: 403, detail: 'Your plan does not include this feature.' },
   listing_limit: { status: 403, detail: 'You have reached the number of listings your plan allows.' },
   listing_selection_required: { status: 403, detail: 'Please choose which listings stay active first.' },
   // properties and photos
   property_incomplete: { status: 422, detail: 'This listing is not complete yet.' },
-  property_has_stays: { status: 409, detail: 'This listing has coming stays. Cancel or move them first, or pause the listing.' },
+  property_has_stays: {
+    status: 409,
+    detail: 'This listing has coming stays. Cancel or move them first, or pause the listing.',
+  },
   unknown_image: { status: 400, detail: 'One of the photos is not there any more. Please upload it again.' },
   too_many_images: { status: 400, detail: 'That is more photos than a listing can have.' },
   not_an_image: { status: 400, detail: 'This file is not a JPEG, PNG or WebP photo.' },
@@ -46,7 +67,10 @@ export const refusals = {
   // shared links
   link_unavailable: { status: 404, detail: 'This link is not available any more.' },
   link_password_required: { status: 403, detail: 'This link is protected by a password.' },
-  link_requests_off: { status: 403, detail: 'Requests are switched off for this link. Please contact the host.' },
+  link_requests_off: {
+    status: 403,
+    detail: 'Requests are switched off for this link. Please contact the host.',
+  },
   prices_hidden: { status: 403, detail: 'The host tells prices on request.' },
   link_without_properties: { status: 400, detail: 'Choose at least one property for this link.' },
   // stays
@@ -71,10 +95,22 @@ export const refusals = {
   invalid_transition: { status: 409, detail: 'This booking cannot be changed to that state.' },
   too_early: { status: 409, detail: 'That is possible from the day of arrival.' },
   reason_required: { status: 400, detail: 'Please give a reason.' },
-  request_already_open: { status: 409, detail: 'You already have an open request here. The host will answer soon.' },
-  too_many_open_requests: { status: 429, detail: 'There are already several open requests from your network. Please wait for an answer.' },
-  booking_not_deletable: { status: 409, detail: 'Only requests and cancelled bookings without payments can be deleted.' },
-  payment_move_without_reason: { status: 409, detail: 'The payments recorded for this booking do not allow that status.' },
+  request_already_open: {
+    status: 409,
+    detail: 'You already have an open request here. The host will answer soon.',
+  },
+  too_many_open_requests: {
+    status: 429,
+    detail: 'There are already several open requests from your network. Please wait for an answer.',
+  },
+  booking_not_deletable: {
+    status: 409,
+    detail: 'Only requests and cancelled bookings without payments can be deleted.',
+  },
+  payment_move_without_reason: {
+    status: 409,
+    detail: 'The payments recorded for this booking do not allow that status.',
+  },
   consent_required: { status: 400, detail: 'Please accept the house rules and terms.' },
   // messages and notifications
   messages_off: { status: 403, detail: 'Messages are switched off for this link.' },

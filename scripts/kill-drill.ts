@@ -21,6 +21,7 @@ const requestsPerKill = 500;
 const atOnce = 24;
 const propertiesPerKill = 4;
 const latestStartDay = 680;
+const patienceMs = 120_000;
 
 type Request = { key: string; asAgent: boolean; body: Record<string, unknown> };
 type Tally = {
@@ -151,9 +152,11 @@ async function settle(
 ): Promise<void> {
   const waiting = [...unanswered];
   const before = tally.acknowledged.size;
+  const deadline = Date.now() + patienceMs;
   async function work(): Promise<void> {
     for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
       if (await send(server, shop, request, tally)) continue;
+      if (Date.now() > deadline) throw new Error('the server does not answer any more');
       waiting.unshift(request);
       await sleep(500);
     }

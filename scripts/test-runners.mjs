@@ -51,7 +51,8 @@ export async function runNodeTests(folders, { withDatabase = false } = {}) {
   const database = withDatabase ? await holdTestDatabase() : undefined;
   const result = await withResultFile(async (file) => {
     const { code } = await run(findNode(), [
-      ...['--test', '--test-concurrency=2', '--test-timeout=180000'],
+      // Forced: a test that fails before it closes what it opened must not hold up the whole run.
+      ...['--test', '--test-force-exit', '--test-concurrency=2', '--test-timeout=180000'],
       ...['--test-reporter=./scripts/test-report.mjs', '--test-reporter-destination=stdout'],
       ...['--test-reporter=./scripts/test-count.mjs', `--test-reporter-destination=${file}`],
       ...files,

@@ -1,4 +1,5 @@
 import '#web/app/app.css';
+import '#web/app/shell.css';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';

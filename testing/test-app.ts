@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/shapes.ts';
@@ -57,6 +58,7 @@ export async function openTestApp(
   const { pool, connection } = database;
   const app = await createApp({ config, pool, connection, now: clock.now });
   await app.http.ready();
+  await untilCalm(app);
   if (options.worker) await app.start();
 
   const send: TestApp['send'] = (endpoint, input, callOptions) => sendTo(app, endpoint, input, callOptions);
@@ -86,6 +88,11 @@ export async function openTestApp(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Loading the code may have held the event loop for seconds, which the server takes for too much work. */
+async function untilCalm(app: App): Promise<void> {
+  for (let tries = 0; app.http.isUnderPressure() && tries < 100; tries++) await wait(100);
 }
 
 function testConfig(folder: string, env: Env): Config {

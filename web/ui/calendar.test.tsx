@@ -77,6 +77,7 @@ test('a press behind a taken range begins a new stay there instead of reaching o
 
 test('the keyboard alone chooses a stay, over the end of a month too', async () => {
   const choices = showCalendar({ today: '2026-07-29' });
+  await expect.element(day('Wednesday 29 July')).toBeVisible();
   day('Wednesday 29 July').element().focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('{ArrowDown}');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
 import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -15,6 +15,7 @@ test('the action of a toast runs once and takes the toast away', async () => {
 
 test('the same id again replaces the toast', async () => {
   showComponent(<Toaster />);
+  await userEvent.hover(document.body);
   showToast({ id: 'booking', title: 'One' });
   showToast({ id: 'booking', title: 'Two', timeout: 300 });
   await expect.element(page.getByText('Two')).toBeVisible();

@@ -15,6 +15,8 @@ const marks = {
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const [held, setHeld] = useState(false);
+  // A toast that goes away under the pointer takes the event of leaving with it.
+  if (held && toasts.length === 0) setHeld(false);
   return (
     <section
       aria-label={m.kit_toasts()}

@@ -26,7 +26,7 @@ export const rowTables = `bookings b LEFT JOIN shared_links l ON l.agent_id = b.
 
 export type BookingView = (typeof bookingViews)[number];
 
-/** The date of $2, the moment of now, where the property stands. */
+/** The date of $2, the moment of now, where the property stands; no zone is two days from UTC. */
 const today = `(SELECT ($2::timestamptz AT TIME ZONE p.timezone)::date FROM properties p
   WHERE p.agent_id = b.agent_id AND p.id = b.property_id)`;
 
@@ -34,9 +34,9 @@ const today = `(SELECT ($2::timestamptz AT TIME ZONE p.timezone)::date FROM prop
 const conditionOfView: Record<BookingView, string> = {
   all: '$2::timestamptz IS NOT NULL',
   requests: `$2::timestamptz IS NOT NULL AND b.status IN ('inquiry', 'pending')`,
-  upcoming: `b.status IN ('held', 'confirmed') AND b.check_in >= ${today}`,
-  in_house: `(b.status = 'checked_in'
-    OR (b.status = 'confirmed' AND b.check_in < ${today} AND b.check_out >= ${today}))`,
+  upcoming: `b.status IN ('held', 'confirmed') AND b.check_in >= $2::timestamptz::date - 2 AND b.check_in >= ${today}`,
+  in_house: `(b.status = 'checked_in' OR (b.status = 'confirmed' AND b.check_out >= $2::timestamptz::date - 2
+    AND b.check_in < ${today} AND b.check_out >= ${today}))`,
   past: `(b.status IN ('checked_out', 'no_show') OR (b.status = 'confirmed' AND b.check_out < ${today})
     OR (b.status = 'held' AND b.check_in < ${today}))`,
   cancelled: `$2::timestamptz IS NOT NULL AND b.status IN ('cancelled', 'declined', 'expired')`,

@@ -6,7 +6,7 @@ import { addMessage, conversationOfBooking } from '#server/features/messages/ind
 import type { Platform } from '#server/platform.ts';
 import { demoAgentCaller, demoVisitor } from './demo-caller.ts';
 import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './demo-guests.ts';
-import { type FilledDemo, type FilledLink, type FilledProperty, orThrow } from './fill-demo.ts';
+import { type FilledDemo, type FilledLink, type FilledProperty, orThrow } from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
 import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 

@@ -1,6 +1,6 @@
 import { countView } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
-import type { FilledDemo, FilledLink, FilledProperty } from './fill-demo.ts';
+import type { FilledDemo, FilledLink, FilledProperty } from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
 import { chanceFrom } from './pictures/shapes.ts';
 

@@ -1,7 +1,6 @@
 import type { Property } from '#contract/properties.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { openAgentAccount } from '#server/features/auth/index.ts';
 import { changeProperty, createProperty, findProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
@@ -21,21 +20,16 @@ import { type DemoLink, demoAgents, demoLinks, numberedProperties } from './demo
 import { makeDemoCover, makeDemoInsides } from './demo-pictures.ts';
 import { demoPropertyInput } from './demo-property-input.ts';
 import { fillDemoViews } from './demo-views.ts';
+import {
+  type FilledAgent,
+  type FilledDemo,
+  type FilledLink,
+  type FilledProperty,
+  orThrow,
+} from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
 
 const dayMs = 86_400_000;
-
-export type FilledAgent = { agentId: string; name: string };
-export type FilledProperty = {
-  agent: FilledAgent;
-  agentIndex: number;
-  number: number;
-  plan: DemoProperty;
-  stored: Property;
-};
-export type FilledLink = { agent: FilledAgent; agentIndex: number; timezone: string; link: SharedLink };
-
-export type FilledDemo = { agents: FilledAgent[]; properties: FilledProperty[]; links: FilledLink[] };
 
 /**
  * Fills an empty database with one believable agency: agents, listings and links, all through the use cases, the same
@@ -175,10 +169,4 @@ function pick<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new Error(`the demo has no number ${index}`);
   return found;
-}
-
-/** The demo's own data must fit the rules; a refusal here is a bug. */
-export function orThrow<T>(answer: T | Refusal): T {
-  if (isRefusal(answer)) throw new Error(`the demo was refused: ${answer.refused} ${answer.detail ?? ''}`);
-  return answer;
 }

@@ -45,6 +45,7 @@ export function GuestScreen({ page, below }: GuestScreenProps) {
       )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="min-w-0 space-y-6">
+          {page.isNew && <SaveLink />}
           <MessagePanel
             page={{ ...page, view }}
             thread={live.thread}
@@ -60,7 +61,7 @@ export function GuestScreen({ page, below }: GuestScreenProps) {
           </Suspense>
         </div>
         <div className="min-w-0 space-y-6">
-          <SaveLink />
+          {!page.isNew && <SaveLink />}
           <GuestReceipt booking={view.booking} locale={locale} />
           <section className="panel">
             <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>

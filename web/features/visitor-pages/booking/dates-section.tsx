@@ -25,7 +25,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   return (
     <section id="dates" className="scroll-mt-4 border-t border-line py-8">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-[1.35rem]">
           {nights > 0
             ? m.visitor_dates_picked({ count: nights, city: property.city })
@@ -44,7 +44,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
           </a>
         )}
       </div>
-      <p className="mb-4 min-h-6 text-mute" aria-live="polite">
+      <p className="mb-3 min-h-12 text-mute sm:min-h-6" aria-live="polite">
         {checkIn && checkOut
           ? stayText({ checkIn, checkOut }, property.today, locale)
           : checkIn

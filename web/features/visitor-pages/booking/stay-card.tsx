@@ -63,7 +63,7 @@ export function StayCard({ page, search, stay, onParty, onStay }: CardProps) {
       )}
       {view.allowRequests && (
         <>
-          <StayAction page={page} search={search} answer={answer} className="mt-5 w-full" />
+          <StayAction page={page} search={search} answer={answer} className="mt-5 w-full max-lg:hidden" />
           <p className="mt-2.5 text-center text-sm text-mute">
             {property.instantBook
               ? m.visitor_stay_instant({ name: view.host.name })

@@ -1,0 +1,22 @@
+import type { Property } from '#contract/properties.ts';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { DemoProperty } from './demo-agency.ts';
+
+export type FilledAgent = { agentId: string; name: string };
+export type FilledProperty = {
+  agent: FilledAgent;
+  agentIndex: number;
+  number: number;
+  plan: DemoProperty;
+  stored: Property;
+};
+export type FilledLink = { agent: FilledAgent; agentIndex: number; timezone: string; link: SharedLink };
+
+export type FilledDemo = { agents: FilledAgent[]; properties: FilledProperty[]; links: FilledLink[] };
+
+/** The demo's own data must fit the rules; a refusal here is a bug. */
+export function orThrow<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(`the demo was refused: ${answer.refused} ${answer.detail ?? ''}`);
+  return answer;
+}

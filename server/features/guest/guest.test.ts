@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changeBookingStatus, changePaymentStatus, readAvailability } from '#contract/bookings.ts';
+import {
+  cancelAsGuest,
+  listGuestMessages,
+  markGuestMessagesRead,
+  readGuestView,
+  sendGuestMessage,
+} from '#contract/guest.ts';
+import { listSharedLinks, readSharedLinkStats } from '#contract/shared-links.ts';
+import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+const clientId = () => crypto.randomUUID();
+
+function view({ guestToken }: Pick<AskedStay, 'guestToken'>) {
+  return app.call(readGuestView, { params: { token: guestToken } });
+}
+
+async function confirm({ agent, receipt }: AskedStay) {
+  const input = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
+  await app.call(changeBookingStatus, input, { token: agent.token });
+}
+
+test('a guest sees the own booking, price, host and what was written', async () => {
+  const stay = await askForStay(app, { guestMessage: 'Is there a cot?' });
+  const page = await view(stay);
+  assert.equal(page.booking.code, stay.receipt.code);
+  assert.equal(page.booking.status, 'pending');
+  assert.deepEqual(page.booking.total, { amount: 30_000, currency: 'EUR' });
+  assert.equal(page.booking.quote.nights, 3);
+  assert.equal(page.host.name, stay.agent.name);
+  assert.equal(page.property.title, 'Rose house');
+  assert.deepEqual(
+    page.messages.map(({ from, body }) => [from, body]),
+    [['guest', 'Is there a cot?']],
+  );
+  assert.equal(page.conversationId, stay.conversationId);
+});
+
+test('the street is told from the confirmation on, and no more after a cancellation', async () => {
+  const stay = await askForStay(app);
+  assert.equal((await view(stay)).property.addressLine, null);
+  await confirm(stay);
+  assert.equal((await view(stay)).property.addressLine, 'Rua da Rosa 1');
+  await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  assert.equal((await view(stay)).property.addressLine, null);
+});
+
+test('nothing of the page tells what is the agent’s own business', async () => {
+  const stay = await askForStay(app);
+  const text = JSON.stringify(await view(stay));
+  for (const word of ['internalNotes', 'network', 'agentId', 'version', 'ledger', stay.agent.agentId]) {
+    assert.ok(!text.includes(word), word);
+  }
+});
+
+test('a token that opens nothing gets one and the same answer everywhere', async () => {
+  const stay = await askForStay(app);
+  const tokens = ['x', 'a'.repeat(43), `${stay.guestToken.slice(0, -1)}_`, '..%2F..', 'a'.repeat(100)];
+  const body = { clientId: clientId(), body: 'Hello' };
+  for (const token of tokens) {
+    const params = { token };
+    const answers = [
+      await app.refusal(readGuestView, { params }),
+      await app.refusal(listGuestMessages, { params }),
+      await app.refusal(sendGuestMessage, { params, body }),
+      await app.refusal(markGuestMessagesRead, { params, body: {} }),
+      await app.refusal(cancelAsGuest, { params, body: {} }),
+    ];
+    for (const { requestId: _requestId, ...problem } of answers) {
+      assert.deepEqual(problem, {
+        type: 'about:blank',
+        title: 'Not found',
+        status: 404,
+        code: 'not_found',
+        detail: 'We could not find that.',
+      });
+    }
+  }
+});
+
+test('a guest cancels a request: the nights are free, twice is the same as once', async () => {
+  const stay = await askForStay(app);
+  const input = { params: { token: stay.guestToken }, body: { reason: 'Our plans changed' } };
+  assert.equal((await view(stay)).booking.mayCancel, true);
+  const cancelled = await app.call(cancelAsGuest, input);
+  assert.equal(cancelled.booking.status, 'cancelled');
+  assert.equal(cancelled.booking.mayCancel, false);
+  assert.equal(cancelled.booking.cancellation?.reason, 'Our plans changed');
+  assert.equal(cancelled.booking.cancellation?.by, 'guest');
+  assert.equal((await app.call(cancelAsGuest, input)).booking.status, 'cancelled');
+  const { checkIn, checkOut, propertyId } = stay.receipt;
+  const asked = { params: { id: propertyId }, query: { checkIn, checkOut } };
+  const { stay: free } = await app.call(readAvailability, asked, { token: stay.agent.token });
+  assert.equal(free?.available, true);
+});
+
+test('a guest cannot cancel a stay that has begun', async () => {
+  const stay = await askForStay(app);
+  await confirm(stay);
+  const body = { status: 'checked_in' as const, override: true };
+  await app.call(
+    changeBookingStatus,
+    { params: { id: stay.receipt._id }, body },
+    { token: stay.agent.token },
+  );
+  assert.equal((await view(stay)).booking.mayCancel, false);
+  const problem = await app.refusal(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  assert.equal(problem.code, 'invalid_transition');
+});
+
+test('what comes back on cancelling is what the policy says, before and after', async () => {
+  const stay = await askForStay(app);
+  await confirm(stay);
+  const paid = { params: { id: stay.receipt._id }, body: { paymentStatus: 'paid' as const } };
+  await app.call(changePaymentStatus, paid, { token: stay.agent.token });
+  const { booking } = await view(stay);
+  assert.deepEqual(booking.received, { amount: 30_000, currency: 'EUR' });
+  const cancelled = await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  assert.deepEqual(cancelled.booking.cancellation?.refund, booking.refundIfCancelled);
+});
+
+test('a guest asks for what came since a message already known', async () => {
+  const stay = await askForStay(app);
+  const params = { token: stay.guestToken };
+  const first = await app.call(sendGuestMessage, { params, body: { clientId: clientId(), body: 'One' } });
+  await app.call(sendGuestMessage, { params, body: { clientId: clientId(), body: 'Two' } });
+  const { messages } = await app.call(listGuestMessages, { params, query: { after: first._id } });
+  assert.deepEqual(
+    messages.map(({ body }) => body),
+    ['Two'],
+  );
+});
+
+test('a message sent twice by a nervous thumb counts once on its link', async () => {
+  const stay = await askForStay(app);
+  const input = { params: { token: stay.guestToken }, body: { clientId: clientId(), body: 'One' } };
+  await Promise.all([app.call(sendGuestMessage, input), app.call(sendGuestMessage, input)]);
+  const asAgent = { token: stay.agent.token };
+  const { items } = await app.call(listSharedLinks, { query: {} }, asAgent);
+  const id = items[0]?._id ?? '';
+  const { counters } = await app.call(readSharedLinkStats, { params: { id } }, asAgent);
+  assert.equal(counters.messages, 1);
+});

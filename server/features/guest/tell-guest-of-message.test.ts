@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { markGuestMessagesRead, readGuestView } from '#contract/guest.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ worker: true });
+});
+after(() => app.close());
+
+async function write(stay: AskedStay, body: string) {
+  const input = { params: { id: stay.conversationId }, body: { clientId: crypto.randomUUID(), body } };
+  return app.call(sendMessage, input, { token: stay.agent.token });
+}
+
+async function mailsAbout(name: string): Promise<{ text: string; html: string }[]> {
+  const sql = 'SELECT text, html FROM kept_mail WHERE subject = $1 ORDER BY id';
+  return (await app.pool.query(sql, [`${name} wrote to you`])).rows;
+}
+
+async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
+  for (const started = performance.now(); performance.now() - started < 20_000; await wait(100)) {
+    const found = await look();
+    if (isThere(found)) return found;
+  }
+  return look();
+}
+
+test('a guest who is not looking gets one mail in ten minutes, with a link to the own page', async () => {
+  const stay = await askForStay(app);
+  const host = stay.agent.name;
+  await write(stay, 'The key is under the <b>stone</b>');
+  await write(stay, 'And the door is green');
+  const [mail] = await until(
+    () => mailsAbout(host),
+    (found) => found.length > 0,
+  );
+  assert.match(mail?.text ?? '', /under the <b>stone<\/b>|the door is green/);
+  assert.doesNotMatch(mail?.html ?? '', /<b>stone/);
+  const token = /\/guest\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const page = await app.call(readGuestView, { params: { token } });
+  assert.equal(page.booking._id, stay.receipt._id);
+  assert.notEqual(token, stay.guestToken);
+  await wait(6000);
+  assert.equal((await mailsAbout(host)).length, 1);
+  app.clock.advance(10 * 60_000);
+  await write(stay, 'See you tomorrow');
+  assert.equal(
+    (
+      await until(
+        () => mailsAbout(host),
+        (found) => found.length > 1,
+      )
+    ).length,
+    2,
+  );
+});
+
+test('a guest who reads at once gets no mail', async () => {
+  const stay = await askForStay(app);
+  await app.pool.query('DELETE FROM kept_mail');
+  await write(stay, 'Hello');
+  await app.call(markGuestMessagesRead, { params: { token: stay.guestToken }, body: {} });
+  await wait(7000);
+  assert.deepEqual(await mailsAbout(stay.agent.name), []);
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const received: Email[] = [];
+let smtp: SMTPServer;
+let app: TestApp;
+
+before(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail);
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  // NOTE: a server that listens on TCP has this kind of address.
+  const { port } = smtp.server.address() as AddressInfo;
+  app = await openTestApp({
+    worker: true,
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Staydesk <hello@stay.example>',
+      PUBLIC_URL: 'https://stay.example',
+    },
+  });
+});
+after(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+async function mailTo(address: string): Promise<Email | undefined> {
+  for (const started = performance.now(); performance.now() - started < 15_000; await wait(50)) {
+    const mail = received.find(({ to }) => to?.some((one) => one.address === address));
+    if (mail) return mail;
+  }
+  return undefined;
+}
+
+test('a request sends guest and agent a mail with both parts through the mail server', async () => {
+  const guest = { firstName: 'Jörg', lastName: 'Åström', email: 'joerg@example.com' };
+  const { agent, receipt, guestToken } = await askForStay(app, { guest, guestMessage: 'Grüße & bis bald' });
+  const own = await mailTo(guest.email);
+  assert.equal(own?.from?.address, 'hello@stay.example');
+  assert.match(own?.subject ?? '', new RegExp(receipt.code));
+  assert.match(own?.html ?? '', new RegExp(`href="https://stay.example/guest/${guestToken}"`));
+  assert.match(own?.text ?? '', /Hello Jörg/);
+  assert.match(own?.text ?? '', new RegExp(`https://stay.example/guest/${guestToken}`));
+  const notice = await mailTo(agent.email);
+  assert.match(notice?.text ?? '', /Jörg Åström asks to stay/);
+  assert.match(notice?.text ?? '', /> Grüße & bis bald/);
+  assert.match(notice?.text ?? '', new RegExp(`https://stay.example/bookings/${receipt._id}`));
+  assert.doesNotMatch(JSON.stringify(notice), new RegExp(guestToken));
+});
+
+test('with e-mail notifications switched off, guests still hear and agents do not', async () => {
+  await writePlatformSettings(app.pool, { ...defaultPlatformSettings, emailNotifications: false });
+  const guest = { firstName: 'Mia', lastName: 'Lund', email: 'mia@example.com' };
+  const { agent } = await askForStay(app, { guest });
+  assert.ok(await mailTo(guest.email));
+  await wait(1000);
+  assert.equal(received.filter(({ to }) => to?.some(({ address }) => address === agent.email)).length, 0);
+  await writePlatformSettings(app.pool, defaultPlatformSettings);
+});
+
+test('where mail is really sent, no page shows it', async () => {
+  for (const url of ['/dev/mail', '/dev/mail/01990000-0000-7000-8000-000000000000']) {
+    const answer = await app.http.inject({ url, headers: { host: 'localhost' } });
+    assert.ok(answer.statusCode === 404 || !answer.body.includes('Mail kept here'));
+  }
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agentBookingKinds, type BookingMailData, guestBookingKinds } from './mail-order.ts';
+import { renderMail } from './render-mail.ts';
+
+const data: BookingMailData = {
+  code: 'K7M2QX',
+  guestName: 'Ines Prado',
+  hostName: 'Casa & Mar',
+  propertyTitle: 'Rose <i>house</i>',
+  place: 'Lisbon, Portugal',
+  timezone: 'Europe/Lisbon',
+  checkIn: '2027-06-10',
+  checkOut: '2027-06-13',
+  nights: 3,
+  guests: 1,
+  total: { amount: 123_450, currency: 'EUR' },
+  url: 'https://stay.example/guest/token',
+};
+const to = 'ines@example.com';
+
+test('every kind of mail says where, when, how much and what to open, in both parts', () => {
+  for (const kind of [...guestBookingKinds, ...agentBookingKinds]) {
+    const { subject, html, text } = renderMail({ kind, to, data });
+    for (const part of [html, text]) {
+      for (const word of [
+        'Thu 10 Jun 2027',
+        'Sun 13 Jun 2027',
+        '€1,234.50',
+        '3 nights, 1 guest',
+        'K7M2QX',
+        data.url,
+      ]) {
+        assert.ok(part.includes(word), `${kind} lacks ${word}`);
+      }
+    }
+    assert.ok(subject.length > 5 && !subject.includes('\n'), kind);
+    assert.doesNotMatch(html + text, /undefined|null|\[object/, kind);
+  }
+});
+
+test('what people typed stays text', () => {
+  const guestMessage = '<script>alert(1)</script>\nSecond line';
+  const { html, text } = renderMail({ kind: 'booking_received', to, data: { ...data, guestMessage } });
+  assert.doesNotMatch(html, /<script|<i>/);
+  assert.match(html, /&lt;script&gt;/);
+  assert.match(text, /> <script>alert\(1\)<\/script>\n> Second line/);
+});
+
+test('a name cannot begin another header', () => {
+  const propertyTitle = 'House\r\nBcc: all@example.com';
+  const { subject } = renderMail({ kind: 'booking_confirmed', to, data: { ...data, propertyTitle } });
+  assert.doesNotMatch(subject, /[\r\n]/);
+});
+
+test('money has the decimals of its currency', () => {
+  const yen = renderMail({
+    kind: 'booking_confirmed',
+    to,
+    data: { ...data, total: { amount: 12_345, currency: 'JPY' } },
+  });
+  assert.match(yen.text, /JP¥12,345/);
+  const dinar = renderMail({
+    kind: 'booking_confirmed',
+    to,
+    data: { ...data, total: { amount: 12_345, currency: 'KWD' } },
+  });
+  assert.match(dinar.text, /KWD\s12\.345/);
+});
+
+test('a hold is told in the time of the place', () => {
+  const held = { ...data, holdExpiresAt: '2027-06-01T17:30:00.000Z' };
+  assert.match(renderMail({ kind: 'booking_requested', to, data: held }).text, /1 Jun.* 18:30/);
+});
+
+test('a locale that does not exist keeps no mail from leaving', () => {
+  const odd = renderMail({ kind: 'booking_confirmed', to, data: { ...data, locale: 'xx_broken!' } });
+  assert.match(odd.text, /Thu 10 Jun 2027/);
+});

@@ -1,0 +1,78 @@
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { holdOptions } from './hold-options.ts';
+import type { NewBookingForm } from './use-property-of-address.ts';
+
+/** Who comes, in which state the booking begins, and what only the agent reads. */
+export function BookingGuestPart({ form }: { form: NewBookingForm }) {
+  const { status, source, holdHours } = form.watch();
+  const faults = form.formState.errors.guest;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label={m.bookings_first_name()} error={faults?.firstName?.message}>
+          <TextInput autoComplete="off" {...form.register('guest.firstName')} />
+        </Field>
+        <Field label={m.bookings_last_name()} error={faults?.lastName?.message}>
+          <TextInput autoComplete="off" {...form.register('guest.lastName')} />
+        </Field>
+        <Field label={m.bookings_email()} error={faults?.email?.message}>
+          <TextInput type="email" autoComplete="off" {...form.register('guest.email')} />
+        </Field>
+        <Field label={m.bookings_phone()} error={faults?.phone?.message} optional>
+          <TextInput type="tel" autoComplete="off" {...form.register('guest.phone')} />
+        </Field>
+      </div>
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">{m.bookings_begins_as()}</p>
+        <Segmented
+          wide
+          label={m.bookings_begins_as()}
+          value={status}
+          onChange={(next) => form.setValue('status', next)}
+          options={[
+            { value: 'confirmed', label: m.kit_state_confirmed() },
+            { value: 'held', label: m.kit_state_held() },
+            { value: 'inquiry', label: m.kit_state_inquiry() },
+          ]}
+        />
+        <p className="mt-1.5 text-[13px] text-mute">{beginWords[status]()}</p>
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {status === 'held' && (
+          <Field label={m.bookings_hold_for()}>
+            <Select
+              value={holdHours}
+              onChange={(next) => form.setValue('holdHours', next)}
+              options={holdOptions()}
+            />
+          </Field>
+        )}
+        <Field label={m.bookings_source()}>
+          <Select
+            value={source}
+            onChange={(next) => form.setValue('source', next)}
+            options={[
+              { value: 'direct', label: m.bookings_source_direct() },
+              { value: 'phone', label: m.bookings_source_phone() },
+              { value: 'other', label: m.bookings_source_other() },
+            ]}
+          />
+        </Field>
+      </div>
+      <Field label={m.bookings_internal_notes()} help={m.bookings_internal_notes_help()} optional>
+        <TextArea rows={2} maxLength={4000} {...form.register('internalNotes')} />
+      </Field>
+    </>
+  );
+}
+
+const beginWords = {
+  confirmed: m.bookings_begin_confirmed,
+  held: m.bookings_begin_held,
+  inquiry: m.bookings_begin_inquiry,
+};

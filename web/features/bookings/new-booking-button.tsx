@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+const loadDialog = () => import('./new-booking-dialog.tsx');
+const NewBookingDialog = lazy(async () => ({ default: (await loadDialog()).NewBookingDialog }));
+
+/** Opens the form; that it is open stands in the address, so that other places can lead straight to it. */
+export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary' }) {
+  const { change } = useAddressSearch();
+  return (
+    <Button
+      variant={variant ?? 'primary'}
+      icon={<Plus aria-hidden />}
+      onPointerEnter={() => void loadDialog()}
+      onClick={() => change({ new: 'booking' })}
+    >
+      {m.bookings_new()}
+    </Button>
+  );
+}
+
+/** The form itself, once for a screen. */
+export function NewBookingOverlay() {
+  const { values, change } = useAddressSearch();
+  if (values['new'] !== 'booking') return null;
+  return (
+    <Suspense>
+      <NewBookingDialog
+        propertyId={values['property']}
+        onClose={() => change({ new: undefined, property: undefined })}
+      />
+    </Suspense>
+  );
+}

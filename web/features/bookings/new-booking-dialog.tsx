@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingInput } from '#contract/bookings.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { listFaults, showServerFaults } from '#web/lib/form.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { createBooking, quoteQuery, refreshBookings } from './booking.queries.ts';
+import { BookingGuestPart } from './booking-guest-part.tsx';
+import { BookingStayPart } from './booking-stay-part.tsx';
+import { bookingResolver, emptyBooking, type NewBookingFields, stayWishOf } from './new-booking-fields.ts';
+import { StayQuote } from './stay-quote.tsx';
+import { usePropertyOfAddress } from './use-property-of-address.ts';
+import { useRequestKey } from './use-request-key.ts';
+
+type NewBookingDialogProps = { propertyId: string | undefined; onClose: () => void };
+
+/** An agent books by hand: place, dates, guests and price in one view; the server is the judge of all of it. */
+export function NewBookingDialog({ propertyId, onClose }: NewBookingDialogProps) {
+  const form = useForm({ defaultValues: emptyBooking, resolver: bookingResolver() });
+  const fields = form.watch();
+  usePropertyOfAddress(propertyId, form);
+  const wish = stayWishOf(fields);
+  const priced = useQuery(quoteQuery(wish));
+  const total = wish ? priced.data?.quote.total : undefined;
+  const booking = useNewBooking();
+  const [attempt, setAttempt] = useState(0);
+
+  const submit = form.handleSubmit(
+    (input) => {
+      setAttempt((count) => count + 1);
+      booking.mutate(
+        { ...input, ...(total ? { expectedTotalMinor: total.amount } : {}) },
+        { onError: (problem) => showServerFaults<NewBookingFields>(problem, serverFields, form.setError) },
+      );
+    },
+    () => setAttempt((count) => count + 1),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={m.bookings_new()}
+      text={m.bookings_new_text()}
+      footer={
+        <>
+          <p className="mr-auto self-center text-[15px] max-sm:mr-0 max-sm:self-start" aria-live="polite">
+            {total && (
+              <>
+                <span className="text-mute">{m.bookings_total()} </span>
+                <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
+              </>
+            )}
+          </p>
+          <Button variant="secondary" onClick={onClose}>
+            {m.kit_keep()}
+          </Button>
+          <Button busy={booking.isPending} onClick={() => void submit()}>
+            {m.bookings_create()}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <FormSummary
+          faults={listFaults(form.formState.errors)}
+          problem={booking.isError ? problemWords(booking.error) : null}
+          attempt={attempt}
+        />
+        <div className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
+          <BookingStayPart form={form} />
+          <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+            <BookingGuestPart form={form} />
+            <StayQuote
+              wish={wish}
+              nightsMayBeTaken={fields.status === 'inquiry'}
+              onChoose={({ checkIn, checkOut }) => {
+                form.setValue('checkIn', checkIn);
+                form.setValue('checkOut', checkOut);
+                booking.reset();
+              }}
+            />
+          </div>
+        </div>
+        <button type="submit" hidden aria-hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+const serverFields = ['guest.firstName', 'guest.lastName', 'guest.email', 'guest.phone'] as const;
+
+/** Creates the booking and opens it. A changed price or taken nights make the price be asked again. */
+function useNewBooking() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const keyFor = useRequestKey();
+  return useMutation({
+    mutationFn: (input: BookingInput) => createBooking(input, keyFor(input)),
+    async onSuccess(receipt) {
+      refreshBookings(queryClient);
+      showToast({ tone: 'good', title: m.bookings_created_toast({ code: receipt.code }) });
+      await navigate({ to: addresses.booking({ id: receipt._id }) });
+    },
+    onError(problem) {
+      if (isCallProblem(problem) && problem.status === 409) refreshBookings(queryClient);
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { type Booking, BookingInput } from '#contract/bookings.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { schemaResolver } from '#web/lib/form.ts';
+import { m } from '#web/words/compiled/messages.js';
+import type { BookableProperty, StayWish } from './booking.queries.ts';
+
+/** What the form holds while it is filled in. */
+export type NewBookingFields = {
+  property: BookableProperty | null;
+  checkIn: CivilDate | null;
+  checkOut: CivilDate | null;
+  adults: number;
+  children: number;
+  infants: number;
+  pets: number;
+  guest: { firstName: string; lastName: string; email: string; phone: string };
+  status: Extract<Booking['status'], 'confirmed' | 'held' | 'inquiry'>;
+  holdHours: string;
+  source: 'direct' | 'phone' | 'other';
+  internalNotes: string;
+};
+
+export const emptyBooking: NewBookingFields = {
+  property: null,
+  checkIn: null,
+  checkOut: null,
+  adults: 2,
+  children: 0,
+  infants: 0,
+  pets: 0,
+  guest: { firstName: '', lastName: '', email: '', phone: '' },
+  status: 'confirmed',
+  holdHours: '24',
+  source: 'direct',
+  internalNotes: '',
+};
+
+export function bookingResolver() {
+  const required = m.kit_fault_required();
+  return schemaResolver<NewBookingFields, typeof BookingInput>(BookingInput, {
+    prepare: toBookingInput,
+    words: {
+      propertyId: m.bookings_fault_property(),
+      checkIn: m.bookings_fault_dates(),
+      checkOut: m.bookings_fault_dates(),
+      'guest.firstName': required,
+      'guest.lastName': required,
+      'guest.phone': m.bookings_fault_phone(),
+    },
+  });
+}
+
+/** Empty text is left out. */
+function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
+  const { property, checkIn, checkOut, guest, status, holdHours, internalNotes, ...rest } = fields;
+  const phone = guest.phone.trim();
+  const notes = internalNotes.trim();
+  return {
+    ...rest,
+    status,
+    ...(property ? { propertyId: property._id } : {}),
+    ...(checkIn ? { checkIn } : {}),
+    ...(checkOut ? { checkOut } : {}),
+    ...(status === 'held' ? { holdHours: Number(holdHours) } : {}),
+    ...(notes ? { internalNotes: notes } : {}),
+    guest: {
+      firstName: guest.firstName.trim(),
+      lastName: guest.lastName.trim(),
+      email: guest.email.trim(),
+      ...(phone ? { phone } : {}),
+    },
+  };
+}
+
+/** What there is to price so far; null while property or dates are missing. */
+export function stayWishOf(fields: NewBookingFields): StayWish | null {
+  const { property, checkIn, checkOut, adults, children, infants, pets } = fields;
+  if (!property || !checkIn || !checkOut || adults < 1) return null;
+  return { propertyId: property._id, checkIn, checkOut, adults, children, infants, pets };
+}

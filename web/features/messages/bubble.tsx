@@ -1,0 +1,90 @@
+import { Check, CheckCheck, Clock } from 'lucide-react';
+import { formatTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import type { ThreadLine, ThreadState } from './thread-lines.ts';
+import { dropUnsent, type UnsentMessage } from './unsent-messages.ts';
+
+type BubbleProps = { line: ThreadLine; guestName: string; onAgain: (message: UnsentMessage) => void };
+
+/** One message. What a guest wrote is text and nothing else. */
+export function Bubble({ line, guestName, onAgain }: BubbleProps) {
+  if (line.from === 'system') {
+    return (
+      <p className="mx-auto my-3 max-w-[85%] rounded-full bg-hover px-3.5 py-1 text-center text-[13px] break-words text-mute">
+        {line.body} · {formatTime(line.sentAt)}
+      </p>
+    );
+  }
+  const isOwn = line.from !== 'guest';
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col',
+        isOwn ? 'items-end' : 'items-start',
+        line.continues ? 'mt-1' : 'mt-3',
+      )}
+    >
+      <div
+        className={classNames(
+          'max-w-[min(85%,34rem)] rounded-2xl px-3.5 py-2 text-[15px] leading-normal',
+          isOwn ? 'rounded-br-md bg-accent text-onaccent' : 'rounded-bl-md bg-cell text-ink',
+          line.state === 'sending' && 'opacity-70',
+          line.state === 'failed' && 'bg-danger/12 text-ink ring-1 ring-danger/40',
+        )}
+      >
+        <span className="sr-only">{isOwn ? m.messages_you() : guestName}: </span>
+        <p className="break-words whitespace-pre-wrap">{line.body}</p>
+      </div>
+      {line.unsent?.fault ? (
+        <Failed unsent={line.unsent} fault={line.unsent.fault} onAgain={onAgain} />
+      ) : (
+        <p className="mt-0.5 flex items-center gap-1 px-1 text-xs text-mute tabular-nums">
+          <time dateTime={line.sentAt}>{formatTime(line.sentAt)}</time>
+          {isOwn && <Ticks state={line.state} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ticks: Record<Exclude<ThreadState, 'failed'>, { icon: typeof Check; words: () => string }> = {
+  sending: { icon: Clock, words: m.messages_sending },
+  sent: { icon: Check, words: m.messages_sent },
+  delivered: { icon: CheckCheck, words: m.messages_delivered },
+  read: { icon: CheckCheck, words: m.messages_read },
+};
+
+function Ticks({ state }: { state: ThreadState }) {
+  if (state === 'failed') return null;
+  const { icon: Icon, words } = ticks[state];
+  return (
+    <span
+      className={classNames('inline-flex items-center gap-1', state === 'read' && 'font-semibold text-accent')}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {words()}
+    </span>
+  );
+}
+
+type FailedProps = { unsent: UnsentMessage; fault: string; onAgain: (message: UnsentMessage) => void };
+
+function Failed({ unsent, fault, onAgain }: FailedProps) {
+  return (
+    <div role="alert" className="mt-1 flex max-w-[85%] flex-col items-end text-right">
+      <p className="text-[13px] text-danger">
+        {m.messages_failed()} {fault}
+      </p>
+      <div className="flex gap-1">
+        <Button size="sm" variant="quiet" onClick={() => dropUnsent(unsent.clientId)}>
+          {m.messages_give_up()}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onAgain(unsent)}>
+          {m.messages_try_again()}
+        </Button>
+      </div>
+    </div>
+  );
+}

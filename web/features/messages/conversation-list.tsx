@@ -1,0 +1,143 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { ConversationItem } from './conversation-item.tsx';
+import { type ConversationFilter, conversationFilters, conversationsQuery } from './message.queries.ts';
+
+const typingPauseMs = 300;
+
+const filterWords: Record<ConversationFilter, () => string> = {
+  all: m.messages_filter_all,
+  unread: m.messages_filter_unread,
+  needs_reply: m.messages_filter_needs_reply,
+};
+
+/** Conversations, the latest first; filter and search stand in the address. */
+export function ConversationList({ chosen }: { chosen: string | undefined }) {
+  const { values, change } = useAddressSearch();
+  const filter = conversationFilters.find((known) => known === values['filter']) ?? 'all';
+  const q = values['q'] ?? '';
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="grid min-w-0 grid-cols-1 gap-3 border-b border-line p-3">
+        <Search value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
+        <Segmented
+          wide
+          label={m.messages_filters()}
+          value={filter}
+          onChange={(next) => change({ filter: next === 'all' ? undefined : next })}
+          options={conversationFilters.map((value) => ({ value, label: filterWords[value]() }))}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <Found filter={filter} q={q} chosen={chosen} />
+      </div>
+    </div>
+  );
+}
+
+function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <SearchInput
+      value={text}
+      onChange={setText}
+      label={m.messages_search()}
+      placeholder={m.messages_search_hint()}
+    />
+  );
+}
+
+type FoundProps = { filter: ConversationFilter; q: string; chosen: string | undefined };
+
+function Found({ filter, q, chosen }: FoundProps) {
+  const found = useInfiniteQuery(conversationsQuery({ filter, q }));
+  if (found.isPending) return <ListSkeleton />;
+  if (found.isError && !found.data) {
+    return (
+      <ErrorState
+        title={m.messages_list_failed()}
+        text={problemWords(found.error)}
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    );
+  }
+  const conversations = found.data.pages.flatMap((page) => page.items);
+  if (conversations.length === 0) return <Nothing filter={filter} q={q} />;
+  return (
+    <>
+      <ul aria-label={m.messages_title()} className="divide-y divide-line">
+        {conversations.map((conversation) => (
+          <li key={conversation._id}>
+            <ConversationItem conversation={conversation} isChosen={conversation._id === chosen} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <div className="p-3">
+          <Button
+            wide
+            variant="secondary"
+            busy={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {m.messages_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
+  const { change } = useAddressSearch();
+  if (q !== '' || filter !== 'all') {
+    return (
+      <EmptyState
+        illustration={q === '' ? 'inbox' : 'lost'}
+        title={q === '' ? m.messages_caught_up() : m.messages_none_found({ text: q })}
+        action={
+          <Button variant="secondary" onClick={() => change({ q: undefined, filter: undefined })}>
+            {m.messages_show_all()}
+          </Button>
+        }
+      />
+    );
+  }
+  return <EmptyState illustration="inbox" title={m.messages_none()} text={m.messages_none_text()} />;
+}
+
+const rows = ['w-32', 'w-40', 'w-28', 'w-36', 'w-44', 'w-32'];
+
+function ListSkeleton() {
+  return (
+    <div aria-busy className="divide-y divide-line">
+      {rows.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
+        <div key={index} className="flex h-[91px] gap-3 px-4 py-3.5">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="flex-1 space-y-2.5 pt-0.5">
+            <Skeleton className={width} />
+            <Skeleton className="w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { Conversation, Message } from '#contract/messages.ts';
+import { deviceToday } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { Composer } from './composer.tsx';
+import { conversationQuery } from './message.queries.ts';
+import { Thread } from './thread.tsx';
+import { threadLines } from './thread-lines.ts';
+import { useUnsentMessages } from './unsent-messages.ts';
+import { useGuestTyping } from './use-guest-typing.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useSendMessage } from './use-send-message.ts';
+
+type ConversationPanelProps = {
+  conversationId: string;
+  /** What stands above the thread, once the conversation is known. */
+  head?: (conversation: Conversation) => ReactNode;
+  className?: string | undefined;
+};
+
+/** A conversation: what was written, and a place to write. Fills the height it is given. */
+export function ConversationPanel({ conversationId, head, className }: ConversationPanelProps) {
+  const query = useInfiniteQuery(conversationQuery(conversationId));
+  const messages = useMessages(query.data?.pages);
+  const unsent = useUnsentMessages();
+  const guestTypes = useGuestTyping(conversationId);
+  const { send, sendAgain } = useSendMessage(conversationId);
+  useMarkRead(conversationId, messages, !query.isPending);
+
+  if (query.isPending) return <PanelSkeleton className={className} />;
+  const conversation = query.data?.pages[0]?.conversation;
+  if (!conversation) {
+    return (
+      <div className={classNames('grid place-items-center', className)}>
+        <ErrorState
+          title={m.messages_thread_failed()}
+          text={problemWords(query.error)}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      </div>
+    );
+  }
+  const own = unsent.filter((message) => message.conversationId === conversationId);
+  const lines = threadLines({ messages, unsent: own, dayOf: (at) => deviceToday(new Date(at)) });
+  return (
+    <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
+      {head?.(conversation)}
+      {lines.length === 0 && !guestTypes ? (
+        <p className="grid min-h-0 flex-1 place-items-center px-6 text-center text-mute">
+          {m.messages_thread_empty({ guest: conversation.guestName })}
+        </p>
+      ) : (
+        <Thread
+          key={conversationId}
+          lines={lines}
+          guestName={conversation.guestName}
+          guestTypes={guestTypes}
+          hasEarlier={query.hasNextPage}
+          isLoadingEarlier={query.isFetchingNextPage}
+          onEarlier={() => void query.fetchNextPage()}
+          onAgain={sendAgain}
+        />
+      )}
+      <Composer
+        key={`write-${conversationId}`}
+        conversationId={conversationId}
+        guestName={conversation.guestName}
+        onSend={send}
+      />
+    </div>
+  );
+}
+
+/** Pages come latest first; the thread reads oldest first. */
+function useMessages(pages: readonly { messages: Message[] }[] | undefined): Message[] {
+  return useMemo(() => (pages ?? []).toReversed().flatMap((page) => page.messages), [pages]);
+}
+
+const bubbles = ['w-52', 'w-64 self-end', 'w-40 self-end', 'w-60', 'w-44', 'w-56 self-end'];
+
+function PanelSkeleton({ className }: { className?: string | undefined }) {
+  return (
+    <div className={classNames('flex min-h-0 min-w-0 flex-col', className)} aria-busy>
+      <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-5">
+        {bubbles.map((look) => (
+          <Skeleton key={look} className={classNames('h-10 max-w-full rounded-2xl', look)} />
+        ))}
+      </div>
+      <div className="border-t border-line p-3">
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Message } from '#contract/messages.ts';
+import { call } from '#web/lib/call.ts';
+
+export const conversationFilters = ['all', 'unread', 'needs_reply'] as const;
+export type ConversationFilter = (typeof conversationFilters)[number];
+
+export function conversationsQuery({ filter, q }: { filter: ConversationFilter; q: string }) {
+  return infiniteQueryOptions({
+    queryKey: ['conversations', 'list', filter, q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/messages/conversations', {
+        query: { filter, q: q || undefined, limit: '30', cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first page holds the latest messages, each further one those before it. */
+export function conversationQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['conversation', id],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/messages/conversations/{id}', { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.hasEarlier ? page.messages[0]?._id : undefined),
+  });
+}
+
+export function unreadQuery() {
+  return queryOptions({
+    queryKey: ['unread-messages'],
+    queryFn: ({ signal }) => call('GET /api/messages/unread-count', { signal }),
+  });
+}
+
+export function sendMessage(conversationId: string, message: { clientId: string; body: string }) {
+  return call('POST /api/messages/conversations/{id}', { params: { id: conversationId }, body: message });
+}
+
+export function markRead(conversationId: string, upTo: string) {
+  return call('PUT /api/messages/conversations/{id}/read', { params: { id: conversationId }, body: { upTo } });
+}
+
+type ConversationPage = Awaited<ReturnType<typeof readPage>>;
+const readPage = (id: string) => call('GET /api/messages/conversations/{id}', { params: { id } });
+
+/** Puts a message that the server has stored into the thread; one that is there already stays single. */
+export function addToThread(queryClient: QueryClient, message: Message): void {
+  const { queryKey } = conversationQuery(message.conversationId);
+  queryClient.setQueryData(queryKey, (data: InfiniteData<ConversationPage, string | undefined> | undefined) => {
+    const [latest, ...older] = data?.pages ?? [];
+    if (!data || !latest || latest.messages.some(({ _id }) => _id === message._id)) return data;
+    return { ...data, pages: [{ ...latest, messages: [...latest.messages, message] }, ...older] };
+  });
+}
+
+type ConversationList = Awaited<ReturnType<typeof listPage>>;
+const listPage = () => call('GET /api/messages/conversations', {});
+
+/** Takes the mark off at once; the server's answer comes after. */
+export function clearUnread(queryClient: QueryClient, conversationId: string): void {
+  queryClient.setQueriesData(
+    { queryKey: ['conversations', 'list'] },
+    (data: InfiniteData<ConversationList> | undefined) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((one) => (one._id === conversationId ? { ...one, unread: 0 } : one)),
+        })),
+      },
+  );
+}
+
+export function refreshConversations(queryClient: QueryClient): void {
+  for (const key of ['conversations', 'unread-messages'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}

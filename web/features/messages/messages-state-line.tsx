@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#web/words/compiled/messages.js';
+import { unreadQuery } from './message.queries.ts';
+
+/** "3 unread messages", or that nothing waits. */
+export function MessagesStateLine() {
+  const { data } = useQuery(unreadQuery());
+  if (!data) return <>{m.messages_state()}</>;
+  return <>{data.unread === 0 ? m.messages_state_none() : m.messages_state_unread({ count: data.unread })}</>;
+}

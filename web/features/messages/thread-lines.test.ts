@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Message } from '#contract/messages.ts';
+import { threadLines } from './thread-lines.ts';
+import type { UnsentMessage } from './unsent-messages.ts';
+
+const dayOf = (instant: string) => instant.slice(0, 10);
+
+function message(differences: Partial<Message>): Message {
+  return {
+    _id: '019a0000-0000-7000-8000-000000000001',
+    conversationId: '019a0000-0000-7000-8000-0000000000aa',
+    clientId: 'guest-0001',
+    from: 'guest',
+    body: 'Hello',
+    sentAt: '2026-11-21T10:00:00Z',
+    deliveredAt: null,
+    readAt: null,
+    status: 'sent',
+    ...differences,
+  };
+}
+
+function unsent(differences: Partial<UnsentMessage>): UnsentMessage {
+  return {
+    conversationId: '019a0000-0000-7000-8000-0000000000aa',
+    clientId: 'agent-0001',
+    body: 'Welcome',
+    sentAt: '2026-11-21T10:01:00Z',
+    fault: null,
+    ...differences,
+  };
+}
+
+test('what is on its way stands after everything that is stored', () => {
+  const lines = threadLines({ messages: [message({})], unsent: [unsent({})], dayOf });
+  assert.deepEqual(
+    lines.map(({ body, state }) => [body, state]),
+    [
+      ['Hello', 'sent'],
+      ['Welcome', 'sending'],
+    ],
+  );
+});
+
+test('a message that is stored is not shown a second time, and keeps its key', () => {
+  const stored = message({ from: 'agent', clientId: 'agent-0001', body: 'Welcome', status: 'delivered' });
+  const before = threadLines({ messages: [], unsent: [unsent({})], dayOf });
+  const after = threadLines({ messages: [stored], unsent: [unsent({})], dayOf });
+  assert.equal(after.length, 1);
+  assert.equal(after[0]?.state, 'delivered');
+  assert.equal(after[0]?.key, before[0]?.key);
+});
+
+test("a guest's message with the same client id hides nothing of the agent's", () => {
+  const lines = threadLines({
+    messages: [message({ clientId: 'agent-0001' })],
+    unsent: [unsent({})],
+    dayOf,
+  });
+  assert.equal(lines.length, 2);
+});
+
+test('one that could not be sent stays, with its reason', () => {
+  const [line] = threadLines({ messages: [], unsent: [unsent({ fault: 'No connection.' })], dayOf });
+  assert.equal(line?.state, 'failed');
+  assert.equal(line?.unsent?.fault, 'No connection.');
+});
+
+test('the day stands above the first message of each day', () => {
+  const messages = ['2026-11-20T23:58:00Z', '2026-11-20T23:59:00Z', '2026-11-21T00:01:00Z'].map(
+    (sentAt, index) => message({ _id: `id-${index}`, sentAt }),
+  );
+  const lines = threadLines({ messages, unsent: [], dayOf });
+  assert.deepEqual(
+    lines.map(({ newDay }) => newDay),
+    ['2026-11-20', null, '2026-11-21'],
+  );
+  assert.deepEqual(
+    lines.map(({ continues }) => continues),
+    [false, true, false],
+  );
+});
+
+test('another writer, or a pause of minutes, begins a new group', () => {
+  const messages = [
+    message({ _id: 'a', sentAt: '2026-11-21T10:00:00Z' }),
+    message({ _id: 'b', from: 'agent', sentAt: '2026-11-21T10:01:00Z' }),
+    message({ _id: 'c', from: 'agent', sentAt: '2026-11-21T10:07:00Z' }),
+  ];
+  const lines = threadLines({ messages, unsent: [], dayOf });
+  assert.deepEqual(
+    lines.map(({ continues }) => continues),
+    [false, false, false],
+  );
+});
