@@ -69,7 +69,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'web/share.tsx',
           output: {
-            codeSplitting: { groups: [{ name: 'parts', minShareCount: 3, test: /web|contract|domain/ }] },
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'parts',
+                  minShareCount: 3,
+                  test: /[\\/](web|contract|domain)[\\/]/,
+                  includeDependenciesRecursively: false,
+                },
+              ],
+            },
           },
         },
   },

@@ -10,6 +10,9 @@ const propertyBelow = {
   Request: lazy(async () => ({
     default: (await import('./screens/visitor/property-below.tsx')).PropertyRequest,
   })),
+  Party: lazy(async () => ({
+    default: (await import('./screens/visitor/property-below.tsx')).PropertyParty,
+  })),
 };
 
 const guestBelow = {

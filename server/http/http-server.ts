@@ -49,7 +49,8 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     });
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    // A limit like the others: tests on a crowded machine start many servers at once and must not be sent away.
+    maxEventLoopDelay: 2000 * Math.max(1, config.limits.rateLimitScale),
     pressureHandler: (_request, reply) => void sendProblem(reply, { refused: 'busy' }),
   });
   await app.register(helmet, helmetOptions(config));

@@ -6,7 +6,7 @@ import { type LiveParty, LiveSocket } from './live-socket.ts';
 import { type AuthFrame, type ReadFrame, readClientFrame, type TalkFrame } from './read-client-frame.ts';
 
 export type LiveConnectionDeps = {
-  hub: LiveHub;
+  hub: Pick<LiveHub, 'join' | 'leave'>;
   /** Null when the frame proves nothing. */
   signIn: (frame: AuthFrame) => Promise<LiveParty | null>;
   /** What a signed-in party says. */
@@ -21,60 +21,76 @@ const mostWaiting = 100;
 const { policy, unauthorised, overloaded } = socketCloseCodes;
 
 /** Follows one socket from its opening to its end: sign in within 5 s, then talk within limits, one frame at a time. */
-export function followConnection(ws: WebSocket, deps: LiveConnectionDeps): void {
-  const socket = new LiveSocket(ws);
-  const budget = createFrameBudget(performance.now());
-  const patience = setTimeout(() => socket.close(unauthorised, 'Not signed in'), patienceMs);
-  let party: LiveParty | null = null;
-  let tail = Promise.resolve();
-  let waiting = 0;
+export class LiveConnection {
+  readonly #deps: LiveConnectionDeps;
+  readonly #socket: LiveSocket;
+  readonly #budget = createFrameBudget(performance.now());
+  readonly #patience: NodeJS.Timeout;
+  #party: LiveParty | null = null;
+  #tail = Promise.resolve();
+  #waiting = 0;
 
-  async function signIn(frame: AuthFrame): Promise<void> {
-    if (party) return socket.close(policy, 'Signed in already');
-    const found = await deps.signIn(frame);
-    if (socket.isClosing) return;
-    if (!found) return socket.close(unauthorised, 'Not signed in');
-    party = found;
-    settle();
-    socket.send({ type: 'auth_success', id: ownId(found) });
-    deps.hub.join(socket, found);
-  }
-  async function handle(read: ReadFrame): Promise<void> {
-    if (socket.isClosing) return;
-    if (read.kind === 'auth') return signIn(read.frame);
-    if (!party) return socket.close(unauthorised, 'Not signed in');
-    if (read.kind === 'talk') return deps.hear(party, read.frame);
-    socket.send({ type: 'error', code: 'invalid_request', detail: 'This kind of frame is not known here.' });
-  }
-  function settle(): void {
-    clearTimeout(patience);
-    deps.onSettled();
+  constructor(ws: WebSocket, deps: LiveConnectionDeps) {
+    this.#deps = deps;
+    this.#socket = new LiveSocket(ws);
+    this.#patience = setTimeout(() => this.#socket.close(unauthorised, 'Not signed in'), patienceMs);
+    ws.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
+    // NOTE: a socket error without a listener would end the process; the close that follows does the rest.
+    ws.on('error', () => undefined);
+    ws.on('close', () => this.#end());
   }
 
-  ws.on('message', (data: Buffer, isBinary: boolean) => {
+  #receive(data: Buffer, isBinary: boolean): void {
+    const socket = this.#socket;
     if (socket.isClosing) return;
-    if (!budget.take(performance.now())) return socket.close(policy, 'Too many frames');
+    if (!this.#budget.take(performance.now())) return socket.close(policy, 'Too many frames');
     const read: ReadFrame = isBinary ? { kind: 'malformed' } : readClientFrame(data.toString());
     if (read.kind === 'malformed') return socket.close(policy, 'Not a frame');
-    if (waiting >= mostWaiting) return socket.close(overloaded, 'Busy');
-    waiting += 1;
-    tail = tail
-      .then(() => handle(read))
-      .catch((error: unknown) => {
-        deps.onError(error);
-        // Nobody is shut out for a fault of ours: they come again.
-        if (!party) socket.close(overloaded, 'Busy');
-      })
+    if (this.#waiting >= mostWaiting) return socket.close(overloaded, 'Busy');
+    this.#waiting += 1;
+    this.#tail = this.#tail
+      .then(() => this.#handle(read))
+      .catch((error: unknown) => this.#fail(error))
       .finally(() => {
-        waiting -= 1;
+        this.#waiting -= 1;
       });
-  });
-  // NOTE: a socket error without a listener would end the process; the close that follows does the rest.
-  ws.on('error', () => undefined);
-  ws.on('close', () => {
-    if (!party) settle();
-    deps.hub.leave(socket);
-  });
+  }
+
+  async #handle(read: ReadFrame): Promise<void> {
+    if (this.#socket.isClosing) return;
+    if (read.kind === 'auth') return this.#signIn(read.frame);
+    if (!this.#party) return this.#socket.close(unauthorised, 'Not signed in');
+    if (read.kind === 'talk') return this.#deps.hear(this.#party, read.frame);
+    const detail = 'This kind of frame is not known here.';
+    this.#socket.send({ type: 'error', code: 'invalid_request', detail });
+  }
+
+  async #signIn(frame: AuthFrame): Promise<void> {
+    if (this.#party) return this.#socket.close(policy, 'Signed in already');
+    const party = await this.#deps.signIn(frame);
+    if (this.#socket.isClosing) return;
+    if (!party) return this.#socket.close(unauthorised, 'Not signed in');
+    this.#party = party;
+    this.#settle();
+    this.#socket.send({ type: 'auth_success', id: ownId(party) });
+    this.#deps.hub.join(this.#socket, party);
+  }
+
+  #fail(error: unknown): void {
+    this.#deps.onError(error);
+    // Nobody is shut out for a fault of ours: they come again.
+    if (!this.#party) this.#socket.close(overloaded, 'Busy');
+  }
+
+  #end(): void {
+    if (!this.#party) this.#settle();
+    this.#deps.hub.leave(this.#socket);
+  }
+
+  #settle(): void {
+    clearTimeout(this.#patience);
+    this.#deps.onSettled();
+  }
 }
 
 function ownId(party: LiveParty): string {

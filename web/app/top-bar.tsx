@@ -6,6 +6,7 @@ import { useFeature } from '#web/features/subscription/use-feature.ts';
 import type { Session } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';
 import { ShellPopups } from './shell-popups.tsx';
@@ -110,11 +111,11 @@ function NavLink({ to, label, exact, locked, count = 0 }: NavLinkProps) {
       className="inline-flex h-10 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-lg:px-2"
     >
       {label}
-      {locked && <span className="sr-only">{m.shell_locked()}</span>}
+      {locked && <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>}
       {count > 0 && (
         <span className="grid h-5 min-w-5 place-items-center rounded-full bg-clay-700 px-1 text-[11px] font-bold text-white tabular-nums">
           {count > 9 ? '9+' : count}
-          <span className="sr-only"> {m.shell_unread()}</span>
+          <VisuallyHidden> {m.shell_unread()}</VisuallyHidden>
         </span>
       )}
     </Link>

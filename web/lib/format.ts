@@ -80,12 +80,12 @@ export function formatDate(date: CivilDate, today: CivilDate = deviceToday()): s
 
 /** "Sun 6 Dec". */
 export function formatShortDay(date: CivilDate): string {
-  return shortDay.format(handleOf(date));
+  return withoutComma(shortDay.format(handleOf(date)));
 }
 
 /** "Sunday 6 December 2026". */
 export function formatLongDate(date: CivilDate): string {
-  return longDay.format(handleOf(date));
+  return withoutComma(longDay.format(handleOf(date)));
 }
 
 /** "December 2026" of `2026-12` or a date in it. */
@@ -124,6 +124,11 @@ export function formatMoment(instant: string, now: Date = new Date()): string {
 /** "14:30" on this device's clock. */
 export function formatTime(instant: string): string {
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+}
+
+/** Browsers differ in whether a comma follows the weekday. */
+function withoutComma(text: string): string {
+  return text.replace(',', '');
 }
 
 function isSameYear(a: CivilDate, b: CivilDate): boolean {

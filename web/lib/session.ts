@@ -24,13 +24,6 @@ export function endSession(): void {
   tell();
 }
 
-/** Replaces what is shown of the agent, after a change of the profile. */
-export function refreshSessionAgent(agent: Session['agent']): void {
-  const session = readSession();
-  if (!session) return;
-  startSession({ ...session, agent }, { remember: localStorage.getItem(key) !== null });
-}
-
 export function readSession(): Session | null {
   const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
   if (known?.text !== text) known = { text, session: parse(text) };

@@ -67,7 +67,7 @@ export function DialogClose({ render }: { render: ReactElement<Record<string, un
 export function DialogHead({ title, text }: { title: ReactNode; text?: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
-      <div className="min-w-0 pt-1">
+      <div className="min-w-0 pt-1.5">
         <BaseDialog.Title>{title}</BaseDialog.Title>
         {text && (
           <BaseDialog.Description className="mt-1 text-[15px] text-mute">{text}</BaseDialog.Description>

@@ -1,10 +1,10 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { type BookingRow, rowColumns, rowTables } from './booking-list.store.ts';
+import { type BookingRow, linkOfRow, rowColumns } from './booking-list.store.ts';
 
 export const dayParts = ['arrivals', 'departures', 'requests', 'recent'] as const;
 export type DayPart = (typeof dayParts)[number];
 
-const withProperty = `${rowTables} JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
+const withProperty = `bookings b ${linkOfRow} JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
 const mine = 'b.agent_id = $1 AND b.deleted_at IS NULL';
 const today = '($2::timestamptz AT TIME ZONE p.timezone)::date';
 

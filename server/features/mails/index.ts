@@ -10,11 +10,5 @@ export const mailsFeature: Feature = {
   jobs: mailJobs,
 };
 
-export type {
-  AgentBookingKind,
-  BookingMailData,
-  GuestBookingKind,
-  MailOrder,
-  MessageMailData,
-} from './mail-order.ts';
+export type { BookingMailData, GuestBookingKind } from './mail-order.ts';
 export { queueMail } from './queue-mail.ts';

@@ -3,10 +3,10 @@ import { registerMessages } from './message.routes.ts';
 
 export const messagesFeature: Feature = { name: 'messages', register: registerMessages };
 
-export { addMessage, type NewMessage } from './add-message.ts';
+export { addMessage } from './add-message.ts';
 export { findConversation, stampGuestMail } from './conversation.store.ts';
 export { findLiveMessage, messageParties } from './live-message.ts';
-export { type Mark, markMessages } from './mark-messages.ts';
+export { markMessages } from './mark-messages.ts';
 export { conversationOfBooking, messagesOf } from './messages-of.ts';
 export { openConversation } from './open-conversation.ts';
 export { type GuestMailJob, guestMailQueue } from './send-message.ts';

@@ -8,11 +8,12 @@ import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { removeLoosePhotos } from './photo.jobs.ts';
+import { photoJobs, removeLoosePhotos } from './photo.jobs.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await openTestApp({ worker: true });
+  app = await openTestApp();
+  await app.platform.queue.work(photoJobs(app.platform));
 });
 after(() => app.close());
 

@@ -7,10 +7,12 @@ import sharp from 'sharp';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { photoJobs } from './photo.jobs.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await openTestApp({ worker: true });
+  app = await openTestApp();
+  await app.platform.queue.work(photoJobs(app.platform));
 });
 after(() => app.close());
 
@@ -181,7 +183,8 @@ test('a full disk is told as such and leaves no row and no file', async () => {
   const put = storage.put;
   let written = 0;
   storage.put = async (key, bytes) => {
-    written += 1;
+    // Photos of earlier tests may still be in the making.
+    if (key.startsWith(agent.agentId)) written += 1;
     if (written === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     await put(key, bytes);
   };

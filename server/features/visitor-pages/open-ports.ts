@@ -1,5 +1,7 @@
+import { Value } from 'typebox/value';
+import { Id } from '#contract/shapes.ts';
 import type { StayAnswer } from '#contract/visitor-pages.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { answerStay, createBookingFor } from '#server/features/bookings/index.ts';
 import { cancelAsGuestFor, readGuestViewFor, sendGuestMessageFor } from '#server/features/guest/index.ts';
 import {
@@ -27,6 +29,7 @@ export function openPorts(platform: Platform): VisitorPagePorts {
     async readSharedProperty(key, propertyId) {
       const link = await open(key);
       if (isRefusal(link)) return link;
+      if (!Value.Check(Id, propertyId)) return refuse('not_found');
       const [property, view] = await Promise.all([
         readSharedProperty(pool, link, propertyId, now()),
         readSharedView(pool, link, now()),

@@ -21,7 +21,7 @@ test('an address that names guests only has chosen to name no dates', () => {
   assert.equal(readStaySearch({ adults: '2' }, { ...defaults, proposed }).checkIn, null);
 });
 
-test('dates that do not exist, are over, or end before they begin are left out', () => {
+test('dates that do not exist, are over, end before they begin or after more than a year are left out', () => {
   const read = (checkIn: string, checkOut: string) => {
     const search = readStaySearch({ checkIn, checkOut }, defaults);
     return [search.checkIn, search.checkOut];
@@ -29,6 +29,7 @@ test('dates that do not exist, are over, or end before they begin are left out',
   assert.deepEqual(read('2026-02-30', '2026-12-04'), [null, '2026-12-04']);
   assert.deepEqual(read('2026-11-20', ''), [null, null]);
   assert.deepEqual(read('2026-12-04', '2026-12-04'), ['2026-12-04', null]);
+  assert.deepEqual(read('2026-12-04', '2099-12-04'), ['2026-12-04', null]);
   assert.deepEqual(read('<script>', "'; DROP"), [null, null]);
 });
 

@@ -1,5 +1,6 @@
 import type { StaySearch } from '#contract/visitor-pages.ts';
-import { type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { longestStayNights } from '#domain/shared/stay.ts';
 
 /** Words of an address or of a form. A word that comes twice is a list. */
 export type Words = Readonly<Record<string, unknown>>;
@@ -24,7 +25,10 @@ export function readStaySearch(words: Words, { today, mostGuests, proposed }: Se
   const checkIn = isPlain ? proposed.checkIn : dateOf(words, 'checkIn');
   const checkOut = isPlain ? proposed.checkOut : dateOf(words, 'checkOut');
   const arrives = checkIn !== null && checkIn >= today ? checkIn : null;
-  const leaves = checkOut !== null && checkOut > (arrives ?? today) ? checkOut : null;
+  const earliest = arrives ?? today;
+  const isPossible =
+    checkOut !== null && checkOut > earliest && checkOut <= addDays(earliest, longestStayNights);
+  const leaves = isPossible ? checkOut : null;
   const asked = countOf(words, 'adults', 1) ?? countOf(words, 'guests', 1);
   return {
     checkIn: arrives,

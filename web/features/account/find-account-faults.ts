@@ -14,7 +14,7 @@ export function findAccountFaults(values: Record<RegisterField, string>): Regist
   if (values.email.trim() === '') faults.email = m.account_email_missing();
   else if (!looksLikeEmail.test(values.email.trim())) faults.email = m.kit_fault_email();
   if (values.password.length < shortestPassword) {
-    faults.password = m.account_password_help({ count: shortestPassword });
+    faults.password = m.kit_fault_min_length({ count: shortestPassword });
   }
   return faults;
 }

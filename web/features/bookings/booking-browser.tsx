@@ -19,8 +19,8 @@ const typingPauseMs = 300;
 /** Views as tabs, a search and the list; view and search stand in the address. */
 export function BookingBrowser({ newBooking }: { newBooking: React.ReactNode }) {
   const { values, change } = useAddressSearch();
-  const view = readBookingView(values['view']);
-  const q = values['q'] ?? '';
+  const view = readBookingView(values.view);
+  const q = values.q ?? '';
   const { data: requests } = useQuery(requestCountQuery());
   const tabs = Object.entries(viewWords).map(([value, words]) => ({
     value: readBookingView(value),

@@ -27,9 +27,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
         title={left === null ? m.bookings_hold_over() : m.bookings_hold_left({ left })}
         className="mb-5"
       >
-        {status === 'pending'
-          ? m.bookings_pending_notice({ moment })
-          : m.bookings_held_notice({ moment })}
+        {status === 'pending' ? m.bookings_pending_notice({ moment }) : m.bookings_held_notice({ moment })}
       </Banner>
     );
   }

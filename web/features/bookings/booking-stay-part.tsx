@@ -60,7 +60,8 @@ export function BookingStayPart({ form }: { form: NewBookingForm }) {
 /** NOTE: the form holds a property, its schema an id; the fault comes under the schema's name. */
 function faultOf(errors: object, name: string): string | undefined {
   const fault: unknown = Object.entries(errors).find(([field]) => field === name)?.[1];
-  const message = typeof fault === 'object' && fault !== null && 'message' in fault ? fault.message : undefined;
+  const message =
+    typeof fault === 'object' && fault !== null && 'message' in fault ? fault.message : undefined;
   return typeof message === 'string' ? message : undefined;
 }
 

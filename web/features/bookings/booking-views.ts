@@ -5,11 +5,27 @@ type ViewWords = { tab: () => string; title: () => string; text: () => string };
 
 /** The views in the order of their tabs, each with what it says when it is empty. */
 export const viewWords: Record<BookingView, ViewWords> = {
-  upcoming: { tab: m.bookings_view_upcoming, title: m.bookings_none_upcoming, text: m.bookings_none_upcoming_text },
-  requests: { tab: m.bookings_view_requests, title: m.bookings_none_requests, text: m.bookings_none_requests_text },
-  in_house: { tab: m.bookings_view_in_house, title: m.bookings_none_in_house, text: m.bookings_none_in_house_text },
+  upcoming: {
+    tab: m.bookings_view_upcoming,
+    title: m.bookings_none_upcoming,
+    text: m.bookings_none_upcoming_text,
+  },
+  requests: {
+    tab: m.bookings_view_requests,
+    title: m.bookings_none_requests,
+    text: m.bookings_none_requests_text,
+  },
+  in_house: {
+    tab: m.bookings_view_in_house,
+    title: m.bookings_none_in_house,
+    text: m.bookings_none_in_house_text,
+  },
   past: { tab: m.bookings_view_past, title: m.bookings_none_past, text: m.bookings_none_past_text },
-  cancelled: { tab: m.bookings_view_cancelled, title: m.bookings_none_cancelled, text: m.bookings_none_cancelled_text },
+  cancelled: {
+    tab: m.bookings_view_cancelled,
+    title: m.bookings_none_cancelled,
+    text: m.bookings_none_cancelled_text,
+  },
   all: { tab: m.bookings_view_all, title: m.bookings_none_all, text: m.bookings_none_all_text },
 };
 

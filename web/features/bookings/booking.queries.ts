@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { Booking, BookingInput, bookingViews, changePaymentStatus } from '#contract/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';

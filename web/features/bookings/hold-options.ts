@@ -6,6 +6,9 @@ export const usualHoldHours = '24';
 export function holdOptions(): { value: string; label: string }[] {
   return [
     ...[6, 12].map((hours) => ({ value: String(hours), label: m.bookings_hours({ count: hours }) })),
-    ...[1, 2, 3, 7, 14].map((days) => ({ value: String(days * 24), label: m.bookings_days({ count: days }) })),
+    ...[1, 2, 3, 7, 14].map((days) => ({
+      value: String(days * 24),
+      label: m.bookings_days({ count: days }),
+    })),
   ];
 }

@@ -19,12 +19,12 @@ export function MoveProblem({ problem }: { problem: unknown }) {
 
 function Instead({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'invalid_transition')) {
-    const states = readStates(problem.facts['allowed']);
+    const states = readStates(problem.facts.allowed);
     if (states.length === 0) return <p className="mt-1 text-sm">{m.bookings_moved_meanwhile()}</p>;
     const names = states.map((state) => bookingStateLabel(state).toLowerCase()).join(', ');
     return <p className="mt-1 text-sm">{m.bookings_possible_now({ states: names })}</p>;
   }
-  const free: Stay[] = isCallProblem(problem) ? readAlternatives(problem.facts['alternatives']) : [];
+  const free: Stay[] = isCallProblem(problem) ? readAlternatives(problem.facts.alternatives) : [];
   if (free.length === 0) return null;
   return (
     <p className="mt-1 text-sm">

@@ -25,11 +25,11 @@ export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary
 /** The form itself, once for a screen. */
 export function NewBookingOverlay() {
   const { values, change } = useAddressSearch();
-  if (values['new'] !== 'booking') return null;
+  if (values.new !== 'booking') return null;
   return (
     <Suspense>
       <NewBookingDialog
-        propertyId={values['property']}
+        propertyId={values.property}
         onClose={() => change({ new: undefined, property: undefined })}
       />
     </Suspense>

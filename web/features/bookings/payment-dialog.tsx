@@ -48,7 +48,11 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
     const full = extent === 'full' || amount === mostMinor;
     const how = { method, date, ...(note.trim() ? { note: note.trim() } : {}) };
     const status = statusFor(isRefund, full);
-    change.mutate({ ...how, paymentStatus: status, ...(full || amount === null ? {} : { amountMinor: amount }) });
+    change.mutate({
+      ...how,
+      paymentStatus: status,
+      ...(full || amount === null ? {} : { amountMinor: amount }),
+    });
   }
 
   return (

@@ -20,10 +20,7 @@ export function StayPanel({ booking }: { booking: Booking }) {
       />
       <div className="min-w-0 p-5 max-md:p-4">
         <h2 className="break-words">
-          <Link
-            to={addresses.property({ id: property._id })}
-            className="underline-offset-4 hover:underline"
-          >
+          <Link to={addresses.property({ id: property._id })} className="underline-offset-4 hover:underline">
             {property.title}
           </Link>
         </h2>

@@ -61,7 +61,10 @@ function Ticks({ state }: { state: ThreadState }) {
   const { icon: Icon, words } = ticks[state];
   return (
     <span
-      className={classNames('inline-flex items-center gap-1', state === 'read' && 'font-semibold text-accent')}
+      className={classNames(
+        'inline-flex items-center gap-1',
+        state === 'read' && 'font-semibold text-accent',
+      )}
     >
       <Icon aria-hidden className="size-3.5" />
       {words()}

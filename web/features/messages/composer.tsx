@@ -51,7 +51,9 @@ export function Composer({ conversationId, guestName, onSend }: ComposerProps) {
         label={m.messages_write_to({ guest: guestName })}
         error={isTooLong ? m.messages_too_long({ count: text.trim().length - longest }) : undefined}
         help={
-          text.length >= countFrom && !isTooLong ? m.messages_left({ count: longest - text.length }) : undefined
+          text.length >= countFrom && !isTooLong
+            ? m.messages_left({ count: longest - text.length })
+            : undefined
         }
       >
         <TextArea

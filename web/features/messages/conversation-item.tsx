@@ -38,7 +38,12 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
         </div>
         {about !== '' && <p className="truncate text-[13px] text-mute">{about}</p>}
         <div className="mt-0.5 flex items-center gap-2">
-          <p className={classNames('min-w-0 flex-1 truncate text-sm', isUnread ? 'font-semibold' : 'text-mute')}>
+          <p
+            className={classNames(
+              'min-w-0 flex-1 truncate text-sm',
+              isUnread ? 'font-semibold' : 'text-mute',
+            )}
+          >
             {lastMessage || m.messages_nothing_yet()}
           </p>
           {isUnread ? (

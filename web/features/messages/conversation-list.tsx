@@ -23,8 +23,8 @@ const filterWords: Record<ConversationFilter, () => string> = {
 /** Conversations, the latest first; filter and search stand in the address. */
 export function ConversationList({ chosen }: { chosen: string | undefined }) {
   const { values, change } = useAddressSearch();
-  const filter = conversationFilters.find((known) => known === values['filter']) ?? 'all';
-  const q = values['q'] ?? '';
+  const filter = conversationFilters.find((known) => known === values.filter) ?? 'all';
+  const q = values.q ?? '';
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="grid min-w-0 grid-cols-1 gap-3 border-b border-line p-3">

@@ -4,8 +4,10 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  useInfiniteQuery,
 } from '@tanstack/react-query';
-import type { Message } from '#contract/messages.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listConversations, Message } from '#contract/messages.ts';
 import { call } from '#web/lib/call.ts';
 
 export const conversationFilters = ['all', 'unread', 'needs_reply'] as const;
@@ -48,30 +50,29 @@ export function sendMessage(conversationId: string, message: { clientId: string;
 }
 
 export function markRead(conversationId: string, upTo: string) {
-  return call('PUT /api/messages/conversations/{id}/read', { params: { id: conversationId }, body: { upTo } });
+  return call('PUT /api/messages/conversations/{id}/read', {
+    params: { id: conversationId },
+    body: { upTo },
+  });
 }
 
-type ConversationPage = Awaited<ReturnType<typeof readPage>>;
-const readPage = (id: string) => call('GET /api/messages/conversations/{id}', { params: { id } });
+type ListPages = InfiniteData<ReplyOf<typeof listConversations>, string | undefined>;
 
 /** Puts a message that the server has stored into the thread; one that is there already stays single. */
 export function addToThread(queryClient: QueryClient, message: Message): void {
   const { queryKey } = conversationQuery(message.conversationId);
-  queryClient.setQueryData(queryKey, (data: InfiniteData<ConversationPage, string | undefined> | undefined) => {
+  queryClient.setQueryData(queryKey, (data) => {
     const [latest, ...older] = data?.pages ?? [];
     if (!data || !latest || latest.messages.some(({ _id }) => _id === message._id)) return data;
     return { ...data, pages: [{ ...latest, messages: [...latest.messages, message] }, ...older] };
   });
 }
 
-type ConversationList = Awaited<ReturnType<typeof listPage>>;
-const listPage = () => call('GET /api/messages/conversations', {});
-
 /** Takes the mark off at once; the server's answer comes after. */
 export function clearUnread(queryClient: QueryClient, conversationId: string): void {
   queryClient.setQueriesData(
     { queryKey: ['conversations', 'list'] },
-    (data: InfiniteData<ConversationList> | undefined) =>
+    (data: ListPages | undefined) =>
       data && {
         ...data,
         pages: data.pages.map((page) => ({
@@ -85,4 +86,14 @@ export function clearUnread(queryClient: QueryClient, conversationId: string): v
 export function refreshConversations(queryClient: QueryClient): void {
   for (const key of ['conversations', 'unread-messages'])
     void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** The booking that a conversation is about, as soon as that is known. */
+export function useConversationBooking(conversationId: string | undefined): string | null {
+  const { data } = useInfiniteQuery({
+    ...conversationQuery(conversationId ?? ''),
+    enabled: conversationId !== undefined,
+    select: (thread) => thread.pages[0]?.conversation.booking?._id ?? null,
+  });
+  return data ?? null;
 }

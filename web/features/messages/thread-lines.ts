@@ -40,8 +40,7 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
     const before = lines[index - 1];
     const day = dayOf(line.sentAt);
     const isNewDay = before === undefined || dayOf(before.sentAt) !== day;
-    const isClose =
-      before !== undefined && Date.parse(line.sentAt) - Date.parse(before.sentAt) < closeMs;
+    const isClose = before !== undefined && Date.parse(line.sentAt) - Date.parse(before.sentAt) < closeMs;
     return {
       ...line,
       newDay: isNewDay ? day : null,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -48,7 +49,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           {m.shell_notifications_failed()}
         </Banner>
       )}
-      <div className="max-h-[28rem] min-h-40 overflow-y-auto max-md:max-h-none">
+      <div className={classNames('max-h-[28rem] overflow-y-auto max-md:max-h-none', !isError && 'min-h-40')}>
         {data === undefined && !isError && <PanelSkeleton />}
         {data !== undefined && items.length === 0 && (
           <EmptyState

@@ -1,12 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { bookingQuery } from '#web/features/bookings/booking.queries.ts';
+import { BookingActions } from '#web/features/bookings/booking-actions.tsx';
+import { guestOf } from '#web/features/bookings/booking-acts.ts';
+import { BackToBookings, BookingNotice, bookingStateLine } from '#web/features/bookings/booking-facts.tsx';
+import { BookingHistory } from '#web/features/bookings/booking-history.tsx';
+import { BookingSkeleton } from '#web/features/bookings/booking-skeleton.tsx';
+import { GuestPanel } from '#web/features/bookings/guest-panel.tsx';
+import { MoneyPanel } from '#web/features/bookings/money-panel.tsx';
+import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
+import { StayPanel } from '#web/features/bookings/stay-panel.tsx';
+import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
+import { useAddressParam } from '#web/lib/address-state.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+/** The whole story of one booking, and everything that can be done with it. */
 export function BookingScreen() {
+  const id = useAddressParam('id');
+  const { data: booking, isError, error, refetch, isFetching } = useQuery(bookingQuery(id));
+  if (booking) return <Story booking={booking} />;
+  if (!isError) return <BookingSkeleton />;
+  if (isCallProblem(error) && (error.status === 404 || error.status === 400)) return <NotThere />;
   return (
     <>
-      <PageHeader title={m.shell_later_title()} />
-      <EmptyState illustration="lost" title={m.shell_later_title()} text={m.shell_later_text()} />
+      <PageHeader title={m.bookings_one()} back={<BackToBookings />} />
+      <Card>
+        <ErrorState
+          title={m.bookings_one_failed()}
+          text={problemWords(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </Card>
     </>
+  );
+}
+
+function NotThere() {
+  return (
+    <>
+      <PageHeader title={m.bookings_one()} back={<BackToBookings />} />
+      <Card>
+        <EmptyState
+          illustration="lost"
+          title={m.bookings_not_there()}
+          text={m.bookings_not_there_text()}
+          action={
+            <Link to={addresses.bookings.pattern} className={buttonLook({ variant: 'secondary' })}>
+              {m.bookings_to_list()}
+            </Link>
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+function Story({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <PageHeader
+        title={`${guestOf(booking)} · ${booking.code}`}
+        back={<BackToBookings />}
+        marks={
+          <>
+            <StatusChip status={booking.status} />
+            <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
+          </>
+        }
+        state={bookingStateLine(booking)}
+        action={<BookingActions booking={booking} />}
+      />
+      <BookingNotice booking={booking} />
+      <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <StayPanel booking={booking} />
+          <Talk booking={booking} />
+          <Card>
+            <CardHeader title={m.bookings_price()} text={m.bookings_price_text()} />
+            <PriceReceipt quote={booking.quote} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <GuestPanel booking={booking} />
+          <MoneyPanel booking={booking} />
+          <BookingHistory booking={booking} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Talk({ booking }: { booking: Booking }) {
+  const { conversationId } = booking;
+  if (conversationId === null) {
+    return (
+      <Card>
+        <CardHeader title={m.bookings_conversation()} />
+        <p className="text-mute">{m.bookings_no_conversation()}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card flush>
+      <CardHeader
+        className="mb-0 border-b border-line px-5 py-4 max-md:px-4"
+        title={m.bookings_conversation()}
+        action={
+          <Link
+            to={addresses.messages.pattern}
+            search={{ conversation: conversationId }}
+            className={buttonLook({ variant: 'quiet', size: 'sm' })}
+          >
+            {m.bookings_open_messages()}
+          </Link>
+        }
+      />
+      <ConversationPanel conversationId={conversationId} className="h-[27rem]" />
+    </Card>
   );
 }

@@ -1,12 +1,90 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { DashboardBookings } from '#contract/dashboard.ts';
+import { BookingList, BookingListSkeleton } from '#web/features/bookings/booking-list.tsx';
+import { RequestList } from '#web/features/bookings/request-list.tsx';
+import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts';
+import { DashboardCounts } from '#web/features/dashboard/dashboard-counts.tsx';
+import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { DayList } from '#web/features/dashboard/day-list.tsx';
+import { dayLine, greeting } from '#web/features/dashboard/day-words.ts';
+import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps.tsx';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { useSession } from '#web/lib/session.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+/** The day at a glance: what waits, who comes and goes, what came in last. */
 export function DashboardScreen() {
+  const session = useSession();
+  const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery());
   return (
     <>
-      <PageHeader title={m.shell_later_title()} />
-      <EmptyState illustration="lost" title={m.shell_later_title()} text={m.shell_later_text()} />
+      <PageHeader
+        title={greeting(session?.agent.name ?? '', new Date().getHours())}
+        state={data ? dayLine(data) : isError ? m.dashboard_line_failed() : m.dashboard_line_loading()}
+      />
+      {isError && !data ? (
+        <Card>
+          <ErrorState
+            title={m.dashboard_failed()}
+            text={problemWords(error)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      ) : (
+        <div className="grid min-w-0 grid-cols-1 gap-5">{data ? <Day day={data} /> : <DayLoading />}</div>
+      )}
+    </>
+  );
+}
+
+function DayLoading() {
+  return (
+    <>
+      <DashboardSkeleton />
+      <BookingListSkeleton label={m.dashboard_latest()} count={5} />
+    </>
+  );
+}
+
+function Day({ day }: { day: DashboardBookings }) {
+  const isNew = needsFirstSteps(day.counts);
+  return (
+    <>
+      {isNew && <FirstSteps counts={day.counts} />}
+      <RequestList requests={day.requests} />
+      {!isNew && <DashboardCounts inHouse={day.inHouse} counts={day.counts} />}
+      {!isNew && (
+        <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <DayList title={m.dashboard_arrivals()} empty={m.dashboard_no_arrivals()} bookings={day.arrivals} />
+          <DayList
+            title={m.dashboard_departures()}
+            empty={m.dashboard_no_departures()}
+            bookings={day.departures}
+          />
+        </div>
+      )}
+      {day.recent.length > 0 && (
+        <section className="min-w-0">
+          <header className="mb-3 flex items-center justify-between gap-4">
+            <h2>{m.dashboard_latest()}</h2>
+            <Link
+              to={addresses.bookings.pattern}
+              search={{ view: 'all' }}
+              className={buttonLook({ variant: 'quiet', size: 'sm' })}
+            >
+              {m.dashboard_all_bookings()}
+            </Link>
+          </header>
+          <BookingList bookings={day.recent} label={m.dashboard_latest()} />
+        </section>
+      )}
     </>
   );
 }

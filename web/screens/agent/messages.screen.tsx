@@ -1,12 +1,87 @@
+import { BookingAside } from '#web/features/bookings/booking-aside.tsx';
+import { ConversationHead } from '#web/features/messages/conversation-head.tsx';
+import { ConversationList } from '#web/features/messages/conversation-list.tsx';
+import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
+import { useConversationBooking } from '#web/features/messages/message.queries.ts';
+import { MessagesStateLine } from '#web/features/messages/messages-state-line.tsx';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useIsPhone, useMedia } from '#web/lib/media.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+/** Every conversation, the chosen one beside the list; on a phone one after the other. */
 export function MessagesScreen() {
+  const { values, change } = useAddressSearch();
+  const isPhone = useIsPhone();
+  const chosen = values.conversation;
+  if (!isPhone) return <SideBySide chosen={chosen} />;
+  if (!chosen) return <PhoneList />;
+  return <PhoneThread conversationId={chosen} onBack={() => change({ conversation: undefined })} />;
+}
+
+function SideBySide({ chosen }: { chosen: string | undefined }) {
+  const isWide = useMedia('(min-width: 1180px)');
+  const booking = useConversationBooking(chosen);
+  const withAside = isWide && booking !== null;
   return (
     <>
-      <PageHeader title={m.shell_later_title()} />
-      <EmptyState illustration="lost" title={m.shell_later_title()} text={m.shell_later_text()} />
+      <PageHeader title={m.messages_title()} state={<MessagesStateLine />} className="mb-4" />
+      <Card
+        flush
+        className={`grid h-[calc(100dvh-13.5rem)] min-h-[30rem] grid-rows-[minmax(0,1fr)] divide-x divide-line ${
+          withAside
+            ? 'grid-cols-[20rem_minmax(0,1fr)_19rem]'
+            : 'grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)]'
+        }`}
+      >
+        <ConversationList chosen={chosen} />
+        {chosen ? (
+          <ConversationPanel
+            key={chosen}
+            conversationId={chosen}
+            head={(conversation) => <ConversationHead conversation={conversation} />}
+          />
+        ) : (
+          <div className="grid place-items-center">
+            <EmptyState illustration="inbox" title={m.messages_choose()} text={m.messages_choose_text()} />
+          </div>
+        )}
+        {withAside && (
+          <aside aria-label={m.messages_booking()} className="min-h-0 overflow-y-auto">
+            <BookingAside id={booking} />
+          </aside>
+        )}
+      </Card>
     </>
+  );
+}
+
+function PhoneList() {
+  return (
+    <>
+      <PageHeader title={m.messages_title()} state={<MessagesStateLine />} className="mb-4" />
+      <Card flush className="flex flex-col">
+        <ConversationList chosen={undefined} />
+      </Card>
+    </>
+  );
+}
+
+/** Fills the screen between the header and the bottom nav. */
+function PhoneThread({ conversationId, onBack }: { conversationId: string; onBack: () => void }) {
+  usePageTitle(m.messages_title());
+  return (
+    <div className="-mx-4 -mt-5 -mb-8 flex h-[calc(100dvh-60px-62px-env(safe-area-inset-bottom))] flex-col bg-surface">
+      <h1 className="sr-only">{m.messages_title()}</h1>
+      <ConversationPanel
+        key={conversationId}
+        className="flex-1"
+        conversationId={conversationId}
+        head={(conversation) => <ConversationHead conversation={conversation} onBack={onBack} />}
+      />
+    </div>
   );
 }

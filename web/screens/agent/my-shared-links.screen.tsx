@@ -1,12 +1,43 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { LinkList } from '#web/features/shared-links/link-list.tsx';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+const typingPauseMs = 300;
+
 export function MySharedLinksScreen() {
+  const { values, change } = useAddressSearch();
+  const q = values.q ?? '';
+  const [text, setText] = useState(q);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(() => change({ q: text.trim() || undefined }, { replace: true }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const makeLink = (
+    <Link to={addresses.createSharedLink.pattern} className={buttonLook({ variant: 'primary' })}>
+      <Plus aria-hidden className="size-[18px]" />
+      {m.links_new()}
+    </Link>
+  );
   return (
     <>
-      <PageHeader title={m.shell_later_title()} />
-      <EmptyState illustration="lost" title={m.shell_later_title()} text={m.shell_later_text()} />
+      <PageHeader title={m.links_mine()} state={m.links_mine_state()} action={makeLink} />
+      <div className="mb-5 sm:w-80">
+        <SearchInput
+          value={text}
+          onChange={setText}
+          label={m.links_search()}
+          placeholder={m.links_search()}
+        />
+      </div>
+      <LinkList q={q} makeFirst={makeLink} onClear={() => setText('')} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage } from '#contract/visitor-pages.ts';
 import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
+import { PartyStepper, type StepperProps } from '#web/features/visitor-pages/booking/party-stepper.tsx';
 import { RequestForm } from '#web/features/visitor-pages/booking/request-form.tsx';
 import type { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
 import type { useStaySearch } from '#web/features/visitor-pages/booking/use-stay-search.ts';
@@ -27,6 +28,10 @@ export function PropertyOffer({ page, search, closed }: BelowProps) {
       <DatesSection page={page} stay={search} closed={closed} />
     </>
   );
+}
+
+export function PropertyParty(props: StepperProps) {
+  return <PartyStepper {...props} />;
 }
 
 export function PropertyRequest({ page, search, quote, onOutdated }: BelowProps) {

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useCallback } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyPage } from '#contract/visitor-pages.ts';
 import { BookingBar } from '#web/features/visitor-pages/booking/booking-bar.tsx';
+import type { StepperProps } from '#web/features/visitor-pages/booking/party-stepper.tsx';
 import { StayCard } from '#web/features/visitor-pages/booking/stay-card.tsx';
 import { useClosedStays } from '#web/features/visitor-pages/booking/use-closed-stays.ts';
 import { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
@@ -20,7 +21,11 @@ export type PropertyScreenProps = {
    * What stands below the first view. The server draws it at once; in the browser its code comes a moment later, when
    * the page can be seen and read.
    */
-  below: { Offer: ComponentType<BelowProps>; Request: ComponentType<BelowProps> };
+  below: {
+    Offer: ComponentType<BelowProps>;
+    Request: ComponentType<BelowProps>;
+    Party: ComponentType<StepperProps>;
+  };
 };
 
 /** One place: photos, text, free dates, the whole price, and the way to ask for it. */
@@ -61,6 +66,7 @@ export function PropertyScreen({ page, below }: PropertyScreenProps) {
               stay={quote}
               onParty={search.changeParty}
               onStay={search.chooseStay}
+              Party={below.Party}
             />
           </div>
         </div>

@@ -4,7 +4,7 @@ import { GuestCancelPart, GuestStayPart } from './guest-below.tsx';
 import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen } from './password.screen.tsx';
 import { PropertyScreen } from './property.screen.tsx';
-import { PropertyOffer, PropertyRequest } from './property-below.tsx';
+import { PropertyOffer, PropertyParty, PropertyRequest } from './property-below.tsx';
 import { TermsScreen } from './terms.screen.tsx';
 import { TroubleScreen } from './trouble.screen.tsx';
 import { UnavailableScreen } from './unavailable.screen.tsx';
@@ -15,7 +15,12 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
     case 'link':
       return <LinkScreen page={page} />;
     case 'property':
-      return <PropertyScreen page={page} below={{ Offer: PropertyOffer, Request: PropertyRequest }} />;
+      return (
+        <PropertyScreen
+          page={page}
+          below={{ Offer: PropertyOffer, Request: PropertyRequest, Party: PropertyParty }}
+        />
+      );
     case 'terms':
       return <TermsScreen page={page} />;
     case 'guest':

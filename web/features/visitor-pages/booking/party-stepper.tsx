@@ -4,7 +4,7 @@ import { Icon } from '../look/icon.tsx';
 import { partyText } from './party-text.ts';
 import { searchQuery } from './search-query.ts';
 
-type StepperProps = { search: StaySearch; maxGuests: number; onChange: (party: VisitorParty) => void };
+export type StepperProps = { search: StaySearch; maxGuests: number; onChange: (party: VisitorParty) => void };
 
 /** Who comes along. Each press is also a form sent by GET, so that it works without script. */
 export function PartyStepper({ search, maxGuests, onChange }: StepperProps) {

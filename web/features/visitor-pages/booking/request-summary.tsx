@@ -9,6 +9,7 @@ import {
   type StaySearch,
 } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { withDayTexts } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
 import { faultWords } from './fault-words.ts';
 import { partyQuery } from './search-query.ts';
@@ -50,7 +51,7 @@ export function RequestSummary({ page, search, faults, problem, answer, frame, o
         <div className="alarm">
           <p className="font-medium">{m.visitor_request_failed()}</p>
           <p className="mt-1">
-            {problem.detail}{' '}
+            {withDayTexts(problem.detail, page.property.today, page.locale)}{' '}
             {newTotal && m.visitor_request_price_now({ amount: moneyText(newTotal, page.locale) })}
           </p>
         </div>

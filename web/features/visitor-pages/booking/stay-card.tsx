@@ -1,9 +1,10 @@
+import { type ComponentType, Suspense } from 'react';
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { weekdayText } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
-import { PartyStepper } from './party-stepper.tsx';
+import type { StepperProps } from './party-stepper.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { partyQuery } from './search-query.ts';
 import { StayAction } from './stay-action.tsx';
@@ -17,10 +18,12 @@ type CardProps = {
   stay: StayQuote;
   onParty: (party: VisitorParty) => void;
   onStay: (stay: Stay) => void;
+  /** Who comes along; in the browser its code comes after the first view. */
+  Party: ComponentType<StepperProps>;
 };
 
 /** The chosen stay: its whole price first, then dates, guests, and how the price is made up. */
-export function StayCard({ page, search, stay, onParty, onStay }: CardProps) {
+export function StayCard({ page, search, stay, onParty, onStay, Party }: CardProps) {
   const { property, view, locale } = page;
   const { answer, isWorking } = stay;
   return (
@@ -28,7 +31,9 @@ export function StayCard({ page, search, stay, onParty, onStay }: CardProps) {
       <StayPrice page={page} stay={stay} />
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
-        <PartyStepper search={search} maxGuests={property.maxGuests} onChange={onParty} />
+        <Suspense>
+          <Party search={search} maxGuests={property.maxGuests} onChange={onParty} />
+        </Suspense>
       </div>
       <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
         {answer?.problem && (

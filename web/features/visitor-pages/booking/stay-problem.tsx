@@ -1,7 +1,7 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { StayAnswer } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { stayText } from '../look/day-text.ts';
+import { stayText, withDayTexts } from '../look/day-text.ts';
 import { Icon } from '../look/icon.tsx';
 
 type ProblemProps = {
@@ -22,7 +22,7 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
         <span className="mt-0.5 text-danger">
           <Icon name="alert" />
         </span>
-        {answer.problem.detail}
+        {withDayTexts(answer.problem.detail, today, locale)}
       </p>
       {answer.alternatives.length > 0 && (
         <>

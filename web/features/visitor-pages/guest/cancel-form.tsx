@@ -37,7 +37,7 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
       if (answer.ok) return onCancelled(answer.value);
       setState({ isWorking: false, problem: answer.problem.detail });
     } catch {
-      setState({ isWorking: false, problem: m.visitor_stay_offline() });
+      setState({ isWorking: false, problem: m.visitor_guest_cancel_offline() });
     }
   }
   return (

@@ -37,6 +37,11 @@ export function stayText(
   return `${dayText(stay.checkIn, today, locale)} – ${dayText(stay.checkOut, today, locale)}`;
 }
 
+/** A sentence of the server with the dates in it written as everywhere on the page. */
+export function withDayTexts(sentence: string, today: CivilDate, locale: string): string {
+  return sentence.replaceAll(/\d{4}-\d{2}-\d{2}/g, (date) => dayText(date, today, locale));
+}
+
 /** Two letters for each day of the week, Monday first. */
 export function weekdayInitials(locale: string): string[] {
   // 2024-01-01 was a Monday.

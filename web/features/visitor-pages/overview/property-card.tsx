@@ -2,6 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { LinkPage, StayAnswer } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { searchQuery } from '../booking/search-query.ts';
+import { withDayTexts } from '../look/day-text.ts';
 import { Icon } from '../look/icon.tsx';
 import { moneyText } from '../look/money-text.ts';
 import { Photo } from '../look/photo.tsx';
@@ -48,7 +49,7 @@ export function PropertyCard({ page, card, isFirst }: CardProps) {
           .map((fact) => fact.words)
           .join(' · ')}
       </p>
-      <CardPrice card={card} stay={stay} locale={locale} showPrices={view.showPrices} />
+      <CardPrice card={card} stay={stay} today={page.today} locale={locale} showPrices={view.showPrices} />
     </a>
   );
 }
@@ -65,12 +66,22 @@ function Badge({ isTaken }: { isTaken: boolean }) {
   );
 }
 
-type PriceProps = { card: Card; stay: StayAnswer | undefined; locale: string; showPrices: boolean };
+type PriceProps = {
+  card: Card;
+  stay: StayAnswer | undefined;
+  today: string;
+  locale: string;
+  showPrices: boolean;
+};
 
-function CardPrice({ card, stay, locale, showPrices }: PriceProps) {
+function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
   const strong = 'font-display text-lg font-[650] figures';
   if (stay && !stay.available)
-    return <p className="mt-1.5 text-[0.9375rem] text-mute">{stay.problem?.detail}</p>;
+    return (
+      <p className="mt-1.5 text-[0.9375rem] text-mute">
+        {withDayTexts(stay.problem?.detail ?? '', today, locale)}
+      </p>
+    );
   if (!showPrices) return <p className="mt-1.5 font-medium">{m.visitor_card_price_hidden()}</p>;
   if (stay?.quote) {
     return (

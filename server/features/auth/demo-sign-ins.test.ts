@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listDemoSignIns, login } from '#contract/auth.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { demoPassword, openAgentAccount } from './index.ts';
+
+async function addDemoAgent(app: TestApp): Promise<void> {
+  const account = {
+    name: 'Marisol',
+    email: 'marisol@example.com',
+    company: 'Marisol Stays',
+    password: demoPassword,
+    isDemo: true,
+  };
+  const opened = await openAgentAccount(app.platform, account, {
+    trialDays: 14,
+    andThen: async () => 'opened',
+  });
+  assert.ok(!isRefusal(opened), JSON.stringify(opened));
+}
+
+test('in demo mode the sign-in page gets the accounts of the demo and no others, and they work', async (t) => {
+  const app = await openTestApp({ env: { DEMO: 'on' } });
+  t.after(() => app.close());
+  await signUpAgent(app);
+  await addDemoAgent(app);
+  const { agents, registrationOpen } = await app.call(listDemoSignIns, {});
+  assert.deepEqual(agents, [
+    { name: 'Marisol', company: 'Marisol Stays', email: 'marisol@example.com', password: demoPassword },
+  ]);
+  assert.equal(registrationOpen, true);
+  const { agent } = await app.call(login, { body: { email: 'marisol@example.com', password: demoPassword } });
+  assert.equal(agent.name, 'Marisol');
+});
+
+test('outside demo mode nothing is offered, even when the accounts are there', async (t) => {
+  const app = await openTestApp({ env: { DEMO: 'off' } });
+  t.after(() => app.close());
+  await addDemoAgent(app);
+  assert.deepEqual((await app.call(listDemoSignIns, {})).agents, []);
+});

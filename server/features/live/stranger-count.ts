@@ -1,0 +1,21 @@
+const mostPerAddress = 20;
+
+/** Counts sockets that have not signed in yet, by the address they come from. */
+export function createStrangerCount(rateLimitScale: number) {
+  const most = mostPerAddress * Math.max(1, rateLimitScale);
+  const counts = new Map<string, number>();
+  return {
+    arrive(address: string): { isTooMany: boolean; leave: () => void } {
+      const count = (counts.get(address) ?? 0) + 1;
+      counts.set(address, count);
+      return {
+        isTooMany: count > most,
+        leave() {
+          const left = (counts.get(address) ?? 1) - 1;
+          if (left > 0) counts.set(address, left);
+          else counts.delete(address);
+        },
+      };
+    },
+  };
+}

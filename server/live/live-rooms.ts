@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+/** Sockets that hear the same; `tail` keeps their frames in the order of the events. */
+type Room = { sockets: Set<LiveSocket>; tail: Promise<void> };
+
+const slice = 200;
+
+export type LiveRooms = ReturnType<typeof createLiveRooms>;
+
+/** Which socket of this process listens to what, by the name of the topic. */
+export function createLiveRooms(onError: (error: unknown) => void) {
+  const rooms = new Map<string, Room>();
+  return {
+    socketsOf(name: string): LiveSocket[] {
+      return [...(rooms.get(name)?.sockets ?? [])];
+    },
+    enter(name: string, socket: LiveSocket): void {
+      const room = rooms.get(name) ?? { sockets: new Set(), tail: Promise.resolve() };
+      rooms.set(name, room);
+      room.sockets.add(socket);
+    },
+    leave(name: string, socket: LiveSocket): void {
+      const room = rooms.get(name);
+      room?.sockets.delete(socket);
+      if (room?.sockets.size === 0) rooms.delete(name);
+    },
+    /** Makes the frame only when somebody here listens, once for all of them. */
+    deliver(name: string, frameOf: () => Promise<ServerFrame | null>): void {
+      const room = rooms.get(name);
+      if (!room) return;
+      const told = room.tail.then(async () => {
+        const frame = await frameOf();
+        if (frame) await sendToAll([...room.sockets], JSON.stringify(frame));
+      });
+      room.tail = told.catch(onError);
+    },
+  };
+}
+
+/** In slices, so that thousands of sockets never hold up everything else. */
+async function sendToAll(sockets: readonly LiveSocket[], text: string): Promise<void> {
+  for (let start = 0; start < sockets.length; start += slice) {
+    if (start > 0) await nextTurn();
+    for (const socket of sockets.slice(start, start + slice)) socket.sendText(text);
+  }
+}
+
+const mostPerTopic = 10;
+
+/** Makes room for one more of the same person: the one opened first has to go. */
+export function oldestToReplace(sockets: readonly LiveSocket[]): LiveSocket | undefined {
+  return sockets.length >= mostPerTopic ? sockets[0] : undefined;
+}
+
+export function replaceSocket(socket: LiveSocket): void {
+  socket.close(socketCloseCodes.replaced, 'Opened in too many places');
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { formatStayDates } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type DayListProps = { title: string; empty: string; bookings: readonly BookingListItem[] };
+
+/** Who arrives or leaves today. */
+export function DayList({ title, empty, bookings }: DayListProps) {
+  return (
+    <Card flush>
+      <h2 className="flex items-baseline gap-2.5 px-5 pt-5 pb-3 max-md:px-4">
+        {title}
+        <span className="text-[15px] font-normal text-mute tabular-nums">{bookings.length}</span>
+      </h2>
+      {bookings.length === 0 ? (
+        <p className="px-5 pb-6 text-mute max-md:px-4">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {bookings.map((booking) => (
+            <li key={booking._id}>
+              <DayItem booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function DayItem({ booking }: { booking: BookingListItem }) {
+  return (
+    <Link
+      to={addresses.booking({ id: booking._id })}
+      className="flex min-w-0 items-center gap-3.5 px-5 py-3 outline-offset-[-3px] transition-colors hover:bg-hover max-md:px-4"
+    >
+      <Avatar name={booking.guestName} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{booking.guestName}</p>
+        <p className="truncate text-sm text-mute">{booking.property.title}</p>
+        <p className="truncate text-[13px] text-mute tabular-nums">
+          {formatStayDates(booking)} · {m.dashboard_guests({ count: booking.guests })}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1.5">
+        <StatusChip status={booking.status} />
+        <PaymentMark status={booking.paymentStatus} className="text-[13px]" />
+      </div>
+    </Link>
+  );
+}

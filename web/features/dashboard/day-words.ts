@@ -1,0 +1,23 @@
+import type { DashboardBookings } from '#contract/dashboard.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** "Good morning, Ines" by the hour of this device. */
+export function greeting(name: string, hour: number): string {
+  const first = name.trim().split(/\s+/)[0] ?? '';
+  if (first === '')
+    return hour < 12 ? m.dashboard_morning() : hour < 18 ? m.dashboard_afternoon() : m.dashboard_evening();
+  if (hour < 12) return m.dashboard_morning_to({ name: first });
+  return hour < 18 ? m.dashboard_afternoon_to({ name: first }) : m.dashboard_evening_to({ name: first });
+}
+
+/** "6 arrivals and 4 departures today across 12 properties". */
+export function dayLine({ arrivals, departures, counts }: DashboardBookings): string {
+  if (counts.properties === 0) return m.dashboard_line_empty();
+  const places = m.dashboard_places({ count: counts.properties });
+  const coming = m.dashboard_arrivals_count({ count: arrivals.length });
+  const going = m.dashboard_departures_count({ count: departures.length });
+  if (arrivals.length > 0 && departures.length > 0) return m.dashboard_line_both({ coming, going, places });
+  if (arrivals.length > 0) return m.dashboard_line_one({ what: coming, places });
+  if (departures.length > 0) return m.dashboard_line_one({ what: going, places });
+  return m.dashboard_line_quiet({ places });
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { DashboardBookings } from '#contract/dashboard.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type Counts = DashboardBookings['counts'];
+
+/** Shown until the first booking is there, however it came. */
+export function needsFirstSteps({ bookings }: Counts): boolean {
+  return bookings === 0;
+}
+
+export function FirstSteps({ counts }: { counts: Counts }) {
+  const hasListing = counts.properties > 0;
+  const hasLink = counts.links > 0;
+  const steps = [
+    {
+      done: hasListing,
+      title: m.dashboard_step_listing(),
+      text: m.dashboard_step_listing_text(),
+      to: addresses.newProperty.pattern,
+      action: m.dashboard_step_listing_action(),
+    },
+    {
+      done: hasLink,
+      title: m.dashboard_step_link(),
+      text: m.dashboard_step_link_text(),
+      to: addresses.createSharedLink.pattern,
+      action: m.dashboard_step_link_action(),
+    },
+    {
+      done: counts.bookings > 0,
+      title: m.dashboard_step_request(),
+      text: m.dashboard_step_request_text(),
+      to: addresses.mySharedLinks.pattern,
+      action: m.dashboard_step_request_action(),
+    },
+  ];
+  const next = steps.findIndex(({ done }) => !done);
+  const doneCount = steps.filter(({ done }) => done).length;
+  return (
+    <Card>
+      <CardHeader
+        title={m.dashboard_steps_title()}
+        text={m.dashboard_steps_text({ done: doneCount, all: steps.length })}
+      />
+      <ol className="grid grid-cols-1 gap-3 lg:grid-cols-3">
+        {steps.map((step, index) => (
+          <Step key={step.title} number={index + 1} isNext={index === next} {...step} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type StepProps = {
+  number: number;
+  done: boolean;
+  isNext: boolean;
+  title: ReactNode;
+  text: ReactNode;
+  to: string;
+  action: ReactNode;
+};
+
+function Step({ number, done, isNext, title, text, to, action }: StepProps) {
+  return (
+    <li
+      className={classNames(
+        'flex min-w-0 flex-col rounded-control border p-4',
+        isNext ? 'border-pine-300 bg-pine-50 dark:border-pine-700 dark:bg-pine-500/12' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-3">
+        <span
+          className={classNames(
+            'grid size-8 shrink-0 place-items-center rounded-full font-display font-[650]',
+            done ? 'bg-accent text-onaccent' : 'border border-line bg-surface text-mute',
+          )}
+        >
+          {done ? <Check aria-hidden className="size-4" strokeWidth={3} /> : number}
+          {done && <VisuallyHidden>{m.dashboard_step_done()}</VisuallyHidden>}
+        </span>
+        <h3 className={classNames(done && 'text-mute')}>{title}</h3>
+      </div>
+      <p className="mt-2 flex-1 text-[15px] text-mute">{text}</p>
+      {isNext && (
+        <Link to={to} className={classNames(buttonLook({ variant: 'primary' }), 'mt-4 self-start')}>
+          {action}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Ellipsis, ExternalLink, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { formatDate, formatRelativeTime, formatStay } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { LinkFunnel } from './link-funnel.tsx';
+import { LinkStateChip } from './link-state-chip.tsx';
+import { RenameLinkDialog } from './rename-link-dialog.tsx';
+import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+import { useChangeLink } from './use-change-link.ts';
+
+/** One shared link: what is on it, how it does, and what can be done with it. */
+export function LinkCard({ link }: { link: SharedLink }) {
+  return (
+    <Card className="flex min-w-0 flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 text-[1.08rem] break-words">{link.name}</h2>
+            <LinkStateChip status={link.status} />
+          </div>
+          <p className="mt-1 text-sm text-mute">{linkFacts(link).join(' · ')}</p>
+        </div>
+        <LinkMenu link={link} />
+      </div>
+      <LinkFunnel counters={link.counters} />
+      {link.status !== 'revoked' && <ShareButtons link={link} size="sm" />}
+    </Card>
+  );
+}
+
+function linkFacts(link: SharedLink): string[] {
+  const facts: string[] = [
+    link.allProperties ? m.links_all_places() : m.links_places({ count: link.propertyCount }),
+    m.links_made({ time: formatRelativeTime(link.createdAt) }),
+  ];
+  if (link.client?.name) facts.push(m.links_for_client({ name: link.client.name }));
+  if (link.checkIn && link.checkOut)
+    facts.push(formatStay({ checkIn: link.checkIn, checkOut: link.checkOut }));
+  if (link.expiresAt) facts.push(m.links_until({ date: formatDate(link.expiresAt.slice(0, 10)) }));
+  if (link.hasPassword) facts.push(m.links_has_password());
+  if (!link.showPrices) facts.push(m.links_prices_hidden());
+  if (!link.allowRequests) facts.push(m.links_requests_off());
+  return facts;
+}
+
+function LinkMenu({ link }: { link: SharedLink }) {
+  const [asked, setAsked] = useState<'rename' | 'revoke' | null>(null);
+  const change = useChangeLink(link);
+  const close = () => setAsked(null);
+  const isOver = link.status === 'revoked';
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.links_actions({ name: link.name })}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<ExternalLink aria-hidden />}
+          disabled={isOver}
+          onSelect={() => window.open(link.url, '_blank', 'noreferrer')}
+        >
+          {m.links_open()}
+        </MenuItem>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('rename')}>
+          {m.links_rename()}
+        </MenuItem>
+        {link.status === 'paused' ? (
+          <MenuItem icon={<Play aria-hidden />} onSelect={() => change.mutate({ status: 'active' })}>
+            {m.links_resume()}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<Pause aria-hidden />}
+            disabled={isOver}
+            onSelect={() => change.mutate({ status: 'paused' })}
+          >
+            {m.links_pause()}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 aria-hidden />} danger disabled={isOver} onSelect={() => setAsked('revoke')}>
+          {m.links_revoke()}
+        </MenuItem>
+      </Menu>
+      <RenameLinkDialog link={link} open={asked === 'rename'} onClose={close} />
+      <RevokeLinkDialog link={link} open={asked === 'revoke'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { LinkCard } from './link-card.tsx';
+import { sharedLinksQuery } from './shared-link.queries.ts';
+
+type LinkListProps = { q: string; makeFirst: ReactNode; onClear: () => void };
+
+export function LinkList({ q, makeFirst, onClear }: LinkListProps) {
+  const found = useInfiniteQuery(sharedLinksQuery(q));
+  if (found.isPending) return <LinkListSkeleton />;
+  if (found.isError && !found.data) {
+    return (
+      <Card>
+        <ErrorState
+          title={m.links_list_failed()}
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      </Card>
+    );
+  }
+  const links = found.data.pages.flatMap((page) => page.items);
+  if (links.length === 0) return <NoLinks q={q} makeFirst={makeFirst} onClear={onClear} />;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <ul className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2">
+        {links.map((link) => (
+          <li key={link._id} className="min-w-0 [&>*]:h-full">
+            <LinkCard link={link} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {m.links_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoLinks({ q, makeFirst, onClear }: LinkListProps) {
+  return (
+    <Card>
+      {q === '' ? (
+        <EmptyState
+          illustration="link"
+          title={m.links_empty_title()}
+          text={m.links_empty_text()}
+          action={makeFirst}
+        />
+      ) : (
+        <EmptyState
+          illustration="lost"
+          title={m.links_none_found({ text: q })}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {m.links_clear_search()}
+            </Button>
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function LinkListSkeleton() {
+  return (
+    <div role="status" aria-label={m.links_loading()} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-[218px] rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { deviceToday } from '#web/lib/format.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { DateRangeField } from '#web/ui/date-range-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { LinkDraft } from './link-draft.ts';
+
+type LinkTermsPartProps = {
+  draft: LinkDraft;
+  onChange: (part: Partial<LinkDraft>) => void;
+  passwordFault: string | undefined;
+};
+
+/** What visitors see and may do, and how long. */
+export function LinkTermsPart({ draft, onChange, passwordFault }: LinkTermsPartProps) {
+  const today = deviceToday();
+  return (
+    <Card>
+      <CardHeader title={m.links_terms()} text={m.links_terms_text()} />
+      <div className="grid grid-cols-1 gap-5">
+        <Switch
+          checked={draft.showPrices}
+          onChange={(showPrices) => onChange({ showPrices })}
+          label={m.links_show_prices()}
+          help={m.links_show_prices_help()}
+        />
+        <Switch
+          checked={draft.allowRequests}
+          onChange={(allowRequests) => onChange({ allowRequests })}
+          label={m.links_allow_requests()}
+          help={m.links_allow_requests_help()}
+        />
+        <Switch
+          checked={draft.allowMessages}
+          onChange={(allowMessages) => onChange({ allowMessages })}
+          label={m.links_allow_messages()}
+          help={m.links_allow_messages_help()}
+        />
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field label={m.links_dates()} help={m.links_dates_help()} optional className="sm:col-span-2">
+            <DateRangeField
+              label={m.links_dates()}
+              value={draft.stay}
+              onChange={(stay) => onChange({ stay })}
+              rules={{ today }}
+            />
+          </Field>
+          <Field label={m.links_last_day()} help={m.links_last_day_help()} optional>
+            <TextInput
+              type="date"
+              min={today}
+              value={draft.lastDay}
+              onChange={(event) => onChange({ lastDay: event.target.value })}
+            />
+          </Field>
+          <Field label={m.links_password()} help={m.links_password_help()} error={passwordFault} optional>
+            <TextInput
+              value={draft.password}
+              maxLength={128}
+              autoComplete="off"
+              onChange={(event) => onChange({ password: event.target.value })}
+            />
+          </Field>
+        </div>
+      </div>
+    </Card>
+  );
+}

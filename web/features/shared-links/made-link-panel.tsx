@@ -1,0 +1,50 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { ShareButtons } from './share-buttons.tsx';
+
+/** The new link, ready to hand out. */
+export function MadeLinkPanel({ link, next }: { link: SharedLink; next: ReactNode }) {
+  return (
+    <Card>
+      <div className="flex flex-col gap-6 sm:flex-row sm:items-start">
+        <QrCode
+          value={link.url}
+          label={m.links_qr_label({ name: link.name })}
+          className="w-44 shrink-0 self-center border border-line"
+        />
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-4">
+          <div>
+            <h2 className="text-[1.35rem]">{m.links_made_title({ name: link.name })}</h2>
+            <p className="mt-1 text-mute">
+              {link.allProperties
+                ? m.links_made_text_all()
+                : m.links_made_text({ count: link.propertyCount })}
+            </p>
+          </div>
+          <a
+            href={link.url}
+            target="_blank"
+            rel="noreferrer"
+            data-testid="made-link"
+            className="rounded-control border border-line bg-bg px-3 py-2.5 font-medium break-all text-accent hover:underline"
+          >
+            {link.url}
+          </a>
+          <ShareButtons link={link} />
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+            <a className={buttonLook({ variant: 'quiet' })} href={link.url} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden className="size-[18px]" />
+              {m.links_open()}
+            </a>
+            {next}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

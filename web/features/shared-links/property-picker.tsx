@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PropertyListItem } from '#contract/properties.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { linkablePropertiesQuery } from './shared-link.queries.ts';
+
+type PropertyPickerProps = {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** Shown when there is no property at all. */
+  addFirst: React.ReactNode;
+};
+
+/** Which places stand on the link, in the order they were chosen. */
+export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
+  const [q, setQ] = useState('');
+  const found = useQuery(linkablePropertiesQuery(''));
+  if (found.isPending) return <Skeleton className="h-72 rounded-control" />;
+  if (found.isError) {
+    return (
+      <ErrorState
+        text={problemWords(found.error)}
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    );
+  }
+  const all = found.data.items.filter(({ status }) => status !== 'archived');
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        illustration="house"
+        title={m.links_no_places()}
+        text={m.links_no_places_text()}
+        action={addFirst}
+      />
+    );
+  }
+  const shown = all.filter(({ title, city }) =>
+    `${title} ${city}`.toLowerCase().includes(q.trim().toLowerCase()),
+  );
+  const everyId = all.filter(isPublished).map(({ _id }) => _id);
+  const isEveryChosen = everyId.length > 0 && everyId.every((id) => chosen.includes(id));
+  function toggle(id: string, on: boolean) {
+    onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="w-full sm:w-72">
+          <SearchInput
+            value={q}
+            onChange={setQ}
+            label={m.links_find_place()}
+            placeholder={m.links_find_place()}
+          />
+        </div>
+        <Button variant="quiet" size="sm" onClick={() => onChange(isEveryChosen ? [] : everyId)}>
+          {isEveryChosen ? m.links_choose_none() : m.links_choose_all()}
+        </Button>
+      </div>
+      <ul className="max-h-[26rem] divide-y divide-line overflow-y-auto rounded-control border border-line">
+        {shown.map((property) => (
+          <li key={property._id}>
+            <PropertyRow
+              property={property}
+              position={chosen.indexOf(property._id) + 1}
+              onToggle={(on) => toggle(property._id, on)}
+            />
+          </li>
+        ))}
+        {shown.length === 0 && (
+          <li className="px-4 py-6 text-center text-mute">{m.links_none_found({ text: q })}</li>
+        )}
+      </ul>
+      <p role="status" className="text-sm text-mute">
+        {m.links_chosen({ count: chosen.length })}
+      </p>
+    </div>
+  );
+}
+
+function isPublished({ status, moderation }: PropertyListItem): boolean {
+  return status === 'active' && moderation === 'approved';
+}
+
+type PropertyRowProps = { property: PropertyListItem; position: number; onToggle: (on: boolean) => void };
+
+function PropertyRow({ property, position, onToggle }: PropertyRowProps) {
+  const cover = property.cover?.variants[0]?.webp ?? property.cover?.url;
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-hover">
+      <Checkbox
+        checked={position > 0}
+        onChange={onToggle}
+        label={property.title}
+        help={[property.city, isPublished(property) ? '' : m.links_not_published()]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <span className="ml-auto hidden text-sm whitespace-nowrap text-mute tabular-nums sm:block">
+        {m.links_a_night({ price: formatMoney(property.basePrice) })}
+      </span>
+      {cover ? (
+        <img
+          src={cover}
+          alt=""
+          loading="lazy"
+          className="h-11 w-16 shrink-0 rounded-lg bg-cell object-cover max-sm:ml-auto"
+        />
+      ) : (
+        <span aria-hidden className="h-11 w-16 shrink-0 rounded-lg bg-cell max-sm:ml-auto" />
+      )}
+    </div>
+  );
+}

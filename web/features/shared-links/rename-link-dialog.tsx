@@ -1,0 +1,45 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { useChangeLink } from './use-change-link.ts';
+
+type RenameLinkDialogProps = { link: SharedLink; open: boolean; onClose: () => void };
+
+/** The name is for the agent alone; the address stays the same. */
+export function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps) {
+  const [name, setName] = useState(link.name);
+  const change = useChangeLink(link);
+  const form = useId();
+  const empty = name.trim() === '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!empty) change.mutate({ name: name.trim() }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={m.links_rename()}
+      size="sm"
+      footer={
+        <Button type="submit" form={form} busy={change.isPending}>
+          {m.links_save()}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field
+          label={m.links_name()}
+          help={m.links_name_help()}
+          error={empty ? m.links_name_missing() : undefined}
+        >
+          <TextInput value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { changeSharedLink, SharedLinkInput } from '#contract/shared-links.ts';
+import { call } from '#web/lib/call.ts';
+
+export type LinkChange = CallInput<typeof changeSharedLink>['body'];
+
+export function sharedLinksQuery(q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['shared-links', 'list', q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/shared-links', { query: { q: q || undefined, limit: '30', cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Properties that may stand on a link, the first hundred. */
+export function linkablePropertiesQuery(q: string) {
+  return queryOptions({
+    queryKey: ['properties', 'linkable', q],
+    queryFn: ({ signal }) =>
+      call('GET /api/properties', { query: { q: q || undefined, limit: '100' }, signal }),
+  });
+}
+
+export async function makeLink(body: SharedLinkInput, idempotencyKey: string) {
+  return await call('POST /api/shared-links', { body, idempotencyKey });
+}
+
+export async function changeLink(id: string, body: LinkChange) {
+  return await call('PUT /api/shared-links/{id}', { params: { id }, body });
+}
+
+export async function refreshLinks(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['shared-links'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ]);
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { changeLink, type LinkChange, refreshLinks } from './shared-link.queries.ts';
+
+/** Changes a link, says what happened, and offers to take a pause back. */
+export function useChangeLink(link: SharedLink) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (change: LinkChange) => changeLink(link._id, change),
+    onSuccess: async (_changed, change) => {
+      await refreshLinks(client);
+      if (change.status === 'paused') {
+        showToast({
+          title: m.links_paused_toast({ name: link.name }),
+          action: { label: m.links_undo(), onPress: () => mutation.mutate({ status: 'active' }) },
+        });
+      }
+      if (change.status === 'active')
+        showToast({ title: m.links_resumed_toast({ name: link.name }), tone: 'good' });
+      if (change.status === 'revoked') showToast({ title: m.links_revoked_toast({ name: link.name }) });
+    },
+    onError: (problem) =>
+      showToast({ title: m.links_change_failed(), text: problemWords(problem), tone: 'danger' }),
+  });
+  return mutation;
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onReconnect, reconnectNow, startLive, subscribe } from './live.ts';
+import { endSession, type Session, startSession } from './session.ts';
+
+const session: Session = {
+  token: 'pba_1',
+  agent: { _id: 'a1', name: 'Inês', email: 'ines@example.com', company: null, avatar: null },
+};
+
+/** The server's end of the socket, in the test's hands. */
+class SocketFake {
+  static readonly opened: SocketFake[] = [];
+  static readonly OPEN = 1;
+  readonly sent: string[] = [];
+  readyState = 1;
+  closedWith: number | undefined;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor() {
+    SocketFake.opened.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close(code: number) {
+    this.closedWith = code;
+  }
+  accept() {
+    this.onopen?.();
+    this.say({ type: 'auth_success', id: 'a1' });
+  }
+  say(frame: object) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  drop(code: number) {
+    this.onclose?.({ code });
+  }
+}
+
+let stop: () => void = () => undefined;
+const last = () => SocketFake.opened.at(-1) ?? new SocketFake();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', SocketFake);
+  SocketFake.opened.length = 0;
+  stop = startLive();
+});
+
+afterEach(() => {
+  stop();
+  endSession();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('it connects on sign-in, says who it is, and closes with 1000 on sign-out', () => {
+  expect(SocketFake.opened).toHaveLength(0);
+  startSession(session, { remember: false });
+  last().accept();
+  expect(last().sent).toEqual(['{"type":"auth","agentId":"a1","token":"pba_1"}']);
+  const open = last();
+  endSession();
+  expect(open.closedWith).toBe(1000);
+});
+
+test('after an abnormal close it tries five times, after 1, 2, 4, 8 and 16 seconds, and then rests', () => {
+  startSession(session, { remember: false });
+  last().accept();
+  last().drop(1006);
+  for (const seconds of [1, 2, 4, 8, 16]) {
+    const before = SocketFake.opened.length;
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(SocketFake.opened).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(SocketFake.opened).toHaveLength(before + 1);
+    last().drop(1006);
+  }
+  const tried = SocketFake.opened.length;
+  vi.advanceTimersByTime(600_000);
+  expect(SocketFake.opened).toHaveLength(tried);
+});
+
+test('coming back online starts afresh, and what was missed is asked for once the connection stands', () => {
+  let asked = 0;
+  const forget = onReconnect(() => {
+    asked += 1;
+  });
+  startSession(session, { remember: false });
+  last().accept();
+  expect(asked).toBe(0);
+  last().drop(1006);
+  window.dispatchEvent(new Event('online'));
+  last().accept();
+  forget();
+  expect(asked).toBe(1);
+});
+
+test('a normal close is not answered by another attempt, until the person asks for one', () => {
+  startSession(session, { remember: false });
+  last().accept();
+  last().drop(1000);
+  vi.advanceTimersByTime(60_000);
+  expect(SocketFake.opened).toHaveLength(1);
+  reconnectNow();
+  expect(SocketFake.opened).toHaveLength(2);
+});
+
+test('a frame reaches those who listen for its type, and nonsense reaches nobody', () => {
+  const heard: string[] = [];
+  const forget = subscribe('booking_changed', ({ bookingId }) => heard.push(bookingId));
+  startSession(session, { remember: false });
+  last().accept();
+  last().say({ type: 'booking_changed', bookingId: 'b1', version: 2 });
+  last().onmessage?.({ data: 'not json' });
+  last().say({ type: 'agent_status', conversationId: 'c1', online: true });
+  forget();
+  expect(heard).toEqual(['b1']);
+});
