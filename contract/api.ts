@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as agents from './agents.ts';
 import * as auth from './auth.ts';
+import * as blocks from './blocks.ts';
 import * as bookings from './bookings.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,7 +10,9 @@ import * as health from './health.ts';
 import * as locations from './locations.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
+import * as photos from './photos.ts';
 import * as properties from './properties.ts';
+import * as quotes from './quotes.ts';
 import * as sharedLinks from './shared-links.ts';
 import * as subscription from './subscription.ts';
 
@@ -17,6 +20,7 @@ const areas = {
   admin,
   agents,
   auth,
+  blocks,
   bookings,
   dashboard,
   guest,
@@ -24,7 +28,9 @@ const areas = {
   locations,
   messages,
   notifications,
+  photos,
   properties,
+  quotes,
   sharedLinks,
   subscription,
 };

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { cancellationPolicies } from './properties.ts';
+import { LinkCode, party, Quote } from './quotes.ts';
 import {
   CivilDate,
   Country,
-  Currency,
   Done,
   Email,
   Id,
@@ -16,7 +16,6 @@ import {
   PageQuery,
   Phone,
   Shape,
-  Stay,
   Text,
 } from './shapes.ts';
 
@@ -41,51 +40,7 @@ export const paymentStates = [
   'refunded',
 ] as const;
 export const bookingSources = ['direct', 'shared_link', 'widget', 'import', 'phone', 'other'] as const;
-export const quoteLineKinds = [
-  'nights',
-  'length_discount',
-  'promotion',
-  'extra_guests',
-  'fee',
-  'tax',
-  'booking_fee',
-] as const;
 export const paymentMethods = ['bank_transfer', 'card', 'cash', 'other'] as const;
-
-const LinkCode = Type.String({ pattern: '^[0-9A-Za-z]{22}$' });
-const GuestCount = Type.Integer({ minimum: 0, maximum: 99 });
-
-/** One line of a price. `rule` says in words why it is there. Lines sum to the total. */
-export const QuoteLine = Shape({
-  kind: Type.Enum(quoteLineKinds),
-  label: Type.String(),
-  rule: Type.String(),
-  quantity: Type.Integer(),
-  unit: Money,
-  amount: Money,
-});
-export type QuoteLine = Static<typeof QuoteLine>;
-
-/** Price of a stay. `accommodation` is nights after discounts, without fees and taxes. */
-export const Quote = Shape({
-  currency: Currency,
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  nights: Type.Integer(),
-  nightly: Type.Array(
-    Shape({
-      date: CivilDate,
-      amount: Money,
-      rule: Type.Enum(['override', 'season', 'weekend', 'base'] as const),
-      label: Type.String(),
-    }),
-  ),
-  lines: Type.Array(QuoteLine),
-  accommodation: Money,
-  total: Money,
-  damageDeposit: Money,
-});
-export type Quote = Static<typeof Quote>;
 
 export const GuestContact = Shape({
   firstName: Type.String(),
@@ -209,13 +164,6 @@ export const BookingReceipt = Shape({
 });
 export type BookingReceipt = Static<typeof BookingReceipt>;
 
-const party = {
-  adults: Type.Integer({ minimum: 0, maximum: 99 }),
-  children: Type.Optional(GuestCount),
-  infants: Type.Optional(GuestCount),
-  pets: Type.Optional(GuestCount),
-};
-
 export const BookingInput = Shape({
   propertyId: Id,
   linkCode: Type.Optional(LinkCode),
@@ -258,74 +206,6 @@ export const createBooking = endpoint({
   body: BookingInput,
   reply: BookingReceipt,
   success: 201,
-});
-
-export const quoteStayCall = endpoint({
-  method: 'POST',
-  path: '/api/bookings/quote',
-  area: 'bookings',
-  summary: 'The price of a stay, line by line, and whether it is free',
-  access: 'agent-or-visitor',
-  rate: 'read',
-  body: Shape({
-    propertyId: Id,
-    linkCode: Type.Optional(LinkCode),
-    linkPassword: Type.Optional(Text(1, 128)),
-    checkIn: CivilDate,
-    checkOut: CivilDate,
-    ...party,
-  }),
-  reply: Shape({
-    quote: Quote,
-    available: Type.Boolean(),
-    problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
-    alternatives: Type.Array(Stay),
-  }),
-  success: 200,
-});
-
-/** `closed` are stays and blocks without any name; a closed range's last day is free for arrival. */
-export const Availability = Shape({
-  propertyId: Id,
-  timezone: Type.String(),
-  today: CivilDate,
-  from: CivilDate,
-  to: CivilDate,
-  closed: Type.Array(Stay),
-  minNights: Type.Integer(),
-  maxNights: Type.Integer(),
-  arrivalDays: Type.Array(Type.Integer()),
-  departureDays: Type.Array(Type.Integer()),
-  /** Present when the query names a stay. */
-  stay: Nullable(
-    Shape({
-      available: Type.Boolean(),
-      problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
-      alternatives: Type.Array(Stay),
-    }),
-  ),
-});
-export type Availability = Static<typeof Availability>;
-
-export const readAvailability = endpoint({
-  method: 'GET',
-  path: '/api/bookings/available/{id}',
-  area: 'bookings',
-  summary: 'Which nights of a property are closed, and whether a given stay is free',
-  access: 'agent-or-visitor',
-  rate: 'read',
-  params: IdParams,
-  query: Shape({
-    linkCode: Type.Optional(LinkCode),
-    linkPassword: Type.Optional(Text(1, 128)),
-    from: Type.Optional(CivilDate),
-    to: Type.Optional(CivilDate),
-    checkIn: Type.Optional(CivilDate),
-    checkOut: Type.Optional(CivilDate),
-    guests: Type.Optional(Type.String({ pattern: '^\\d{1,2}$' })),
-  }),
-  reply: Availability,
-  success: 200,
 });
 
 export const bookingViews = ['upcoming', 'requests', 'in_house', 'past', 'cancelled', 'all'] as const;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Booking, BookingReceipt, Quote } from './bookings.ts';
+import { Booking, BookingReceipt } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, MessageInput } from './messages.ts';
+import { Quote } from './quotes.ts';
 import { Done, Id, Instant, Money, Nullable, Shape, Text } from './shapes.ts';
 import { SharedHost } from './shared-links.ts';
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { PropertyImage } from './photos.ts';
 import {
   CivilDate,
   Country,
@@ -136,23 +137,6 @@ export const StayRules = Shape({
   requestHoldHours: Type.Integer({ minimum: 1, maximum: 336 }),
 });
 export type StayRules = Static<typeof StayRules>;
-
-export const imageStates = ['processing', 'ready', 'failed'] as const;
-
-/** `url` always shows the photo; `variants` follow when the job has made them (widths in pixels). */
-export const PropertyImage = Shape({
-  _id: Id,
-  alt: Type.String(),
-  order: Type.Integer(),
-  isCover: Type.Boolean(),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  state: Type.Enum(imageStates),
-  url: Type.String(),
-  blur: Nullable(Type.String()),
-  variants: Type.Array(Shape({ width: Type.Integer(), webp: Type.String(), jpeg: Type.String() })),
-});
-export type PropertyImage = Static<typeof PropertyImage>;
 
 export const Property = Shape({
   _id: Id,
@@ -311,73 +295,6 @@ export const deleteProperty = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  reply: Done,
-  success: 200,
-});
-
-/** Multipart: any number of parts named `images`; the answer is in the order sent. */
-export const uploadImages = endpoint({
-  method: 'POST',
-  path: '/api/properties/upload',
-  area: 'properties',
-  summary: 'Upload photos; attach them afterwards by their ids',
-  access: 'agent',
-  rate: 'upload',
-  reply: Shape({ images: Type.Array(PropertyImage) }),
-  success: 201,
-});
-
-export const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
-
-export const Block = Shape({
-  _id: Id,
-  propertyId: Id,
-  kind: Type.Enum(blockKinds),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  note: Type.String(),
-  createdAt: Instant,
-});
-export type Block = Static<typeof Block>;
-
-export const listBlocks = endpoint({
-  method: 'GET',
-  path: '/api/properties/{id}/blocks',
-  area: 'properties',
-  summary: 'Closed nights of a property that are no booking',
-  access: 'agent',
-  params: IdParams,
-  reply: Shape({ items: Type.Array(Block) }),
-  success: 200,
-});
-
-export const createBlock = endpoint({
-  method: 'POST',
-  path: '/api/properties/{id}/blocks',
-  area: 'properties',
-  summary: 'Close nights',
-  access: 'agent',
-  rate: 'write',
-  idempotent: true,
-  params: IdParams,
-  body: Shape({
-    checkIn: CivilDate,
-    checkOut: CivilDate,
-    kind: Type.Optional(Type.Enum(['owner_stay', 'maintenance', 'manual'] as const)),
-    note: Type.Optional(Text(0, 500)),
-  }),
-  reply: Block,
-  success: 201,
-});
-
-export const deleteBlock = endpoint({
-  method: 'DELETE',
-  path: '/api/properties/{id}/blocks/{blockId}',
-  area: 'properties',
-  summary: 'Open closed nights again',
-  access: 'agent',
-  rate: 'write',
-  params: Shape({ id: Id, blockId: Id }),
   reply: Done,
   success: 200,
 });

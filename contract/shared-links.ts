@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { amenities, cancellationPolicies, PropertyImage, propertyTypes } from './properties.ts';
+import { PropertyImage } from './photos.ts';
+import { amenities, cancellationPolicies, propertyTypes } from './properties.ts';
 import {
   CivilDate,
   Currency,

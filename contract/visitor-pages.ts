@@ -1,5 +1,5 @@
-import type { Quote } from './bookings.ts';
 import type { GuestView } from './guest.ts';
+import type { Quote } from './quotes.ts';
 import type { Stay } from './shapes.ts';
 import type { SharedHost, SharedProperty, SharedView } from './shared-links.ts';
 

@@ -19,7 +19,21 @@ import { visitorPagesFeature } from './visitor-pages/index.ts';
 
 /** Every area of the product that the server knows. */
 export const features: readonly Feature[] = [
-  authFeature, agentsFeature, adminFeature, subscriptionFeature, locationsFeature, propertiesFeature, photosFeature,
-  sharedLinksFeature, bookingsFeature, guestFeature, messagesFeature, notificationsFeature, dashboardFeature,
-  mailsFeature, liveFeature, visitorPagesFeature, demoFeature,
+  authFeature,
+  agentsFeature,
+  adminFeature,
+  subscriptionFeature,
+  locationsFeature,
+  propertiesFeature,
+  photosFeature,
+  sharedLinksFeature,
+  bookingsFeature,
+  guestFeature,
+  messagesFeature,
+  notificationsFeature,
+  dashboardFeature,
+  mailsFeature,
+  liveFeature,
+  visitorPagesFeature,
+  demoFeature,
 ];

@@ -8,7 +8,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
 import { answerError, sendProblem } from './problem.ts';
@@ -19,10 +19,11 @@ const maxUploadBytes = 10 * 1024 * 1024;
 export async function createHttpServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.log.level },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // Long enough for ten photos over a slow line; every call without a file is answered far sooner.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     trustProxy: config.http.trustProxy,
     forceCloseConnections: 'idle',
@@ -48,11 +49,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
       ms: Math.round(reply.elapsedTime),
     });
   });
-  await app.register(underPressure, {
-    // A limit like the others: tests on a crowded machine start many servers at once and must not be sent away.
-    maxEventLoopDelay: 2000 * Math.max(1, config.limits.rateLimitScale),
-    pressureHandler: (_request, reply) => void sendProblem(reply, { refused: 'busy' }),
-  });
+  await shedLoad(app, config);
   await app.register(helmet, helmetOptions(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
@@ -68,6 +65,20 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   });
   await registerDocuments(app, config);
   return app;
+}
+
+const settlingSeconds = 10;
+
+/** Says 503 early and cheaply when the process cannot keep up. Its own start-up, which blocks, does not count. */
+async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
+  const begun = performance.now();
+  await app.register(underPressure, {
+    // A limit like the others: tests on a crowded machine start many servers at once and must not be sent away.
+    maxEventLoopDelay: 2000 * Math.max(1, config.limits.rateLimitScale),
+    pressureHandler: (_request, reply) => {
+      if (performance.now() - begun > settlingSeconds * 1000) sendProblem(reply, { refused: 'busy' });
+    },
+  });
 }
 
 async function registerDocuments(app: FastifyInstance, config: Config): Promise<void> {

@@ -18,9 +18,9 @@ type Part = 'start' | 'middle' | 'end' | null;
 
 const kindLooks: Record<DayKind, string> = {
   free: '',
-  arrival: 'bg-[linear-gradient(135deg,transparent_50%,var(--cell)_50%)]',
-  departure: 'bg-[linear-gradient(135deg,var(--cell)_50%,transparent_50%)]',
-  full: 'bg-cell',
+  arrival: 'bg-[linear-gradient(135deg,transparent_50%,var(--taken)_50%)]',
+  departure: 'bg-[linear-gradient(135deg,var(--taken)_50%,transparent_50%)]',
+  full: 'bg-(--taken)',
 };
 
 const trails = {

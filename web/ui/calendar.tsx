@@ -55,7 +55,12 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
 
   const focusable = shownMonths.includes(monthOf(focused)) ? focused : `${month}-01`;
   return (
-    <div className={classNames('relative mx-auto w-fit max-md:w-full', className)}>
+    <div
+      className={classNames(
+        'relative mx-auto w-fit [--taken:var(--cell)] max-md:w-full dark:[--taken:var(--color-dark-400)]',
+        className,
+      )}
+    >
       <div className="absolute inset-x-0 top-0 z-10 flex justify-between">
         <IconButton
           size="sm"
@@ -79,7 +84,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are the buttons; keys bubble up to here */}
       <div
         ref={grid}
-        className="flex justify-center gap-8"
+        className="flex items-start justify-center gap-8"
         onKeyDown={onKeyDown}
         onMouseLeave={() => setHovered(null)}
       >
@@ -144,10 +149,10 @@ function CalendarLegend({ hasClosed }: { hasClosed: boolean }) {
   const samples = [
     { look: 'border border-line', words: m.kit_day_free() },
     {
-      look: 'border border-line bg-[linear-gradient(135deg,transparent_50%,var(--cell)_50%)]',
+      look: 'border border-line bg-[linear-gradient(135deg,transparent_50%,var(--taken)_50%)]',
       words: m.kit_day_turnover(),
     },
-    { look: 'bg-cell', words: m.kit_day_full() },
+    { look: 'bg-(--taken)', words: m.kit_day_full() },
   ];
   return (
     <ul className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-[13px] text-mute">

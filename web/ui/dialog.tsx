@@ -40,7 +40,7 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-[200] grid place-items-end sm:place-items-center sm:p-6">
           <BaseDialog.Popup
             className={classNames(
-              'flex max-h-[92dvh] w-full flex-col rounded-t-card bg-surface shadow-pop outline-none transition-[translate,scale,opacity] duration-200 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
+              'flex max-h-[92dvh] w-full flex-col rounded-t-card border-line bg-surface dark:border shadow-pop outline-none transition-[translate,scale,opacity] duration-200 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
               'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0',
               widths[size],
             )}

@@ -13,7 +13,7 @@ type SheetProps = Omit<DialogProps, 'size'> & {
 };
 
 const popup =
-  'fixed z-[200] flex flex-col bg-surface shadow-pop outline-none transition-transform duration-200 ease-out md:inset-y-0 md:right-0 md:w-[min(30rem,92vw)] md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full';
+  'fixed z-[200] flex flex-col border-line bg-surface dark:border shadow-pop outline-none transition-transform duration-200 ease-out md:inset-y-0 md:right-0 md:w-[min(30rem,92vw)] md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full';
 const phones = {
   bottom:
     'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-card max-md:pb-[env(safe-area-inset-bottom)] max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',

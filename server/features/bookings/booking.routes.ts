@@ -6,10 +6,9 @@ import {
   deleteBooking,
   listMyBookings,
   listPropertyBookings,
-  quoteStayCall,
-  readAvailability,
   readBooking,
 } from '#contract/bookings.ts';
+import { quoteStayCall, readAvailability } from '#contract/quotes.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { availabilityFor } from './availability-for.ts';

@@ -1,4 +1,5 @@
-import type { BookingEvent, GuestContact, Quote } from '#contract/bookings.ts';
+import type { BookingEvent, GuestContact } from '#contract/bookings.ts';
+import type { Quote } from '#contract/quotes.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-refund.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';

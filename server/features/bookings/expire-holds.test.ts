@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBookingStatus, createBooking, readAvailability, readBooking } from '#contract/bookings.ts';
+import { changeBookingStatus, createBooking, readBooking } from '#contract/bookings.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { readAvailability } from '#contract/quotes.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createBooking, quoteStayCall, readAvailability } from '#contract/bookings.ts';
-import { createBlock, type Property } from '#contract/properties.ts';
+import { createBlock } from '#contract/blocks.ts';
+import { createBooking } from '#contract/bookings.ts';
+import type { Property } from '#contract/properties.ts';
+import { quoteStayCall, readAvailability } from '#contract/quotes.ts';
 import { readSharedLink, type SharedLink } from '#contract/shared-links.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';

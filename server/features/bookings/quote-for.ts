@@ -1,5 +1,5 @@
-import type { quoteStayCall } from '#contract/bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { quoteStayCall } from '#contract/quotes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Party, type Quote, quoteStay } from '#domain/pricing/quote-stay.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

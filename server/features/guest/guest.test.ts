@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeBookingStatus, changePaymentStatus, readAvailability } from '#contract/bookings.ts';
+import { changeBookingStatus, changePaymentStatus } from '#contract/bookings.ts';
 import {
   cancelAsGuest,
   listGuestMessages,
@@ -8,6 +8,7 @@ import {
   readGuestView,
   sendGuestMessage,
 } from '#contract/guest.ts';
+import { readAvailability } from '#contract/quotes.ts';
 import { listSharedLinks, readSharedLinkStats } from '#contract/shared-links.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { uploadImages } from '#contract/properties.ts';
+import { uploadImages } from '#contract/photos.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { photoJobs, photoQueues, removeLoosePhotos } from './photo.jobs.ts';

@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/properties.ts';
+import type { PropertyImage } from '#contract/photos.ts';
 
 /** A photo as it is stored, without its place in a listing. */
 export type PhotoRow = {

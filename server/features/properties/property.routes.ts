@@ -1,3 +1,4 @@
+import * as blocks from '#contract/blocks.ts';
 import * as contract from '#contract/properties.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -27,10 +28,10 @@ export function propertyRoutes(serve: Serve, platform: Platform): void {
     changePropertyStatus(platform, caller, params.id, body.status),
   );
   serve(contract.deleteProperty, ({ params }, caller) => deleteProperty(platform, caller, params.id));
-  serve(contract.listBlocks, async ({ params }, { agentId }) => {
+  serve(blocks.listBlocks, async ({ params }, { agentId }) => {
     const property = await findProperty(platform.pool, agentId, params.id);
     return property ? { items: await listBlockRows(platform.pool, agentId, params.id) } : refuse('not_found');
   });
-  serve(contract.createBlock, (input, caller) => createBlock(platform, caller, input));
-  serve(contract.deleteBlock, ({ params }, caller) => deleteBlock(platform, caller, params));
+  serve(blocks.createBlock, (input, caller) => createBlock(platform, caller, input));
+  serve(blocks.deleteBlock, ({ params }, caller) => deleteBlock(platform, caller, params));
 }

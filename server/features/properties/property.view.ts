@@ -1,4 +1,5 @@
-import type { Property, PropertyImage, PropertyListItem } from '#contract/properties.ts';
+import type { PropertyImage } from '#contract/photos.ts';
+import type { Property, PropertyListItem } from '#contract/properties.ts';
 import type { PropertyRecord } from './property.store.ts';
 import type { PropertyListRow } from './property-list.store.ts';
 

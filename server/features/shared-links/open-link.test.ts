@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePropertyStatus, createBlock, type Property } from '#contract/properties.ts';
+import { createBlock } from '#contract/blocks.ts';
+import { changePropertyStatus, type Property } from '#contract/properties.ts';
 import { changeSharedLink, readSharedView, type SharedLink } from '#contract/shared-links.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';

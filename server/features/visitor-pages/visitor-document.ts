@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/properties.ts';
+import type { PropertyImage } from '#contract/photos.ts';
 import type { VisitorPage } from '#contract/visitor-pages.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';
 import type { PageAssets } from './page-assets.ts';

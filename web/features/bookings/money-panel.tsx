@@ -26,12 +26,12 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
         title={m.bookings_money()}
         action={<PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />}
       />
-      <dl className="grid grid-cols-3 gap-2 tabular-nums">
-        <Sum label={m.bookings_total()} value={formatMoney(total)} />
-        <Sum label={m.bookings_received()} value={formatMoney(received)} />
+      <dl className="space-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
+        <Sum label={m.bookings_total()} value={formatMoney(total, { exact: true })} />
+        <Sum label={m.bookings_received()} value={formatMoney(received, { exact: true })} />
         <Sum
           label={balance.amount < 0 ? m.bookings_overpaid() : m.bookings_open()}
-          value={formatMoney({ ...balance, amount: Math.abs(balance.amount) })}
+          value={formatMoney({ ...balance, amount: Math.abs(balance.amount) }, { exact: true })}
           strong={balance.amount !== 0 && isAlive(booking)}
         />
       </dl>
@@ -72,12 +72,12 @@ function asLedger(entries: readonly LedgerEntry[]) {
 
 function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (
-    <div className="min-w-0 rounded-control bg-hover px-3 py-2.5">
-      <dt className="text-[13px] text-mute">{label}</dt>
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-mute">{label}</dt>
       <dd
         className={classNames(
-          'font-display text-[1.05rem] font-[650] break-words',
-          strong && 'text-clay-700 dark:text-clay-300',
+          'text-right font-semibold',
+          strong && 'font-display text-[1.2rem] font-[650] text-clay-700 dark:text-clay-300',
         )}
       >
         {value}

@@ -6,6 +6,7 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -14,6 +15,8 @@ import { DeclineButton } from './decline-button.tsx';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
 import { sourceWords } from './source-words.ts';
 import { useMoveBooking } from './use-move-booking.ts';
+
+const shownAtMost = 5;
 
 /** Requests that wait for an answer, each with both answers at hand. */
 export function RequestList({ requests }: { requests: readonly BookingListItem[] }) {
@@ -26,10 +29,21 @@ export function RequestList({ requests }: { requests: readonly BookingListItem[]
         text={m.bookings_requests_text()}
       />
       <ul className="divide-y divide-line border-t border-line">
-        {requests.map((request) => (
+        {requests.slice(0, shownAtMost).map((request) => (
           <RequestItem key={request._id} request={request} />
         ))}
       </ul>
+      {requests.length > shownAtMost && (
+        <p className="border-t border-line p-2 text-center">
+          <Link
+            to={addresses.bookings.pattern}
+            search={{ view: 'requests' }}
+            className={buttonLook({ variant: 'quiet' })}
+          >
+            {m.bookings_requests_all({ count: requests.length })}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
@@ -62,10 +76,12 @@ function RequestItem({ request }: { request: BookingListItem }) {
               <StatusChip status={request.status} />
             )}
           </div>
-          <p className="truncate text-[15px]">{request.property.title}</p>
+          <p className="flex min-w-0 items-baseline justify-between gap-3 md:justify-start">
+            <span className="truncate">{request.property.title}</span>
+            <span className="shrink-0 font-semibold tabular-nums">{formatMoney(request.total)}</span>
+          </p>
           <p className="text-sm text-mute tabular-nums">
-            {formatStay(request)} · {m.bookings_guests({ count: request.guests })} ·{' '}
-            <span className="font-semibold text-ink">{formatMoney(request.total)}</span>
+            {formatStay(request)} · {m.bookings_guests({ count: request.guests })}
           </p>
           <p className="truncate text-[13px] text-mute">
             {code} · {sourceWords(request)} · {formatRelativeTime(request.createdAt)}
@@ -74,7 +90,7 @@ function RequestItem({ request }: { request: BookingListItem }) {
       </div>
       <div className="flex items-center gap-2 max-md:[&>*]:flex-1">
         <DeclineButton booking={request} />
-        {request.status === 'pending' && (
+        {request.status === 'pending' ? (
           <Button
             busy={approve.isPending}
             aria-label={m.bookings_approve_of({ guest: guestName })}
@@ -82,6 +98,10 @@ function RequestItem({ request }: { request: BookingListItem }) {
           >
             {m.bookings_approve()}
           </Button>
+        ) : (
+          <Link to={addresses.booking({ id })} className={buttonLook({ variant: 'secondary' })}>
+            {m.bookings_answer()}
+          </Link>
         )}
       </div>
       {approve.isError && (

@@ -9,6 +9,7 @@ export function timeLeftWords(until: string, now: number): string | null {
   if (minutes <= 0) return null;
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return m.bookings_left_days({ days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 1 && minutes % 60 === 0) return m.bookings_left_full_hours({ hours });
   if (hours >= 1) return m.bookings_left_hours({ hours, minutes: minutes % 60 });
   return m.bookings_left_minutes({ minutes });
 }

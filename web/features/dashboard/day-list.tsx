@@ -37,7 +37,7 @@ function DayItem({ booking }: { booking: BookingListItem }) {
   return (
     <Link
       to={addresses.booking({ id: booking._id })}
-      className="flex min-w-0 items-center gap-3.5 px-5 py-3 outline-offset-[-3px] transition-colors hover:bg-hover max-md:px-4"
+      className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2 px-5 py-3 sm:flex-nowrap outline-offset-[-3px] transition-colors hover:bg-hover max-md:px-4"
     >
       <Avatar name={booking.guestName} />
       <div className="min-w-0 flex-1">
@@ -47,7 +47,7 @@ function DayItem({ booking }: { booking: BookingListItem }) {
           {formatStayDates(booking)} · {m.dashboard_guests({ count: booking.guests })}
         </p>
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1.5">
+      <div className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:pl-[54px] sm:flex-col sm:items-end sm:gap-1.5">
         <StatusChip status={booking.status} />
         <PaymentMark status={booking.paymentStatus} className="text-[13px]" />
       </div>

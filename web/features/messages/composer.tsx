@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -10,10 +11,15 @@ import { useTellTyping } from './use-tell-typing.ts';
 const longest = 4000;
 const countFrom = 3600;
 
-type ComposerProps = { conversationId: string; guestName: string; onSend: (body: string) => void };
+type ComposerProps = {
+  conversationId: string;
+  guestName: string;
+  onSend: (body: string) => void;
+  className?: string | undefined;
+};
 
 /** Enter sends, Shift and Enter begins a new line. What is not sent yet is kept while looking elsewhere. */
-export function Composer({ conversationId, guestName, onSend }: ComposerProps) {
+export function Composer({ conversationId, guestName, onSend, className }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(conversationId));
   const { noteTyping, stopTyping } = useTellTyping(conversationId);
   const isTooLong = text.trim().length > longest;
@@ -39,7 +45,7 @@ export function Composer({ conversationId, guestName, onSend }: ComposerProps) {
 
   return (
     <form
-      className="flex items-end gap-2 border-t border-line p-3"
+      className={classNames('flex items-end gap-2 border-t border-line p-3', className)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -64,7 +70,7 @@ export function Composer({ conversationId, guestName, onSend }: ComposerProps) {
           onBlur={stopTyping}
           placeholder={m.messages_write_to({ guest: guestName })}
           enterKeyHint="send"
-          className="max-h-40 min-h-11 resize-none"
+          className="block max-h-40 min-h-11 resize-none"
         />
       </Field>
       <Button

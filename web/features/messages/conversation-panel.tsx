@@ -21,10 +21,12 @@ type ConversationPanelProps = {
   /** What stands above the thread, once the conversation is known. */
   head?: (conversation: Conversation) => ReactNode;
   className?: string | undefined;
+  composerClassName?: string | undefined;
 };
 
 /** A conversation: what was written, and a place to write. Fills the height it is given. */
-export function ConversationPanel({ conversationId, head, className }: ConversationPanelProps) {
+export function ConversationPanel(props: ConversationPanelProps) {
+  const { conversationId, head, className, composerClassName } = props;
   const query = useInfiniteQuery(conversationQuery(conversationId));
   const messages = useMessages(query.data?.pages);
   const unsent = useUnsentMessages();
@@ -72,6 +74,7 @@ export function ConversationPanel({ conversationId, head, className }: Conversat
         conversationId={conversationId}
         guestName={conversation.guestName}
         onSend={send}
+        className={composerClassName}
       />
     </div>
   );

@@ -79,6 +79,8 @@ function PhoneThread({ conversationId, onBack }: { conversationId: string; onBac
       <ConversationPanel
         key={conversationId}
         className="flex-1"
+        // The raised button of the bottom nav reaches up here.
+        composerClassName="pb-8"
         conversationId={conversationId}
         head={(conversation) => <ConversationHead conversation={conversation} onBack={onBack} />}
       />

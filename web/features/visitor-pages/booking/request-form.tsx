@@ -12,7 +12,7 @@ import { stayText } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
 import { partyText } from './party-text.ts';
 import { RequestConsent } from './request-consent.tsx';
-import { RequestField } from './request-field.tsx';
+import { RequestFields } from './request-fields.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { searchQuery } from './search-query.ts';
 import { useRequestSending } from './use-request-sending.ts';
@@ -29,7 +29,6 @@ type FormProps = {
 /** Who asks, and the button that sends it. Without script it is posted to the page's own address. */
 export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProps) {
   const { view, property } = page;
-  const { values } = page.form;
   const sending = useRequestSending({ page, search, answer: stay.answer, onOutdated });
   const [hasScript, setHasScript] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -45,64 +44,24 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
   const { faults } = sending;
   const path = addresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id });
   return (
-    <form
-      method="post"
-      action={`${path}#request`}
-      noValidate={hasScript}
-      onSubmit={submit}
-      className="space-y-4"
-    >
+    <div className="space-y-4">
       <RequestSummary
         {...{ page, search, faults, problem: sending.problem, answer: stay.answer, onStay }}
         frame={summary}
       />
-      <HiddenParts page={page} search={search} stay={stay} />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <RequestField
-          name="firstName"
-          label={m.visitor_request_first_name()}
-          initial={values.firstName}
-          fault={faults.firstName}
-          autoComplete="given-name"
-          isRequired
-        />
-        <RequestField
-          name="lastName"
-          label={m.visitor_request_last_name()}
-          initial={values.lastName}
-          fault={faults.lastName}
-          autoComplete="family-name"
-          isRequired
-        />
-        <RequestField
-          name="email"
-          label={m.visitor_request_email()}
-          initial={values.email}
-          fault={faults.email}
-          type="email"
-          autoComplete="email"
-          isRequired
-        />
-        <RequestField
-          name="phone"
-          label={m.visitor_request_phone()}
-          initial={values.phone}
-          fault={faults.phone}
-          type="tel"
-          autoComplete="tel"
-        />
-      </div>
-      <RequestField
-        name="message"
-        label={m.visitor_request_message({ name: view.host.name })}
-        initial={values.message}
-        fault={faults.message}
-        rows={4}
-        help={m.visitor_request_message_help()}
-      />
-      <RequestConsent linkCode={view.linkCode} isGiven={values.consent} fault={faults.consent} />
-      <SendRow page={page} search={search} stay={stay} isSending={sending.isSending} />
-    </form>
+      <form
+        method="post"
+        action={`${path}#request`}
+        noValidate={hasScript}
+        onSubmit={submit}
+        className="space-y-4"
+      >
+        <HiddenParts page={page} search={search} stay={stay} />
+        <RequestFields values={page.form.values} faults={faults} hostName={view.host.name} />
+        <RequestConsent linkCode={view.linkCode} isGiven={page.form.values.consent} fault={faults.consent} />
+        <SendRow page={page} search={search} stay={stay} isSending={sending.isSending} />
+      </form>
+    </div>
   );
 }
 

@@ -69,7 +69,7 @@ export function StayCard({ page, search, stay, onParty, onStay, Party }: CardPro
       {view.allowRequests && (
         <>
           <StayAction page={page} search={search} answer={answer} className="mt-5 w-full max-lg:hidden" />
-          <p className="mt-2.5 text-center text-sm text-mute">
+          <p className="mt-2.5 text-center max-lg:mt-4 text-sm text-mute">
             {property.instantBook
               ? m.visitor_stay_instant({ name: view.host.name })
               : m.visitor_stay_not_charged({ name: view.host.name })}

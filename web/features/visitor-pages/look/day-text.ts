@@ -7,10 +7,15 @@ function written(date: CivilDate, locale: string, parts: Intl.DateTimeFormatOpti
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(date + noon));
 }
 
-/** `6 Dec`, with the year when it is not this one. */
+/** `6 Dec`, never broken over two lines, with the year when it is not this one. */
 export function dayText(date: CivilDate, today: CivilDate, locale: string): string {
   const otherYear = date.slice(0, 4) !== today.slice(0, 4);
-  return written(date, locale, { day: 'numeric', month: 'short', ...(otherYear ? { year: 'numeric' } : {}) });
+  const text = written(date, locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(otherYear ? { year: 'numeric' } : {}),
+  });
+  return text.replaceAll(' ', '\u00a0');
 }
 
 /** `Sun 6 Dec`. */

@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/properties.ts';
+import type { PropertyImage } from '#contract/photos.ts';
 import { pictureOf } from './picture.ts';
 
 type PhotoProps = { image: PropertyImage; alt: string; sizes: string; isFirst?: boolean; className?: string };

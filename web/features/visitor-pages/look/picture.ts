@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/properties.ts';
+import type { PropertyImage } from '#contract/photos.ts';
 
 export type Picture = { src: string; srcset: string; sizes: string };
 
