@@ -6,6 +6,14 @@ import { oneLanguage } from './vite.share.config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** Words lie together by area: hundreds of crumbs of a few bytes each would cost more than they save. */
+const wordsByArea = {
+  name(id: string) {
+    const [, area] = /words[\\/]compiled[\\/]messages[\\/]([a-z]+)_/.exec(id) ?? [];
+    return area === undefined ? null : `words-${area}`;
+  },
+};
+
 /** The agents' and admin's app. The visitor pages are a smaller entry of their own. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -30,6 +38,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2023',
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [wordsByArea] } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -46,9 +46,8 @@ export class LiveHub {
     this.#makeRoomFor(party);
     this.#parties.set(socket, party);
     for (const name of roomsOf(party)) this.#rooms.enter(name, socket);
-    if (party.kind === 'agent') return this.#presence.opened(party.agentId);
-    this.#tellStatus(socket, this.#presence.isOnline(party.agentId));
-    this.#presence.ask(party.agentId);
+    if (party.kind === 'agent') this.#presence.opened(party.agentId);
+    else this.#greetGuest(socket, party.agentId);
   }
 
   leave(socket: LiveSocket): void {
@@ -73,18 +72,12 @@ export class LiveHub {
   }
 
   #hear(event: LiveEvent): void {
-    switch (event.kind) {
-      case 'agent_status':
-        return this.#presence.heard(event);
-      case 'presence_asked':
-        return this.#presence.asked(event);
-      case 'session_closed':
-        return this.#recheck(this.#rooms.socketsOf(event.topic));
-      case 'typing':
-        return this.#rooms.deliver(event.topic, async () => typingFrame(event));
-      default:
-        return this.#rooms.deliver(event.topic, () => this.#deps.loadFrame(event));
-    }
+    const { topic, kind } = event;
+    if (kind === 'agent_status') this.#presence.heard(event);
+    else if (kind === 'presence_asked') this.#presence.asked(event);
+    else if (kind === 'session_closed') this.#recheck(this.#rooms.socketsOf(topic));
+    else if (kind === 'typing') this.#rooms.deliver(topic, async () => typingFrame(event));
+    else this.#rooms.deliver(topic, () => this.#deps.loadFrame(event));
   }
 
   #makeRoomFor(party: LiveParty): void {
@@ -93,6 +86,11 @@ export class LiveHub {
     if (!oldest) return;
     this.leave(oldest);
     replaceSocket(oldest);
+  }
+
+  #greetGuest(socket: LiveSocket, agentId: string): void {
+    this.#tellStatus(socket, this.#presence.isOnline(agentId));
+    this.#presence.ask(agentId);
   }
 
   #tellGuests(agentId: string, online: boolean): void {

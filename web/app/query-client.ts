@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isCallProblem } from '#web/lib/call-problem.ts';
+import { onSessionChange, readSession } from '#web/lib/session.ts';
 
+/** Lives in the shell: sign-in pages load nothing that is worth keeping. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: (failures) => 400 * 2 ** failures },
@@ -15,3 +17,12 @@ function worthRetrying(failures: number, problem: unknown): boolean {
     problem.code === 'network' || problem.status === 502 || problem.status === 503 || problem.status === 504
   );
 }
+
+// What was loaded for one person is forgotten before another is shown.
+let token = readSession()?.token;
+onSessionChange(() => {
+  const next = readSession()?.token;
+  if (next === token) return;
+  token = next;
+  queryClient.clear();
+});

@@ -25,4 +25,6 @@ export {
   propertyCardsOf,
 } from './property-card.store.ts';
 
+export { defaultDetails } from './property-defaults.ts';
+
 export const propertiesFeature: Feature = { name: 'properties', register: propertyRoutes };

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { demoSignInsQuery } from './account.queries.ts';
+import { useDemoSignIns } from './use-demo-sign-ins.ts';
 
 type DemoSignInsProps = { onChoose: (demo: { email: string; password: string }) => void; disabled: boolean };
 
 /** One press signs in as somebody of the demo; outside demo mode there is nothing to see. */
 export function DemoSignIns({ onChoose, disabled }: DemoSignInsProps) {
-  const { data } = useQuery(demoSignInsQuery);
+  const data = useDemoSignIns();
   if (!data || data.agents.length === 0) return null;
   return (
     <section aria-labelledby="demo-title" className="mt-8">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +7,9 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { type Credentials, InvalidServerResponse, signIn } from './account.queries.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
+import { type Credentials, InvalidServerResponse, signIn } from './sign-in.ts';
+import { useAttempt } from './use-attempt.ts';
 
 type Faults = { email?: string; password?: string };
 
@@ -20,25 +20,29 @@ export function LoginForm() {
   const [rememberMe, setRememberMe] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
-  const login = useMutation({ mutationFn: signIn });
+  const login = useAttempt(signIn);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     const found = findFaults(email, password);
     setFaults(found);
-    login.reset();
-    if (Object.keys(found).length === 0) login.mutate({ email: email.trim(), password, rememberMe });
+    login.forget();
+    if (Object.keys(found).length === 0) void login.run({ email: email.trim(), password, rememberMe });
   }
   function tryDemo(credentials: Pick<Credentials, 'email' | 'password'>) {
     setFaults({});
-    login.mutate({ ...credentials, rememberMe });
+    void login.run({ ...credentials, rememberMe });
   }
 
   return (
     <>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <FormSummary faults={[]} problem={login.isError ? loginWords(login.error) : null} attempt={attempt} />
+        <FormSummary
+          faults={[]}
+          problem={login.problem === null ? null : loginWords(login.problem)}
+          attempt={attempt}
+        />
         <Field label={m.account_email()} error={faults.email}>
           <TextInput
             name="email"

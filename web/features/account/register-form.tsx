@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
@@ -9,7 +8,6 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { demoSignInsQuery, InvalidServerResponse, openAccount } from './account.queries.ts';
 import {
   findAccountFaults,
   type RegisterFaults,
@@ -17,6 +15,9 @@ import {
   registerFields,
 } from './find-account-faults.ts';
 import { PasswordMeter } from './password-meter.tsx';
+import { InvalidServerResponse, openAccount } from './sign-in.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useDemoSignIns } from './use-demo-sign-ins.ts';
 
 type Values = Record<RegisterField, string>;
 
@@ -25,21 +26,18 @@ export function RegisterForm() {
   const [values, setValues] = useState<Values>({ name: '', company: '', email: '', password: '' });
   const [faults, setFaults] = useState<RegisterFaults>({});
   const [attempt, setAttempt] = useState(0);
-  const { data: demo } = useQuery(demoSignInsQuery);
-  const register = useMutation({
-    mutationFn: openAccount,
-    onError: (problem) => setFaults(serverFaults(problem)),
-  });
+  const demo = useDemoSignIns();
+  const register = useAttempt(openAccount, (problem) => setFaults(serverFaults(problem)));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     const found = findAccountFaults(values);
     setFaults(found);
-    register.reset();
+    register.forget();
     if (Object.keys(found).length > 0) return;
     const { name, company, email, password } = values;
-    register.mutate({
+    void register.run({
       name: name.trim(),
       email: email.trim(),
       password,
@@ -63,7 +61,7 @@ export function RegisterForm() {
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
         faults={registerFields.flatMap((field) => (faults[field] ? [{ field, message: faults[field] }] : []))}
-        problem={register.isError && !atFields ? registerWords(register.error) : null}
+        problem={register.problem !== null && !atFields ? registerWords(register.problem) : null}
         attempt={attempt}
       />
       <Field label={m.account_name()} error={faults.name}>

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { earlyMoves } from '#domain/booking/move-table.ts';
 import { mayDelete } from '#domain/booking/moves.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { formatMoment, formatStay } from '#web/lib/format.ts';
+import { formatMoment, formatStayDates } from '#web/lib/format.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -44,7 +44,7 @@ const ended: readonly Booking['status'][] = ['cancelled', 'declined', 'expired']
 
 function actFor(booking: Booking, to: Booking['status']): BookingAct {
   const guest = guestOf(booking);
-  const stay = formatStay(booking);
+  const stay = formatStayDates(booking);
   if (ended.includes(booking.status)) return restore(booking, to);
   switch (to) {
     case 'confirmed':
@@ -123,7 +123,7 @@ function approve(booking: Booking): BookingAct {
     ...base('confirmed', label),
     rank: 'main',
     title: m.bookings_act_approve_title({ guest: guestOf(booking) }),
-    text: m.bookings_act_approve_text({ stay: formatStay(booking) }),
+    text: m.bookings_act_approve_text({ stay: formatStayDates(booking) }),
   };
 }
 
@@ -140,7 +140,7 @@ function cancel(booking: Booking): BookingAct {
     danger: true,
     showsRefund: true,
     title: m.bookings_act_cancel_title({ code: booking.code }),
-    text: m.bookings_act_cancel_text({ guest: guestOf(booking), stay: formatStay(booking) }),
+    text: m.bookings_act_cancel_text({ guest: guestOf(booking), stay: formatStayDates(booking) }),
     reasonHelp: m.bookings_reason_cancel_help(),
   };
 }
@@ -150,7 +150,7 @@ function restore(booking: Booking, to: Booking['status']): BookingAct {
     ...base(to, m.bookings_act_restore()),
     rank: 'side',
     title: m.bookings_act_restore_title({ state: bookingStateLabel(to).toLowerCase() }),
-    text: m.bookings_act_restore_text({ stay: formatStay(booking) }),
+    text: m.bookings_act_restore_text({ stay: formatStayDates(booking) }),
   };
 }
 
@@ -175,6 +175,6 @@ function earlyCheckIn(booking: Booking, to: Booking['status']): BookingAct {
     rank: 'more',
     override: true,
     title: m.bookings_act_early_title({ guest: guestOf(booking) }),
-    text: m.bookings_act_early_text({ stay: formatStay(booking) }),
+    text: m.bookings_act_early_text({ stay: formatStayDates(booking) }),
   };
 }

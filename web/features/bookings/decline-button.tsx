@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings.ts';
-import { formatStay } from '#web/lib/format.ts';
+import { formatStayDates } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function DeclineButton({ booking }: { booking: BookingListItem }) {
         danger
         busy={decline.isPending}
         title={m.bookings_act_decline_title({ guest })}
-        text={m.bookings_act_decline_text({ stay: formatStay(booking) })}
+        text={m.bookings_act_decline_text({ stay: formatStayDates(booking) })}
         confirmLabel={m.bookings_act_decline()}
         onConfirm={() => decline.mutate({ id: booking._id, to: 'declined', reason })}
       >

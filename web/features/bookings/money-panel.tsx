@@ -29,11 +29,13 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
       <dl className="space-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
         <Sum label={m.bookings_total()} value={formatMoney(total, { exact: true })} />
         <Sum label={m.bookings_received()} value={formatMoney(received, { exact: true })} />
-        <Sum
-          label={balance.amount < 0 ? m.bookings_overpaid() : m.bookings_open()}
-          value={formatMoney({ ...balance, amount: Math.abs(balance.amount) }, { exact: true })}
-          strong={balance.amount !== 0 && isAlive(booking)}
-        />
+        {(isAlive(booking) || balance.amount < 0) && (
+          <Sum
+            label={balance.amount < 0 ? m.bookings_overpaid() : m.bookings_open()}
+            value={formatMoney({ ...balance, amount: Math.abs(balance.amount) }, { exact: true })}
+            strong={balance.amount !== 0}
+          />
+        )}
       </dl>
       <RefundWaiting booking={booking} onRecord={() => setTask('refund')} />
       <Ledger entries={booking.ledger} />

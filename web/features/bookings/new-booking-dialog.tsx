@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingInput } from '#contract/bookings.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { listFaults, showServerFaults } from '#web/lib/form.ts';
+import { showServerFaults } from '#web/lib/form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,13 @@ import { m } from '#web/words/compiled/messages.js';
 import { createBooking, quoteQuery, refreshBookings } from './booking.queries.ts';
 import { BookingGuestPart } from './booking-guest-part.tsx';
 import { BookingStayPart } from './booking-stay-part.tsx';
-import { bookingResolver, emptyBooking, type NewBookingFields, stayWishOf } from './new-booking-fields.ts';
+import {
+  bookingFaults,
+  bookingResolver,
+  emptyBooking,
+  type NewBookingFields,
+  stayWishOf,
+} from './new-booking-fields.ts';
 import { StayQuote } from './stay-quote.tsx';
 import { usePropertyOfAddress } from './use-property-of-address.ts';
 import { useRequestKey } from './use-request-key.ts';
@@ -25,7 +31,7 @@ type NewBookingDialogProps = { propertyId: string | undefined; onClose: () => vo
 
 /** An agent books by hand: place, dates, guests and price in one view; the server is the judge of all of it. */
 export function NewBookingDialog({ propertyId, onClose }: NewBookingDialogProps) {
-  const form = useForm({ defaultValues: emptyBooking, resolver: bookingResolver() });
+  const form = useForm({ defaultValues: emptyBooking, resolver: bookingResolver(), shouldFocusError: false });
   const fields = form.watch();
   usePropertyOfAddress(propertyId, form);
   const wish = stayWishOf(fields);
@@ -73,7 +79,7 @@ export function NewBookingDialog({ propertyId, onClose }: NewBookingDialogProps)
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <FormSummary
-          faults={listFaults(form.formState.errors)}
+          faults={bookingFaults(form.formState.errors)}
           problem={booking.isError ? problemWords(booking.error) : null}
           attempt={attempt}
         />

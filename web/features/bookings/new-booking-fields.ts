@@ -1,6 +1,6 @@
 import { type Booking, BookingInput } from '#contract/bookings.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { schemaResolver } from '#web/lib/form.ts';
+import { listFaults, schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { BookableProperty, StayWish } from './booking.queries.ts';
 
@@ -48,6 +48,23 @@ export function bookingResolver() {
       'guest.phone': m.bookings_fault_phone(),
     },
   });
+}
+
+/** The faults for the summary, each under its label; both days are one thing to choose. */
+export function bookingFaults(errors: object): { field: string; message: string; label?: string }[] {
+  const labels: Record<string, string> = {
+    'guest.firstName': m.bookings_first_name(),
+    'guest.lastName': m.bookings_last_name(),
+    'guest.email': m.bookings_email(),
+    'guest.phone': m.bookings_phone(),
+  };
+  const faults = listFaults(errors);
+  return faults
+    .filter(({ field }) => field !== 'checkOut' || !faults.some((fault) => fault.field === 'checkIn'))
+    .map((fault) => {
+      const label = labels[fault.field];
+      return label === undefined ? fault : { ...fault, label };
+    });
 }
 
 /** Empty text is left out. */

@@ -12,7 +12,7 @@ type BubbleProps = { line: ThreadLine; guestName: string; onAgain: (message: Uns
 export function Bubble({ line, guestName, onAgain }: BubbleProps) {
   if (line.from === 'system') {
     return (
-      <p className="mx-auto my-3 max-w-[85%] rounded-full bg-hover px-3.5 py-1 text-center text-[13px] break-words text-mute">
+      <p className="mx-auto my-3 w-fit max-w-[85%] rounded-2xl bg-hover px-3.5 py-1 text-center text-[13px] break-words text-mute">
         {line.body} · {formatTime(line.sentAt)}
       </p>
     );

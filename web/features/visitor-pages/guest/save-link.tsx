@@ -12,7 +12,7 @@ export function SaveLink() {
     setTimeout(() => setCopied(false), 2500);
   }
   return (
-    <section className="rounded-card border border-pine-300/60 bg-pine-50 p-5 dark:border-pine-700 dark:bg-pine-900/40">
+    <section className="rounded-card border border-pine-200 bg-pine-50 p-5 dark:border-pine-700 dark:bg-transparent">
       <h2 className="text-[1.08rem]">{m.visitor_guest_save_title()}</h2>
       <p className="mt-1 text-sm leading-relaxed">{m.visitor_guest_save_text()}</p>
       <button type="button" className="quiet mt-3 text-sm" onClick={() => void copy()}>

@@ -31,7 +31,7 @@ export function PropertyCard({ page, card, isFirst }: CardProps) {
             alt={card.title}
             sizes={cardSizes}
             isFirst={isFirst}
-            className={`transition duration-200 group-hover:scale-[1.02] ${isTaken ? 'opacity-55 grayscale-50' : ''}`}
+            className={`transition duration-200 group-hover:scale-[1.02] ${isTaken ? 'opacity-55' : ''}`}
           />
         ) : (
           <span className="flex h-full items-center justify-center text-mute">

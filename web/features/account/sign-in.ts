@@ -1,15 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { isSession, type Session, startSession } from '#web/lib/session.ts';
 import { m } from '#web/words/compiled/messages.js';
-
-export const demoSignInsQuery = queryOptions({
-  queryKey: ['demo-sign-ins'],
-  queryFn: ({ signal }) => call('GET /api/auth/demo', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
 
 export type Credentials = CallInputOf<'POST /api/auth/login'>['body'];
 export type NewAccount = CallInputOf<'POST /api/auth/register'>['body'];

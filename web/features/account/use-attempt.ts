@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+type Attempt<Input> = {
+  run: (input: Input) => Promise<void>;
+  forget: () => void;
+  isPending: boolean;
+  problem: unknown;
+};
+
+/** One thing that is tried at the press of a button; `problem` is what the last try threw, or null. */
+export function useAttempt<Input>(
+  work: (input: Input) => Promise<void>,
+  onProblem?: (problem: unknown) => void,
+): Attempt<Input> {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  async function run(input: Input) {
+    setPending(true);
+    setProblem(null);
+    try {
+      await work(input);
+    } catch (thrown) {
+      setProblem(thrown);
+      onProblem?.(thrown);
+    } finally {
+      setPending(false);
+    }
+  }
+  return { run, forget: () => setProblem(null), isPending, problem };
+}
