@@ -19,6 +19,7 @@ export const addresses = {
   googleCallback: address('/google-callback'),
   forgotPassword: address('/forgot-password'),
   resetPassword: addressWith('/reset-password/$token', 'token'),
+  verifyEmail: addressWith('/verify-email/$token', 'token'),
   adminLogin: address('/admin/login'),
   adminRegister: address('/admin/register'),
   terms: address('/terms'),

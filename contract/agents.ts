@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { Password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Currency, Id, Instant, Nullable, Shape, Text } from './shapes.ts';
+import { Currency, Done, Id, Instant, Nullable, Shape, Text } from './shapes.ts';
 
 export const agentStates = ['active', 'suspended', 'pending', 'deleted'] as const;
 
@@ -17,6 +18,8 @@ export const AgentProfile = Shape({
   currency: Currency,
   status: Type.Enum(agentStates),
   emailVerifiedAt: Nullable(Instant),
+  /** False for an account that only signs in with Google. */
+  hasPassword: Type.Boolean(),
   createdAt: Instant,
 });
 export type AgentProfile = Static<typeof AgentProfile>;
@@ -48,5 +51,17 @@ export const changeProfile = endpoint({
     currency: Type.Optional(Currency),
   }),
   reply: AgentProfile,
+  success: 200,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/agents/password',
+  area: 'agents',
+  summary: 'Change my password; my other sessions end',
+  access: 'agent',
+  rate: 'sign-in',
+  body: Shape({ currentPassword: Password, newPassword: Password }),
+  reply: Done,
   success: 200,
 });

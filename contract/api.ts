@@ -1,10 +1,13 @@
+import * as accountRecovery from './account-recovery.ts';
 import * as admin from './admin.ts';
+import * as agentSettings from './agent-settings.ts';
 import * as agents from './agents.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as bookings from './bookings.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as googleSignIn from './google-sign-in.ts';
 import * as guest from './guest.ts';
 import * as health from './health.ts';
 import * as locations from './locations.ts';
@@ -17,12 +20,15 @@ import * as sharedLinks from './shared-links.ts';
 import * as subscription from './subscription.ts';
 
 const areas = {
+  accountRecovery,
   admin,
+  agentSettings,
   agents,
   auth,
   blocks,
   bookings,
   dashboard,
+  googleSignIn,
   guest,
   health,
   locations,

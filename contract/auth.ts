@@ -69,6 +69,8 @@ export const listDemoSignIns = endpoint({
   access: 'anyone',
   reply: Shape({
     registrationOpen: Type.Boolean(),
+    /** Whether one can sign in with Google. */
+    google: Type.Boolean(),
     agents: Type.Array(
       Shape({ name: Type.String(), company: Type.String(), email: Type.String(), password: Type.String() }),
     ),

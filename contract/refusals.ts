@@ -40,6 +40,38 @@ export const refusals = {
     status: 400,
     detail: 'Please choose a password of at least 10 characters that is not a common one.',
   },
+  wrong_password: { status: 403, detail: 'Your current password is not right.' },
+  reset_link_invalid: {
+    status: 400,
+    detail: 'This link does not work any more. Please ask for a new one.',
+  },
+  verify_link_invalid: {
+    status: 400,
+    detail: 'This link does not work any more. Please ask for a new one.',
+  },
+  account_closed: { status: 403, detail: 'This account has been closed.' },
+  google_off: { status: 404, detail: 'Signing in with Google is not set up here.' },
+  google_state_invalid: {
+    status: 400,
+    detail: 'This Google sign-in was not begun here, or it took too long. Please try again.',
+  },
+  google_sign_in_failed: { status: 400, detail: 'Google did not confirm the sign-in. Please try again.' },
+  google_email_unverified: {
+    status: 403,
+    detail: 'Google has not verified this e-mail address yet. Verify it there, or use a password here.',
+  },
+  google_unavailable: {
+    status: 503,
+    detail: 'Google cannot be reached at the moment. Please try again, or use your password.',
+  },
+  google_link_needs_password: {
+    status: 409,
+    detail: 'There is an account with this e-mail already. Enter its password once to connect it with Google.',
+  },
+  google_link_invalid: {
+    status: 400,
+    detail: 'This took too long. Please start again with Google.',
+  },
   invalid_setup_code: { status: 403, detail: 'That set-up code is not valid.' },
   // subscription (specification, error catalogue)
   trial_expired: {

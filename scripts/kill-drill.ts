@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,8 +70,15 @@ async function drill(): Promise<boolean> {
     return await judge(server, shop, tally, readyMs);
   } finally {
     await server.stop();
+    endDatabase(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A server that was killed leaves its database running. */
+function endDatabase(dataDir: string): void {
+  const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+  if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
 }
 
 async function fireAndCrash(server: RunningServer, shop: Shop, tally: Tally): Promise<Request[]> {

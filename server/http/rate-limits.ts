@@ -7,6 +7,7 @@ export const rateLimits: Record<RateClass, { calls: number; minutes: number }> =
   upload: { calls: 120, minutes: 1 },
   'sign-in': { calls: 30, minutes: 15 },
   'sign-up': { calls: 10, minutes: 60 },
+  'account-mail': { calls: 10, minutes: 60 },
   'request-to-book': { calls: 40, minutes: 60 },
 };
 

@@ -1,19 +1,38 @@
+export type Timers = { close(): Promise<void> };
+
 /** `signal` says that the process is about to end: a long run stops at the next good place. */
 export type TimedTask = { name: string; everyMs: number; run: (signal: AbortSignal) => Promise<void> };
 
-export type Timers = { close(): Promise<void> };
+const retryMs = 10_000;
 
-/** Runs each task again and again, never twice at once in this process, the first time soon after the start. */
+/**
+ * Runs each task again and again, never twice at once in this process, the first time at the start. A run that failed is
+ * tried again soon, however rarely the task is due.
+ */
 export function startTimers(tasks: readonly TimedTask[], onError: (error: unknown) => void): Timers {
   const ending = new AbortController();
   const running = new Map<string, Promise<void>>();
+  const retries = new Set<NodeJS.Timeout>();
   function tick(task: TimedTask): void {
-    if (running.has(task.name)) return;
+    if (running.has(task.name) || ending.signal.aborted) return;
     const round = task
       .run(ending.signal)
-      .catch(onError)
+      .catch((error: unknown) => {
+        onError(error);
+        tickLater(task);
+      })
       .finally(() => running.delete(task.name));
     running.set(task.name, round);
+  }
+  function tickLater(task: TimedTask): void {
+    const retry = setTimeout(
+      () => {
+        retries.delete(retry);
+        tick(task);
+      },
+      Math.min(retryMs, task.everyMs),
+    );
+    retries.add(retry);
   }
   const handles = tasks.map((task) => setInterval(() => tick(task), task.everyMs));
   for (const task of tasks) tick(task);
@@ -22,6 +41,7 @@ export function startTimers(tasks: readonly TimedTask[], onError: (error: unknow
       ending.abort();
       for (const handle of handles) clearInterval(handle);
       await Promise.all(running.values());
+      for (const retry of retries) clearTimeout(retry);
     },
   };
 }

@@ -41,12 +41,15 @@ export class LiveConnection {
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
-    const socket = this.#socket;
-    if (socket.isClosing) return;
-    if (!this.#budget.take(performance.now())) return socket.close(policy, 'Too many frames');
+    if (this.#socket.isClosing) return;
     const read: ReadFrame = isBinary ? { kind: 'malformed' } : readClientFrame(data.toString());
-    if (read.kind === 'malformed') return socket.close(policy, 'Not a frame');
-    if (this.#waiting >= mostWaiting) return socket.close(overloaded, 'Busy');
+    if (!this.#budget.take(performance.now())) this.#socket.close(policy, 'Too many frames');
+    else if (read.kind === 'malformed') this.#socket.close(policy, 'Not a frame');
+    else if (this.#waiting >= mostWaiting) this.#socket.close(overloaded, 'Busy');
+    else this.#queue(read);
+  }
+
+  #queue(read: ReadFrame): void {
     this.#waiting += 1;
     this.#tail = this.#tail
       .then(() => this.#handle(read))

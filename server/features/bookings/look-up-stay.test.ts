@@ -16,133 +16,139 @@ let agent: TestAgent;
 let property: Property;
 let link: SharedLink;
 
-before(async () => {
-  app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
-  agent = await signUpAgent(app);
-  property = await publishProperty(app, agent, { rules: { ...openRules, prepNights: 1, minNights: 2 } });
-  link = await shareProperties(app, agent);
-  const book = (checkIn: string, checkOut: string) =>
-    app.call(
-      createBooking,
-      { body: bookingInput({ propertyId: property._id, checkIn, checkOut }) },
+describe('before anything is booked', () => {
+  before(async () => {
+    app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+    agent = await signUpAgent(app);
+    property = await publishProperty(app, agent, { rules: { ...openRules, prepNights: 1, minNights: 2 } });
+    link = await shareProperties(app, agent);
+    const book = (checkIn: string, checkOut: string) =>
+      app.call(
+        createBooking,
+        { body: bookingInput({ propertyId: property._id, checkIn, checkOut }) },
+        { token: agent.token },
+      );
+    await book('2027-06-10', '2027-06-13');
+    await book('2027-06-13', '2027-06-15');
+    await app.call(
+      createBlock,
+      {
+        params: { id: property._id },
+        body: { kind: 'maintenance', checkIn: '2027-06-20', checkOut: '2027-06-22' },
+      },
       { token: agent.token },
     );
-  await book('2027-06-10', '2027-06-13');
-  await book('2027-06-13', '2027-06-15');
-  await app.call(
-    createBlock,
-    {
-      params: { id: property._id },
-      body: { kind: 'maintenance', checkIn: '2027-06-20', checkOut: '2027-06-22' },
-    },
-    { token: agent.token },
-  );
-});
-after(() => app.close());
+  });
+  after(() => app.close());
 
-describe('the calendar of a property', () => {
-  const read = (query: Record<string, string>, token?: string) =>
-    app.call(readAvailability, { params: { id: property._id }, query }, { token });
-  const refused = (query: Record<string, string>, token?: string) =>
-    app.refusal(readAvailability, { params: { id: property._id }, query }, { token });
+  describe('the calendar of a property', () => {
+    const read = (query: Record<string, string>, token?: string) =>
+      app.call(readAvailability, { params: { id: property._id }, query }, { token });
+    const refused = (query: Record<string, string>, token?: string) =>
+      app.refusal(readAvailability, { params: { id: property._id }, query }, { token });
 
-  test('shows visitors closed ranges without names, touching stays as one, with the nights kept free around', async () => {
-    const answer = await read({ linkCode: link.linkCode, from: '2027-06-01', to: '2027-07-01' });
-    assert.deepEqual(answer.closed, [
-      { checkIn: '2027-06-09', checkOut: '2027-06-16' },
-      { checkIn: '2027-06-19', checkOut: '2027-06-23' },
-    ]);
-    assert.equal(JSON.stringify(answer).includes('Prado'), false);
-    assert.deepEqual([answer.today, answer.timezone, answer.minNights], ['2027-03-01', 'Europe/Lisbon', 2]);
+    test('shows visitors closed ranges without names, touching stays as one, with the nights kept free around', async () => {
+      const answer = await read({ linkCode: link.linkCode, from: '2027-06-01', to: '2027-07-01' });
+      assert.deepEqual(answer.closed, [
+        { checkIn: '2027-06-09', checkOut: '2027-06-16' },
+        { checkIn: '2027-06-19', checkOut: '2027-06-23' },
+      ]);
+      assert.equal(JSON.stringify(answer).includes('Prado'), false);
+      assert.deepEqual([answer.today, answer.timezone, answer.minNights], ['2027-03-01', 'Europe/Lisbon', 2]);
+    });
+
+    test('shows the agent exactly what is taken', async () => {
+      const { closed } = await read({ from: '2027-06-01', to: '2027-07-01' }, agent.token);
+      assert.deepEqual(closed, [
+        { checkIn: '2027-06-10', checkOut: '2027-06-15' },
+        { checkIn: '2027-06-20', checkOut: '2027-06-22' },
+      ]);
+    });
+
+    test('cuts what reaches over the edges of the range', async () => {
+      const { closed } = await read({ from: '2027-06-12', to: '2027-06-21' }, agent.token);
+      assert.deepEqual(closed, [
+        { checkIn: '2027-06-12', checkOut: '2027-06-15' },
+        { checkIn: '2027-06-20', checkOut: '2027-06-21' },
+      ]);
+    });
+
+    test('reaches a year from today when nothing is asked for, and never back before today for visitors', async () => {
+      const answer = await read({ linkCode: link.linkCode });
+      assert.deepEqual([answer.from, answer.to, answer.stay], ['2027-03-01', '2028-02-29', null]);
+      const back = await read({ linkCode: link.linkCode, from: '2027-01-01', to: '2027-03-31' });
+      assert.equal(back.from, '2027-03-01');
+    });
+
+    test('refuses ranges that are too long, end before they begin or are no days', async () => {
+      for (const [from, to] of [
+        ['2027-06-01', '2028-06-02'],
+        ['2027-06-02', '2027-06-02'],
+        ['2027-06-02', '2027-06-01'],
+      ]) {
+        assert.equal((await refused({ from: from ?? '', to: to ?? '' }, agent.token)).code, 'invalid_dates');
+      }
+      assert.equal((await refused({ from: '2027-02-30' }, agent.token)).code, 'invalid_request');
+      assert.equal((await refused({ to: '2027-01-01', linkCode: link.linkCode })).code, 'invalid_dates');
+    });
+
+    test('tells of one stay whether it is free, why not, and what is', async () => {
+      const stay = { linkCode: link.linkCode, checkIn: '2027-06-14', checkOut: '2027-06-16', guests: '2' };
+      const taken = await read(stay);
+      assert.equal(taken.stay?.problem?.code, 'dates_unavailable');
+      assert.deepEqual(taken.stay?.alternatives[0], { checkIn: '2027-06-16', checkOut: '2027-06-18' });
+      const free = await read({ ...stay, checkIn: '2027-06-16', checkOut: '2027-06-18' });
+      assert.deepEqual(free.stay, { available: true, problem: null, alternatives: [] });
+      const full = await read({ ...stay, checkIn: '2027-06-16', checkOut: '2027-06-18', guests: '5' });
+      assert.equal(full.stay?.problem?.code, 'capacity');
+      assert.equal((await refused({ ...stay, checkOut: '2027-06-14' })).code, 'empty_stay');
+    });
+
+    test('is closed to everybody without a link or a sign-in, and to other agents', async () => {
+      assert.equal((await refused({})).code, 'unauthenticated');
+      assert.equal((await refused({ linkCode: 'B'.repeat(22) })).code, 'link_unavailable');
+      assert.equal((await refused({}, (await signUpAgent(app)).token)).code, 'not_found');
+    });
   });
 
-  test('shows the agent exactly what is taken', async () => {
-    const { closed } = await read({ from: '2027-06-01', to: '2027-07-01' }, agent.token);
-    assert.deepEqual(closed, [
-      { checkIn: '2027-06-10', checkOut: '2027-06-15' },
-      { checkIn: '2027-06-20', checkOut: '2027-06-22' },
-    ]);
-  });
+  describe('the price of a stay', () => {
+    const stay = { checkIn: '2027-07-01', checkOut: '2027-07-04', adults: 2 };
+    const quote = (body: Record<string, unknown>, token?: string) =>
+      app.call(quoteStayCall, { body: { propertyId: property._id, ...stay, ...body } }, { token });
+    const refused = (body: Record<string, unknown>, token?: string) =>
+      app.refusal(quoteStayCall, { body: { propertyId: property._id, ...stay, ...body } }, { token });
 
-  test('cuts what reaches over the edges of the range', async () => {
-    const { closed } = await read({ from: '2027-06-12', to: '2027-06-21' }, agent.token);
-    assert.deepEqual(closed, [
-      { checkIn: '2027-06-12', checkOut: '2027-06-15' },
-      { checkIn: '2027-06-20', checkOut: '2027-06-21' },
-    ]);
-  });
+    test('comes line by line, and says that the stay is free; the link counts it', async () => {
+      const answer = await quote({ linkCode: link.linkCode });
+      assert.equal(answer.quote.total.amount, 30_000);
+      assert.equal(answer.quote.nightly.length, 3);
+      assert.deepEqual([answer.available, answer.problem, answer.alternatives], [true, null, []]);
+      const { counters } = await app.call(
+        readSharedLink,
+        { params: { id: link._id } },
+        { token: agent.token },
+      );
+      assert.equal(counters.quotes, 1);
+    });
 
-  test('reaches a year from today when nothing is asked for, and never back before today for visitors', async () => {
-    const answer = await read({ linkCode: link.linkCode });
-    assert.deepEqual([answer.from, answer.to, answer.stay], ['2027-03-01', '2028-02-29', null]);
-    const back = await read({ linkCode: link.linkCode, from: '2027-01-01', to: '2027-03-31' });
-    assert.equal(back.from, '2027-03-01');
-  });
+    test('comes also for a stay that cannot be booked, with the reason and other days', async () => {
+      const answer = await quote({ linkCode: link.linkCode, checkIn: '2027-06-10', checkOut: '2027-06-13' });
+      assert.equal(answer.available, false);
+      assert.equal(answer.problem?.code, 'dates_unavailable');
+      assert.equal(answer.alternatives.length, 3);
+      const short = await quote({ linkCode: link.linkCode, checkOut: '2027-07-02' });
+      assert.equal(short.problem?.code, 'min_nights');
+    });
 
-  test('refuses ranges that are too long, end before they begin or are no days', async () => {
-    for (const [from, to] of [
-      ['2027-06-01', '2028-06-02'],
-      ['2027-06-02', '2027-06-02'],
-      ['2027-06-02', '2027-06-01'],
-    ]) {
-      assert.equal((await refused({ from: from ?? '', to: to ?? '' }, agent.token)).code, 'invalid_dates');
-    }
-    assert.equal((await refused({ from: '2027-02-30' }, agent.token)).code, 'invalid_request');
-    assert.equal((await refused({ to: '2027-01-01', linkCode: link.linkCode })).code, 'invalid_dates');
-  });
+    test('is refused for dates that are no stay, and told to nobody else', async () => {
+      assert.equal((await refused({ checkOut: '2027-07-01' }, agent.token)).code, 'empty_stay');
+      assert.equal((await refused({})).code, 'unauthenticated');
+      assert.equal((await refused({}, (await signUpAgent(app)).token)).code, 'not_found');
+    });
 
-  test('tells of one stay whether it is free, why not, and what is', async () => {
-    const stay = { linkCode: link.linkCode, checkIn: '2027-06-14', checkOut: '2027-06-16', guests: '2' };
-    const taken = await read(stay);
-    assert.equal(taken.stay?.problem?.code, 'dates_unavailable');
-    assert.deepEqual(taken.stay?.alternatives[0], { checkIn: '2027-06-16', checkOut: '2027-06-18' });
-    const free = await read({ ...stay, checkIn: '2027-06-16', checkOut: '2027-06-18' });
-    assert.deepEqual(free.stay, { available: true, problem: null, alternatives: [] });
-    const full = await read({ ...stay, checkIn: '2027-06-16', checkOut: '2027-06-18', guests: '5' });
-    assert.equal(full.stay?.problem?.code, 'capacity');
-    assert.equal((await refused({ ...stay, checkOut: '2027-06-14' })).code, 'empty_stay');
-  });
-
-  test('is closed to everybody without a link or a sign-in, and to other agents', async () => {
-    assert.equal((await refused({})).code, 'unauthenticated');
-    assert.equal((await refused({ linkCode: 'B'.repeat(22) })).code, 'link_unavailable');
-    assert.equal((await refused({}, (await signUpAgent(app)).token)).code, 'not_found');
-  });
-});
-
-describe('the price of a stay', () => {
-  const stay = { checkIn: '2027-07-01', checkOut: '2027-07-04', adults: 2 };
-  const quote = (body: Record<string, unknown>, token?: string) =>
-    app.call(quoteStayCall, { body: { propertyId: property._id, ...stay, ...body } }, { token });
-  const refused = (body: Record<string, unknown>, token?: string) =>
-    app.refusal(quoteStayCall, { body: { propertyId: property._id, ...stay, ...body } }, { token });
-
-  test('comes line by line, and says that the stay is free; the link counts it', async () => {
-    const answer = await quote({ linkCode: link.linkCode });
-    assert.equal(answer.quote.total.amount, 30_000);
-    assert.equal(answer.quote.nightly.length, 3);
-    assert.deepEqual([answer.available, answer.problem, answer.alternatives], [true, null, []]);
-    const { counters } = await app.call(readSharedLink, { params: { id: link._id } }, { token: agent.token });
-    assert.equal(counters.quotes, 1);
-  });
-
-  test('comes also for a stay that cannot be booked, with the reason and other days', async () => {
-    const answer = await quote({ linkCode: link.linkCode, checkIn: '2027-06-10', checkOut: '2027-06-13' });
-    assert.equal(answer.available, false);
-    assert.equal(answer.problem?.code, 'dates_unavailable');
-    assert.equal(answer.alternatives.length, 3);
-    const short = await quote({ linkCode: link.linkCode, checkOut: '2027-07-02' });
-    assert.equal(short.problem?.code, 'min_nights');
-  });
-
-  test('is refused for dates that are no stay, and told to nobody else', async () => {
-    assert.equal((await refused({ checkOut: '2027-07-01' }, agent.token)).code, 'empty_stay');
-    assert.equal((await refused({})).code, 'unauthenticated');
-    assert.equal((await refused({}, (await signUpAgent(app)).token)).code, 'not_found');
-  });
-
-  test('is not told by a link that hides prices', async () => {
-    const discreet = await shareProperties(app, agent, { showPrices: false });
-    assert.equal((await refused({ linkCode: discreet.linkCode })).code, 'prices_hidden');
+    test('is not told by a link that hides prices', async () => {
+      const discreet = await shareProperties(app, agent, { showPrices: false });
+      assert.equal((await refused({ linkCode: discreet.linkCode })).code, 'prices_hidden');
+    });
   });
 });

@@ -1,41 +1,34 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { RateClass } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { factsOf } from '#server/http/serve.ts';
-import { linkPasswordCookie, readLinkPassword } from './link-password-cookie.ts';
-import { createRendererLoader } from './load-renderer.ts';
-import { type PageAnswer, refusedPage, shown, visitorLink } from './page-answer.ts';
-import { pageAssets } from './page-assets.ts';
+import { enterPassword } from './enter-password.ts';
+import { readLinkPassword } from './link-password-cookie.ts';
+import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
+import { createPageSender, pathOf } from './send-page.routes.ts';
 import { postGuest, showGuest } from './show-guest.ts';
 import { showLink } from './show-link.ts';
 import { showProperty } from './show-property.ts';
-import { visitorDocument } from './visitor-document.ts';
+import { showTerms } from './show-terms.ts';
+import { serveVisitorAssets } from './visitor-assets.routes.ts';
 import type { LinkKey, SeenPage, VisitorPagePorts } from './visitor-page-ports.ts';
 
 export type VisitorPagesOptions = {
   ports: VisitorPagePorts;
   publicUrl: string;
   distFolder: string;
+  /** Stands in for a visitor's address wherever one is counted. */
   networkSalt: Buffer;
   rateLimitScale: number;
 };
 
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-};
+type Answer = (request: FastifyRequest) => Promise<PageAnswer>;
+type ServePage = (method: 'GET' | 'POST', url: string, rate: RateClass, answer: Answer) => void;
 
 /** The pages that a visitor or guest opens without an account, drawn on the server; each works without script. */
 export async function registerVisitorPages(
@@ -43,133 +36,73 @@ export async function registerVisitorPages(
   options: VisitorPagesOptions,
 ): Promise<void> {
   await app.register(async (pages) => {
-    await serveAssets(pages, path.join(options.distFolder, 'share', 'visitor-assets'));
-    serveDocuments(pages, options);
+    await serveVisitorAssets(pages, options.distFolder);
+    const serve = createServePage(pages, options);
+    serveLinkPages(serve, options);
+    serveGuestPage(serve, options.ports);
   });
 }
 
-async function serveAssets(pages: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(folder)) return;
-  await pages.register(fastifyStatic, {
-    root: folder,
-    prefix: '/visitor-assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    maxAge: '365d',
-    immutable: true,
-  });
-}
-
-type Answer = (request: FastifyRequest) => Promise<PageAnswer>;
-
-function serveDocuments(pages: FastifyInstance, options: VisitorPagesOptions): void {
-  const { ports, networkSalt, rateLimitScale } = options;
-  const load = createRendererLoader(options.distFolder);
-
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: PageAnswer,
-  ): Promise<FastifyReply> {
-    if ('seeOther' in answer) {
-      const { remember } = answer;
-      const isSecure = options.publicUrl.startsWith('https:');
-      if (remember)
-        reply.header('set-cookie', linkPasswordCookie(remember.linkCode, remember.password, isSecure));
-      return reply.redirect(answer.seeOther, 303);
-    }
-    const { renderPage, manifest } = await load();
-    const { page, status } = answer;
-    const address = new URL(pathOf(request), options.publicUrl).href;
-    const parts = { page, rendered: renderPage(page), assets: pageAssets(manifest, page.kind), address };
-    // A page with somebody's booking is kept nowhere; the others may be looked at again, but are asked for anew.
-    const cache = page.kind === 'guest' || status >= 400 ? 'private, no-store' : 'private, no-cache';
-    return reply
-      .code(status)
-      .headers({ ...headers, 'cache-control': cache })
-      .send(visitorDocument(parts));
-  }
-
-  function serve(method: 'GET' | 'POST', url: string, answer: Answer, rate: RateClass): void {
-    const config = { rateLimit: rateLimitFor(rate, rateLimitScale) };
-    pages.route({
-      method,
-      url: url.replaceAll('$', ':'),
-      config,
-      schema: { hide: true },
-      handler: async (request, reply) => send(request, reply, await answer(request)),
-    });
-  }
-
+function createServePage(pages: FastifyInstance, options: VisitorPagesOptions): ServePage {
+  const send = createPageSender(options);
   pages.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOfError(error);
     if (code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
     return send(request, reply, refusedPage(refuse(code), { what: 'page' }));
   });
-
-  function seen(request: FastifyRequest, answer: PageAnswer): PageAnswer {
-    const isSeen = 'page' in answer && (answer.page.kind === 'link' || answer.page.kind === 'property');
-    if (!isSeen) return answer;
-    const { propertyId = null } = paramsOf(request);
-    const view: SeenPage = { ...keyOf(request), propertyId, visitor: factsOf(request, networkSalt) };
-    // Counting never keeps anybody waiting, and never breaks a page.
-    ports
-      .countView(view)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'a view was not counted'));
-    return answer;
-  }
-
-  const { sharedLink, sharedProperty, sharedTerms, guest } = addresses;
-  serve(
-    'GET',
-    sharedLink.pattern,
-    async (r) => seen(r, await showLink(ports, keyOf(r), wordsOf(r.query))),
-    'read',
-  );
-  serve('POST', sharedLink.pattern, (r) => enterPassword(ports, r), 'sign-in');
-  serve(
-    'GET',
-    sharedProperty.pattern,
-    async (r) => {
-      const { propertyId = '' } = paramsOf(r);
-      return seen(r, await showProperty(ports, keyOf(r), { propertyId, words: wordsOf(r.query) }));
-    },
-    'read',
-  );
-  serve(
-    'POST',
-    sharedProperty.pattern,
-    (r) => {
-      if (wordOf(wordsOf(r.body), 'linkPassword') !== '') return enterPassword(ports, r);
-      const { propertyId = '' } = paramsOf(r);
-      const visitor = factsOf(r, networkSalt);
-      return requestBooking(ports, keyOf(r), { propertyId, words: wordsOf(r.body), visitor });
-    },
-    'request-to-book',
-  );
-  serve('GET', sharedTerms.pattern, (r) => showTerms(ports, keyOf(r)), 'read');
-  serve('POST', sharedTerms.pattern, (r) => enterPassword(ports, r), 'sign-in');
-  serve('GET', guest.pattern, (r) => showGuest(ports, paramsOf(r).token ?? '', wordsOf(r.query)), 'read');
-  serve('POST', guest.pattern, (r) => postGuest(ports, paramsOf(r).token ?? '', wordsOf(r.body)), 'write');
-}
-
-async function showTerms(ports: VisitorPagePorts, key: LinkKey): Promise<PageAnswer> {
-  const view = await ports.readSharedView(key);
-  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
-  return shown({ kind: 'terms', view: visitorLink(view) });
-}
-
-/** The right password is remembered and the page opened with it. */
-async function enterPassword(ports: VisitorPagePorts, request: FastifyRequest): Promise<PageAnswer> {
-  const { linkCode = '' } = paramsOf(request);
-  const key = { linkCode, password: wordOf(wordsOf(request.body), 'linkPassword').slice(0, 128) || null };
-  const view = await ports.readSharedView(key);
-  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
-  return {
-    seeOther: pathOf(request),
-    ...(key.password ? { remember: { linkCode, password: key.password } } : {}),
+  return (method, url, rate, answer) => {
+    pages.route({
+      method,
+      url: url.replaceAll('$', ':'),
+      config: { rateLimit: rateLimitFor(rate, options.rateLimitScale) },
+      schema: { hide: true },
+      handler: async (request, reply) => send(request, reply, await answer(request)),
+    });
   };
+}
+
+function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOptions): void {
+  const { sharedLink, sharedProperty, sharedTerms } = addresses;
+  const typed: Answer = (r) =>
+    enterPassword(ports, { linkCode: keyOf(r).linkCode, path: pathOf(r), words: wordsOf(r.body) });
+  const seen = (r: FastifyRequest, answer: PageAnswer) => countSeen(ports, networkSalt, r, answer);
+
+  serve('GET', sharedLink.pattern, 'read', async (r) =>
+    seen(r, await showLink(ports, keyOf(r), wordsOf(r.query))),
+  );
+  serve('POST', sharedLink.pattern, 'sign-in', typed);
+  serve('GET', sharedTerms.pattern, 'read', (r) => showTerms(ports, keyOf(r)));
+  serve('POST', sharedTerms.pattern, 'sign-in', typed);
+  serve('GET', sharedProperty.pattern, 'read', async (r) => {
+    const { propertyId = '' } = paramsOf(r);
+    return seen(r, await showProperty(ports, keyOf(r), { propertyId, words: wordsOf(r.query) }));
+  });
+  serve('POST', sharedProperty.pattern, 'request-to-book', (r) => {
+    const words = wordsOf(r.body);
+    if (wordOf(words, 'linkPassword') !== '') return typed(r);
+    const { propertyId = '' } = paramsOf(r);
+    return requestBooking(ports, keyOf(r), { propertyId, words, visitor: factsOf(r, networkSalt) });
+  });
+}
+
+function serveGuestPage(serve: ServePage, ports: VisitorPagePorts): void {
+  const { pattern } = addresses.guest;
+  serve('GET', pattern, 'read', (r) => showGuest(ports, paramsOf(r).token ?? '', wordsOf(r.query)));
+  serve('POST', pattern, 'write', (r) => postGuest(ports, paramsOf(r).token ?? '', wordsOf(r.body)));
+}
+
+/** Counting never keeps anybody waiting, and never breaks a page. */
+function countSeen(
+  ports: VisitorPagePorts,
+  salt: Buffer,
+  request: FastifyRequest,
+  answer: PageAnswer,
+): PageAnswer {
+  if (!('page' in answer) || (answer.page.kind !== 'link' && answer.page.kind !== 'property')) return answer;
+  const { propertyId = null } = paramsOf(request);
+  const view: SeenPage = { ...keyOf(request), propertyId, visitor: factsOf(request, salt) };
+  ports.countView(view).catch((error: unknown) => request.log.warn({ err: error }, 'a view was not counted'));
+  return answer;
 }
 
 function keyOf(request: FastifyRequest): LinkKey {
@@ -183,10 +116,6 @@ function paramsOf(request: FastifyRequest): { linkCode?: string; propertyId?: st
 
 function wordsOf(value: unknown): Words {
   return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?')[0] ?? '/';
 }
 
 function codeOfError({ statusCode = 500 }: FastifyError): RefusalCode {

@@ -16,7 +16,12 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
   const canShare = typeof navigator.share === 'function';
   return (
     <div className="flex flex-wrap gap-2">
-      <CopyButton value={link.url} label={m.links_copy()} variant="primary" size={size} />
+      <CopyButton
+        value={link.url}
+        label={m.links_copy()}
+        variant={size === 'sm' ? 'secondary' : 'primary'}
+        size={size}
+      />
       <Button variant="secondary" size={size} icon={<QrIcon aria-hidden />} onClick={() => setQr(true)}>
         {m.links_qr()}
       </Button>

@@ -8,7 +8,6 @@ import { useAddressSearch } from '#web/lib/address-state.ts';
 import { useIsPhone, useMedia } from '#web/lib/media.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -46,7 +45,7 @@ function SideBySide({ chosen }: { chosen: string | undefined }) {
           />
         ) : (
           <div className="grid place-items-center">
-            <EmptyState illustration="inbox" title={m.messages_choose()} text={m.messages_choose_text()} />
+            <p className="max-w-xs px-6 text-center text-mute text-pretty">{m.messages_choose()}</p>
           </div>
         )}
         {withAside && (

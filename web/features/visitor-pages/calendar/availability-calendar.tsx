@@ -31,13 +31,14 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
   useEffect(() => {
     if (!wantsFocus || !focused) return;
     const button = frame.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`);
+    const isHidden = !button || button.offsetParent === null;
     // On a phone the second month is there but hidden: bring the day's own month to the front first.
-    if (!button || button.offsetParent === null) onMonth(monthOf(focused));
+    if (isHidden && monthOf(focused) !== month) onMonth(monthOf(focused));
     else {
-      button.focus();
+      button?.focus();
       setWantsFocus(false);
     }
-  }, [wantsFocus, focused, onMonth]);
+  }, [wantsFocus, focused, month, onMonth]);
 
   function move(event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) {
     const target = dayAfterKey(date, event.key);

@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { cancellationPolicies } from './properties.ts';
+import { Shape, TimeOfDay } from './shapes.ts';
+
+export const approvals = ['request', 'instant'] as const;
+export const appearances = ['system', 'light', 'dark'] as const;
+export const dateFormats = ['locale', 'day_month_year', 'month_day_year', 'year_month_day'] as const;
+export const weekStarts = ['locale', 'monday', 'saturday', 'sunday'] as const;
+
+const bookingDefaults = {
+  approval: Type.Enum(approvals),
+  holdHours: Type.Integer({ minimum: 1, maximum: 168 }),
+  minNights: Type.Integer({ minimum: 1, maximum: 366 }),
+  checkInFrom: TimeOfDay,
+  checkOutBy: TimeOfDay,
+  cancellationPolicy: Type.Enum(cancellationPolicies),
+};
+
+/** Off silences that way of telling; notifications in the list itself always come. */
+const notifications = { email: Type.Boolean(), push: Type.Boolean(), sound: Type.Boolean() };
+
+const choices = {
+  appearance: Type.Enum(appearances),
+  dateFormat: Type.Enum(dateFormats),
+  weekStart: Type.Enum(weekStarts),
+};
+
+/** Everything an agent can set; a new listing begins with `bookingDefaults`. */
+export const AgentSettings = Shape({
+  bookingDefaults: Shape(bookingDefaults),
+  notifications: Shape(notifications),
+  ...choices,
+});
+export type AgentSettings = Static<typeof AgentSettings>;
+
+export const defaultAgentSettings: AgentSettings = {
+  bookingDefaults: {
+    approval: 'request',
+    holdHours: 24,
+    minNights: 1,
+    checkInFrom: '15:00',
+    checkOutBy: '11:00',
+    cancellationPolicy: 'moderate',
+  },
+  notifications: { email: true, push: true, sound: true },
+  appearance: 'system',
+  dateFormat: 'locale',
+  weekStart: 'locale',
+};
+
+export const readAgentSettings = endpoint({
+  method: 'GET',
+  path: '/api/agents/settings',
+  area: 'agents',
+  summary: 'My settings',
+  access: 'agent',
+  reply: AgentSettings,
+  success: 200,
+});
+
+export const changeAgentSettings = endpoint({
+  method: 'PUT',
+  path: '/api/agents/settings',
+  area: 'agents',
+  summary: 'Change my settings; absent ones stay as they are',
+  access: 'agent',
+  rate: 'write',
+  body: Type.Object(
+    {
+      bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults))),
+      notifications: Type.Optional(Type.Partial(Shape(notifications))),
+      appearance: Type.Optional(choices.appearance),
+      dateFormat: Type.Optional(choices.dateFormat),
+      weekStart: Type.Optional(choices.weekStart),
+    },
+    { additionalProperties: false },
+  ),
+  reply: AgentSettings,
+  success: 200,
+});

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkPasswordCookie } from './link-password-cookie.ts';
+import { createRendererLoader } from './load-renderer.ts';
+import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
+import { pageAssets } from './page-assets.ts';
+import { visitorDocument } from './visitor-document.ts';
+
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer,
+) => Promise<FastifyReply>;
+
+type SenderOptions = { publicUrl: string; distFolder: string };
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+/** Turns an answer into a whole document, or into the way to another address. */
+export function createPageSender({ publicUrl, distFolder }: SenderOptions): SendPage {
+  const load = createRendererLoader(distFolder);
+
+  async function sendShown(reply: FastifyReply, { page, status }: ShownPage): Promise<FastifyReply> {
+    const { renderPage, manifest } = await load();
+    const address = new URL(pathOf(reply.request), publicUrl).href;
+    const parts = { page, rendered: renderPage(page), assets: pageAssets(manifest, page.kind), address };
+    // A page with somebody's booking is kept nowhere; the others may be looked at again, but are asked for anew.
+    const cache = page.kind === 'guest' || status >= 400 ? 'private, no-store' : 'private, no-cache';
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': cache })
+      .send(visitorDocument(parts));
+  }
+
+  function sendOn(reply: FastifyReply, { seeOther, remember }: SeeOther): FastifyReply {
+    if (remember) {
+      const isSecure = publicUrl.startsWith('https:');
+      reply.header('set-cookie', linkPasswordCookie(remember.linkCode, remember.password, isSecure));
+    }
+    return reply.redirect(seeOther, 303);
+  }
+
+  return async (_request, reply, answer) =>
+    'seeOther' in answer ? sendOn(reply, answer) : sendShown(reply, answer);
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}

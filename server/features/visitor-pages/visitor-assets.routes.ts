@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Scripts, style and fonts of the visitor pages: named by their content, so kept for ever, and packed by the build. */
+export async function serveVisitorAssets(pages: FastifyInstance, distFolder: string): Promise<void> {
+  const folder = path.join(distFolder, 'share', 'visitor-assets');
+  if (!existsSync(folder)) return;
+  await pages.register(fastifyStatic, {
+    root: folder,
+    prefix: '/visitor-assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    maxAge: '365d',
+    immutable: true,
+  });
+}

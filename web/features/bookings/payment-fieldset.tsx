@@ -1,0 +1,62 @@
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { methodOptions } from './payment-words.ts';
+import type { usePaymentForm } from './use-payment-form.ts';
+
+type PaymentFieldsetProps = {
+  form: ReturnType<typeof usePaymentForm>;
+  currency: string;
+  /** Faults are told after the first try to send. */
+  showsFaults: boolean;
+};
+
+export function PaymentFieldset({ form, currency, showsFaults }: PaymentFieldsetProps) {
+  const { fields, change, faults, most } = form;
+  return (
+    <>
+      <Segmented
+        wide
+        label={m.bookings_how_much()}
+        value={fields.extent}
+        onChange={(extent) => change({ extent })}
+        options={[
+          { value: 'full', label: m.bookings_all_of_it({ most }) },
+          { value: 'part', label: m.bookings_a_part() },
+        ]}
+      />
+      {fields.extent === 'part' && (
+        <Field label={m.bookings_amount()} error={showsFaults ? faults.amount : undefined}>
+          <MoneyInput
+            value={fields.amount}
+            onChange={(amount) => change({ amount })}
+            onValidity={(isAmount) => change({ isAmount })}
+            currency={currency}
+          />
+        </Field>
+      )}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label={m.bookings_method()}>
+          <Select value={fields.method} onChange={(method) => change({ method })} options={methodOptions()} />
+        </Field>
+        <Field label={m.bookings_date()} error={showsFaults ? faults.date : undefined}>
+          <TextInput
+            type="date"
+            value={fields.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field label={m.bookings_note()} optional>
+        <TextInput
+          maxLength={500}
+          value={fields.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

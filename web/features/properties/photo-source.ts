@@ -1,0 +1,11 @@
+import type { PropertyImage } from '#contract/photos.ts';
+
+/** The smallest size of a photo that is at least `width` pixels wide; the photo itself while sizes are being made. */
+export function photoSource(image: Pick<PropertyImage, 'url' | 'variants'>, width: number): string {
+  const wide = image.variants.filter((variant) => variant.width >= width);
+  const smallest = wide.reduce<(typeof wide)[number] | null>(
+    (best, variant) => (best === null || variant.width < best.width ? variant : best),
+    null,
+  );
+  return smallest?.webp ?? image.url;
+}

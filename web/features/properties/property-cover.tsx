@@ -1,0 +1,35 @@
+import { House } from 'lucide-react';
+import { useState } from 'react';
+import type { PropertyImage } from '#contract/photos.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { photoSource } from './photo-source.ts';
+
+type PropertyCoverProps = {
+  image: PropertyImage | null;
+  /** How wide it is shown, in pixels of a dense screen. */
+  width: number;
+  className?: string | undefined;
+};
+
+/** The cover, or a quiet house while there is none. The title stands beside it. */
+export function PropertyCover({ image, width, className }: PropertyCoverProps) {
+  const [brokenSource, setBrokenSource] = useState('');
+  const look = classNames('shrink-0 overflow-hidden bg-cell', className);
+  const source = image ? photoSource(image, width) : '';
+  if (source !== '' && source !== brokenSource) {
+    return (
+      <img
+        src={source}
+        alt=""
+        loading="lazy"
+        onError={() => setBrokenSource(source)}
+        className={classNames(look, 'object-cover')}
+      />
+    );
+  }
+  return (
+    <span aria-hidden className={classNames(look, 'grid place-items-center text-mute')}>
+      <House className="size-6" />
+    </span>
+  );
+}

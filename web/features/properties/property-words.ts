@@ -1,0 +1,53 @@
+import type { Property } from '#contract/properties.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type Words = () => string;
+
+export const typeWords: Record<Property['type'], Words> = {
+  apartment: m.properties_type_apartment,
+  house: m.properties_type_house,
+  villa: m.properties_type_villa,
+  studio: m.properties_type_studio,
+  room: m.properties_type_room,
+  cabin: m.properties_type_cabin,
+  townhouse: m.properties_type_townhouse,
+  other: m.properties_type_other,
+};
+
+type PolicyWords = { name: Words; text: Words };
+
+export const policyWords: Record<Property['cancellationPolicy'], PolicyWords> = {
+  flexible: { name: m.properties_policy_flexible, text: m.properties_policy_flexible_text },
+  moderate: { name: m.properties_policy_moderate, text: m.properties_policy_moderate_text },
+  firm: { name: m.properties_policy_firm, text: m.properties_policy_firm_text },
+  strict: { name: m.properties_policy_strict, text: m.properties_policy_strict_text },
+  non_refundable: {
+    name: m.properties_policy_non_refundable,
+    text: m.properties_policy_non_refundable_text,
+  },
+};
+
+const missingWords: Record<string, Words> = {
+  title: m.properties_missing_title,
+  city: m.properties_missing_city,
+  country: m.properties_missing_country,
+  price: m.properties_missing_price,
+  capacity: m.properties_missing_capacity,
+};
+
+/** "the town, a price per night": what keeps a listing from being published. */
+export function missingList(missing: readonly string[]): string {
+  return missing.map((part) => missingWords[part]?.() ?? part).join(', ');
+}
+
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** "Portugal" of PT. */
+export function countryName(code: string): string {
+  return countryNames.of(code) ?? code;
+}
+
+/** "Lisbon, Portugal"; empty while no place is chosen. */
+export function placeWords({ city, country }: { city: string; country: string | null }): string {
+  return [city, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
+}

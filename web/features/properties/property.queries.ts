@@ -1,0 +1,122 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { createBlock } from '#contract/blocks.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { createProperty, Property, PropertyChange } from '#contract/properties.ts';
+import { call } from '#web/lib/call.ts';
+import { upload } from '#web/lib/upload.ts';
+
+export type PropertyStatus = Property['status'];
+export type PropertyFilter = { q: string; status: PropertyStatus | undefined };
+
+export function propertiesQuery({ q, status }: PropertyFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['properties', 'list', q, status ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/properties', {
+        query: { q: q || undefined, status, limit: '24', cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+export function propertyQuery(id: string) {
+  return queryOptions({
+    queryKey: ['property', id],
+    queryFn: ({ signal }) => call('GET /api/properties/{id}', { params: { id }, signal }),
+  });
+}
+
+/** Whether the plan has room for one more listing, asked before a person fills in the whole form. */
+export function listingRoomQuery() {
+  return queryOptions({
+    queryKey: ['subscription', 'can-create-listing'],
+    queryFn: ({ signal }) => call('GET /api/subscription/can-create-listing', { signal }),
+  });
+}
+
+export type NewProperty = InputOf<typeof createProperty>['body'];
+
+export function addProperty(body: NewProperty, idempotencyKey: string) {
+  return call('POST /api/properties', { body, idempotencyKey });
+}
+
+export function changeProperty(id: string, body: PropertyChange) {
+  return call('PUT /api/properties/{id}', { params: { id }, body });
+}
+
+export type ChosenStatus = Exclude<PropertyStatus, 'draft'>;
+
+export function changePropertyStatus(id: string, status: ChosenStatus) {
+  return call('PUT /api/properties/{id}/status', { params: { id }, body: { status } });
+}
+
+export function deleteProperty(id: string) {
+  return call('DELETE /api/properties/{id}', { params: { id } });
+}
+
+export async function findPlaces(q: string, signal: AbortSignal) {
+  const { items } = await call('GET /api/locations/search', { query: { q }, signal });
+  return items;
+}
+
+type PhotoUpload = { file: File; onProgress: (percent: number) => void; signal: AbortSignal };
+
+/** One photo in one call, so that a refused file takes no other with it. */
+export async function uploadPhoto({ file, onProgress, signal }: PhotoUpload) {
+  const form = new FormData();
+  form.append('images', file, file.name);
+  const { images } = await upload('POST /api/properties/upload', { form, onProgress, signal });
+  const [image] = images;
+  if (!image) throw new Error('an upload answered without its photo');
+  return image;
+}
+
+export function blocksQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: ['property', propertyId, 'blocks'],
+    queryFn: ({ signal }) =>
+      call('GET /api/properties/{id}/blocks', { params: { id: propertyId }, signal }),
+  });
+}
+
+export type NewBlock = InputOf<typeof createBlock>['body'];
+
+export function closeNights(propertyId: string, body: NewBlock, idempotencyKey: string) {
+  return call('POST /api/properties/{id}/blocks', { params: { id: propertyId }, body, idempotencyKey });
+}
+
+export function openNights(propertyId: string, blockId: string) {
+  return call('DELETE /api/properties/{id}/blocks/{blockId}', { params: { id: propertyId, blockId } });
+}
+
+export function comingBookingsQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: ['bookings', 'property', propertyId, 'upcoming'],
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/property/{id}', {
+        params: { id: propertyId },
+        query: { view: 'upcoming', limit: '100' },
+        signal,
+      }),
+  });
+}
+
+/** The answer of a change is the property as it is now; every list asks again. */
+export function keepProperty(client: QueryClient, property: Property): void {
+  client.setQueryData(propertyQuery(property._id).queryKey, property);
+  refreshProperties(client);
+}
+
+export function refreshProperties(client: QueryClient): void {
+  for (const key of ['properties', 'dashboard', 'subscription'])
+    void client.invalidateQueries({ queryKey: [key] });
+}
+
+export function refreshCalendar(client: QueryClient, propertyId: string): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ['availability', propertyId] }),
+    client.invalidateQueries({ queryKey: ['property', propertyId, 'blocks'] }),
+  ]);
+}
