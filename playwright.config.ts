@@ -49,6 +49,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_SETUP_CODE: 'journey-set-up-code',
       LOG_LEVEL: 'warn',
+      DEMO: 'off',
       // Journeys come faster than people do.
       RATE_LIMIT_SCALE: '100',
     },

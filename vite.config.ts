@@ -8,6 +8,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** Words lie together by area: hundreds of crumbs of a few bytes each would cost more than they save. */
 const wordsByArea = {
+  debugName: 'words',
   name(id: string) {
     const [, area] = /words[\\/]compiled[\\/]messages[\\/]([a-z]+)_/.exec(id) ?? [];
     return area === undefined ? null : `words-${area}`;
@@ -46,7 +47,7 @@ export default defineConfig(({ command }) => ({
     host: '127.0.0.1',
     proxy: {
       '/api': server,
-      '/photos': server,
+      '/media': server,
       '/shared': server,
       '/guest': server,
       '/visitor-assets': server,

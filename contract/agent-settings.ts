@@ -10,7 +10,7 @@ export const weekStarts = ['locale', 'monday', 'saturday', 'sunday'] as const;
 
 const bookingDefaults = {
   approval: Type.Enum(approvals),
-  holdHours: Type.Integer({ minimum: 1, maximum: 168 }),
+  holdHours: Type.Integer({ minimum: 1, maximum: 336 }),
   minNights: Type.Integer({ minimum: 1, maximum: 366 }),
   checkInFrom: TimeOfDay,
   checkOutBy: TimeOfDay,
@@ -19,6 +19,8 @@ const bookingDefaults = {
 
 /** Off silences that way of telling; notifications in the list itself always come. */
 const notifications = { email: Type.Boolean(), push: Type.Boolean(), sound: Type.Boolean() };
+
+const closed = { additionalProperties: false };
 
 const choices = {
   appearance: Type.Enum(appearances),
@@ -68,13 +70,13 @@ export const changeAgentSettings = endpoint({
   rate: 'write',
   body: Type.Object(
     {
-      bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults))),
-      notifications: Type.Optional(Type.Partial(Shape(notifications))),
+      bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults), closed)),
+      notifications: Type.Optional(Type.Partial(Shape(notifications), closed)),
       appearance: Type.Optional(choices.appearance),
       dateFormat: Type.Optional(choices.dateFormat),
       weekStart: Type.Optional(choices.weekStart),
     },
-    { additionalProperties: false },
+    closed,
   ),
   reply: AgentSettings,
   success: 200,

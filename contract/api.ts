@@ -5,8 +5,10 @@ import * as agents from './agents.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as bookings from './bookings.ts';
+import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as feedback from './feedback.ts';
 import * as googleSignIn from './google-sign-in.ts';
 import * as guest from './guest.ts';
 import * as health from './health.ts';
@@ -27,7 +29,9 @@ const areas = {
   auth,
   blocks,
   bookings,
+  content,
   dashboard,
+  feedback,
   googleSignIn,
   guest,
   health,

@@ -5,7 +5,15 @@ export const accesses = ['anyone', 'agent-or-visitor', 'agent', 'admin', 'agent-
 export type Access = (typeof accesses)[number];
 
 /** Which limit on calls per network address applies; the numbers live in server/http/rate-limits.ts. */
-export type RateClass = 'read' | 'write' | 'sign-in' | 'sign-up' | 'account-mail' | 'request-to-book' | 'upload';
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'sign-in'
+  | 'sign-up'
+  | 'account-mail'
+  | 'request-to-book'
+  | 'feedback'
+  | 'upload';
 
 /** One call of the API as a value: the server registers it, the browser calls it, OpenAPI prints it. */
 export type Endpoint = {

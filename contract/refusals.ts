@@ -66,7 +66,8 @@ export const refusals = {
   },
   google_link_needs_password: {
     status: 409,
-    detail: 'There is an account with this e-mail already. Enter its password once to connect it with Google.',
+    detail:
+      'There is an account with this e-mail already. Enter its password once to connect it with Google.',
   },
   google_link_invalid: {
     status: 400,

@@ -58,6 +58,20 @@ describe('the configuration', () => {
     assert.match(faultsOf({ ...both, ADMIN_PASSWORD: 'short' })[0] ?? '', /8 to 200 characters/);
   });
 
+  test('signs in with Google only when client and secret are both there, and over TLS', () => {
+    const client = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
+    assert.equal(read({}).google, undefined);
+    assert.deepEqual(read(client).google, {
+      clientId: 'client',
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+    });
+    assert.match(faultsOf({ GOOGLE_CLIENT_ID: 'client' })[0] ?? '', /set both or none/);
+    const local = read({ ...client, GOOGLE_ISSUER: 'http://127.0.0.1:4000' });
+    assert.equal(local.google?.issuer, 'http://127.0.0.1:4000');
+    assert.equal(faultsOf({ ...client, GOOGLE_ISSUER: 'http://login.example.com' }).length, 1);
+  });
+
   test('takes a public address without a path and drops the slash at its end', () => {
     assert.equal(
       read({ PUBLIC_URL: 'https://stays.example.com/' }).http.publicUrl,

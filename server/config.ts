@@ -21,6 +21,9 @@ export const variableNames = [
   'ADMIN_SETUP_CODE',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
   'SMTP_URL',
   'MAIL_FROM',
   'STORAGE_URL',
@@ -35,6 +38,8 @@ export type DatabaseConfig =
   | { kind: 'external'; url: string };
 
 export type StorageConfig = { kind: 'file'; folder: string } | { kind: 's3'; url: string };
+
+export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string };
 
 export type Config = {
   /**
@@ -51,6 +56,8 @@ export type Config = {
   /** Without `smtpUrl` mails are kept as files in the data folder. */
   mail: { smtpUrl: string | undefined; from: string };
   storage: StorageConfig;
+  /** Signing in with Google; without it the sign-in pages offer none. */
+  google: GoogleConfig | undefined;
   log: { level: LogLevel };
   /** Multiplies every limit on calls, for load tests. */
   limits: { rateLimitScale: number };
@@ -96,6 +103,7 @@ export function readConfig(env: Env): Config | ConfigFaults {
       from: read.text('MAIL_FROM') ?? `Staydesk <no-reply@${hostOf(publicUrl)}>`,
     },
     storage: readStorage(read, dataDir),
+    google: readGoogle(read),
     log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
     limits: { rateLimitScale: read.positiveNumber('RATE_LIMIT_SCALE', 1) },
   };
@@ -114,6 +122,21 @@ function readFirstAdmin(read: Reader): Config['admin']['first'] {
   }
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) read.faults.push(`ADMIN_EMAIL is not an e-mail address: ${email}`);
   return { email, password };
+}
+
+function readGoogle(read: Reader): GoogleConfig | undefined {
+  const clientId = read.text('GOOGLE_CLIENT_ID');
+  const clientSecret = read.text('GOOGLE_CLIENT_SECRET');
+  const issuer = read.webAddress('GOOGLE_ISSUER') ?? 'https://accounts.google.com';
+  // A code and its token would travel in the open; only a provider on this machine may do without TLS.
+  if (issuer.startsWith('http:') && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(issuer).hostname))
+    read.faults.push('GOOGLE_ISSUER must begin with https: unless it is on this machine.');
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    read.faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
+    return undefined;
+  }
+  return { clientId, clientSecret, issuer };
 }
 
 function readStorage(read: Reader, dataDir: string): StorageConfig {

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { mergeStays, overlaps, type Stay } from '#domain/shared/stay.ts';
+import { rangeInWords } from '#domain/shared/stay-words.ts';
 import type { StayCheck } from './stay-check.ts';
 
 /**
@@ -11,7 +12,7 @@ export function checkFree({ stay, kept }: StayCheck): Refusal<'dates_unavailable
   const clash = mergeStays(kept).find((closed) => overlaps(closed, stay));
   if (clash === undefined) return null;
   return refuse('dates_unavailable', {
-    detail: `These dates are not available: ${clash.checkIn} to ${clash.checkOut} is taken.`,
+    detail: `These dates are not available: ${rangeInWords(clash)} is taken.`,
     facts: { rule: 'overlap', clash },
   });
 }

@@ -9,6 +9,7 @@ export const rateLimits: Record<RateClass, { calls: number; minutes: number }> =
   'sign-up': { calls: 10, minutes: 60 },
   'account-mail': { calls: 10, minutes: 60 },
   'request-to-book': { calls: 40, minutes: 60 },
+  feedback: { calls: 10, minutes: 60 },
 };
 
 export function rateLimitFor(rate: RateClass, scale: number) {

@@ -54,6 +54,17 @@ export async function closeAgentSession(db: Queryable, token: string): Promise<{
   return rows[0] ?? null;
 }
 
+/** Ends all sessions of an agent, or all but the one of a token. */
+export async function closeAgentSessions(
+  db: Queryable,
+  { agentId, exceptToken }: { agentId: string; exceptToken?: string },
+): Promise<void> {
+  await db.query('DELETE FROM agent_sessions WHERE agent_id = $1 AND token_hash <> $2', [
+    agentId,
+    exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken),
+  ]);
+}
+
 /** Admin sessions are short: 12 hours at most. */
 export async function openAdminSession(
   db: Queryable,

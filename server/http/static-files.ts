@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,6 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
       index: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -23,13 +22,29 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       },
     });
   }
-  const page = built ? readFileSync(indexFile) : null;
+  const page = pageReader(indexFile);
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendProblem(reply, { refused: 'not_found' });
-    if (!page || /\.\w{2,5}$/.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const html = page();
+    if (!html || /\.\w{2,5}$/.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });
+}
+
+/** The page as it is now: a build under a running server brings files with new names, and the page that knows them. */
+function pageReader(file: string): () => Buffer | null {
+  let page: Buffer | null = null;
+  let readAt = 0;
+  return () => {
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changedAt === 0) return null;
+    if (page === null || changedAt !== readAt) {
+      page = readFileSync(file);
+      readAt = changedAt;
+    }
+    return page;
+  };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
 import { socketCloseCodes } from '#contract/live-events.ts';
@@ -10,7 +10,7 @@ import { LiveHub, type LiveHubDeps } from './live-hub.ts';
 import { LiveSocket } from './live-socket.ts';
 
 /** A bus for one process, and real sockets on this machine. */
-async function openHub(chosen: Partial<LiveHubDeps> = {}) {
+async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
   const wire = new EventEmitter();
   const hub = new LiveHub({
     bus: {
@@ -29,6 +29,11 @@ async function openHub(chosen: Partial<LiveHubDeps> = {}) {
   await new Promise((resolve) => server.once('listening', resolve));
   // NOTE: a server that listens on TCP has this kind of address.
   const { port } = server.address() as AddressInfo;
+  t.after(async () => {
+    hub.close();
+    for (const client of server.clients) client.terminate();
+    await new Promise((resolve) => server.close(resolve));
+  });
   return {
     tell: (event: LiveEvent) => wire.emit('event', event),
     async join(agentId: string, options: { autoPong?: boolean } = {}) {
@@ -38,22 +43,18 @@ async function openHub(chosen: Partial<LiveHubDeps> = {}) {
       client.on('message', (data) => frames.push(String(data)));
       const closed = new Promise<number>((resolve) => client.on('close', resolve));
       const ws = await arrived;
+      await new Promise((resolve) => client.once('open', resolve));
       const socket = new LiveSocket(ws);
       ws.on('error', () => undefined);
       ws.on('close', () => hub.leave(socket));
       hub.join(socket, { kind: 'agent', agentId, token: agentId });
       return { client, ws, frames, closed };
     },
-    async close() {
-      hub.close();
-      for (const client of server.clients) client.terminate();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
 
-test('frames keep the order of their events, however long each takes to load', async () => {
-  const hub = await openHub({
+test('frames keep the order of their events, however long each takes to load', async (t) => {
+  const hub = await openHub(t, {
     loadFrame: async ({ ids }) => {
       await wait(Number(ids.version) === 1 ? 60 : 1);
       return { type: 'booking_changed', bookingId: 'b', version: Number(ids.version) };
@@ -66,12 +67,11 @@ test('frames keep the order of their events, however long each takes to load', a
     frames.map((frame) => JSON.parse(frame).version),
     [1, 2, 3],
   );
-  await hub.close();
 });
 
-test('one event that cannot be loaded does not hold up the next', async () => {
+test('one event that cannot be loaded does not hold up the next', async (t) => {
   const errors: unknown[] = [];
-  const hub = await openHub({
+  const hub = await openHub(t, {
     onError: (error) => errors.push(error),
     loadFrame: async ({ ids }) => {
       if (ids.version === 1) throw new Error('gone');
@@ -83,12 +83,11 @@ test('one event that cannot be loaded does not hold up the next', async () => {
   await wait(100);
   assert.equal(frames.length, 1);
   assert.equal(errors.length, 1);
-  await hub.close();
 });
 
-test('nothing is loaded when nobody listens', async () => {
+test('nothing is loaded when nobody listens', async (t) => {
   let loads = 0;
-  const hub = await openHub({
+  const hub = await openHub(t, {
     loadFrame: async () => {
       loads += 1;
       return null;
@@ -101,21 +100,19 @@ test('nothing is loaded when nobody listens', async () => {
   await wait(20);
   hub.tell({ topic: 'agent:a', kind: 'message', ids: {} });
   assert.equal(loads, 0);
-  await hub.close();
 });
 
-test('a socket that answers no ping is cut off, one that answers stays', async () => {
-  const hub = await openHub({ timing: { pingMs: 50, pongMs: 30, recheckMs: 60_000 } });
+test('a socket that answers no ping is cut off, one that answers stays', async (t) => {
+  const hub = await openHub(t, { timing: { pingMs: 50, pongMs: 30, recheckMs: 60_000 } });
   const silent = await hub.join('a', { autoPong: false });
   const lively = await hub.join('b');
   assert.equal(await silent.closed, 1006);
   await wait(200);
   assert.equal(lively.client.readyState, WebSocket.OPEN);
-  await hub.close();
 });
 
-test('sessions are looked at again from time to time', async () => {
-  const hub = await openHub({
+test('sessions are looked at again from time to time', async (t) => {
+  const hub = await openHub(t, {
     timing: { pingMs: 60_000, pongMs: 60_000, recheckMs: 50 },
     isStillSignedIn: async (party) => party.agentId !== 'a',
   });
@@ -123,12 +120,11 @@ test('sessions are looked at again from time to time', async () => {
   const lasting = await hub.join('b');
   assert.equal(await ended.closed, socketCloseCodes.unauthorised);
   assert.equal(lasting.client.readyState, WebSocket.OPEN);
-  await hub.close();
 });
 
-test('a socket that does not read is closed instead of filling the memory', async () => {
+test('a socket that does not read is closed instead of filling the memory', async (t) => {
   const big = 'x'.repeat(512 * 1024);
-  const hub = await openHub({
+  const hub = await openHub(t, {
     loadFrame: async () => ({ type: 'error', code: 'big', detail: big }),
   });
   const slow = await hub.join('a');
@@ -136,5 +132,4 @@ test('a socket that does not read is closed instead of filling the memory', asyn
   for (let sent = 0; sent < 100; sent++) hub.tell({ topic: 'agent:a', kind: 'x', ids: {} });
   await new Promise((resolve) => slow.ws.once('close', resolve));
   assert.ok(slow.frames.length < 100);
-  await hub.close();
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveNotifications } from '#web/features/notifications/use-live-notifications.ts';
-import { onReconnect, startLive, subscribe } from '#web/lib/live.ts';
+import { onReconnect, sendFrame, startLive, subscribe } from '#web/lib/live.ts';
 
 /** Keeps what is on screen true: a live frame makes the questions it touches be asked again. */
 export function useLiveUpdates(): void {
@@ -13,9 +13,15 @@ export function useLiveUpdates(): void {
       subscribe('notification', ({ notification }) =>
         refresh(queryClient, notification.booking ? bookingKeys(notification.booking._id) : [['dashboard']]),
       ),
-      subscribe('new_message', ({ message }) => refresh(queryClient, messageKeys(message.conversationId))),
+      subscribe('new_message', ({ message }) => {
+        // It has reached this device, wherever in the app it is.
+        if (message.from === 'guest') {
+          sendFrame({ type: 'message_status', messageId: message._id, status: 'delivered' });
+        }
+        refresh(queryClient, messageKeys(message.conversationId));
+      }),
       subscribe('message_status_update', ({ conversationId }) =>
-        refresh(queryClient, [['conversation', conversationId]]),
+        refresh(queryClient, messageKeys(conversationId)),
       ),
       onReconnect(() => void queryClient.invalidateQueries()),
       startLive(),

@@ -16,11 +16,12 @@ export type AgentRecord = {
   currency: string;
   status: AgentStatus;
   emailVerifiedAt: string | null;
+  hasPassword: boolean;
   createdAt: string;
 };
 
 const columns = `a.id, a.name, a.email, a.phone, a.company, a.avatar, a.bio, a.timezone, a.locale, a.currency, a.status,
-  a.email_verified_at AS "emailVerifiedAt", a.created_at AS "createdAt"`;
+  a.email_verified_at AS "emailVerifiedAt", a.password_hash IS NOT NULL AS "hasPassword", a.created_at AS "createdAt"`;
 
 /** Takes the e-mail for this agent; false when another account has it, also one that is being made right now. */
 export async function claimEmail(tx: Queryable, email: string, agentId: string): Promise<boolean> {
@@ -38,14 +39,23 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
 
 export type NewAgent = Pick<
   AgentRecord,
-  'id' | 'name' | 'email' | 'phone' | 'company' | 'bio' | 'timezone' | 'locale' | 'currency'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'bio'
+  | 'timezone'
+  | 'locale'
+  | 'currency'
+  | 'emailVerifiedAt'
 > & { passwordHash: string | null; settings: Record<string, unknown>; now: number };
 
 export async function insertAgent(tx: Queryable, agent: NewAgent): Promise<AgentRecord> {
   const { rows } = await tx.query(
     `INSERT INTO agents AS a (id, name, email, phone, company, bio, timezone, locale, currency, password_hash, settings,
-       created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING ${columns}`,
+       email_verified_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) RETURNING ${columns}`,
     [
       agent.id,
       agent.name,
@@ -58,6 +68,7 @@ export async function insertAgent(tx: Queryable, agent: NewAgent): Promise<Agent
       agent.currency,
       agent.passwordHash,
       agent.settings,
+      agent.emailVerifiedAt,
       new Date(agent.now),
     ],
   );

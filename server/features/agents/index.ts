@@ -1,7 +1,29 @@
 import type { Feature } from '#server/http/feature.ts';
+import { forgetOldMailCounts } from './account-mail-count.store.ts';
+import { deleteEndedAccountTokens } from './account-token.store.ts';
 import { serveAgents } from './agent.routes.ts';
 
-export const agentsFeature: Feature = { name: 'agents', register: serveAgents };
+const hourMs = 3_600_000;
+
+export const agentsFeature: Feature = {
+  name: 'agents',
+  register: serveAgents,
+  timers: ({ pool, now }) => [
+    {
+      name: 'delete-ended-account-tokens',
+      everyMs: hourMs,
+      run: () => deleteEndedAccountTokens(pool, now()),
+    },
+    { name: 'forget-old-mail-counts', everyMs: hourMs, run: () => forgetOldMailCounts(pool, now()) },
+  ],
+};
+export { claimAccountMail } from './account-mail-count.store.ts';
+export {
+  findOpenAccountToken,
+  mintAccountToken,
+  takeAccountToken,
+  voidAccountTokens,
+} from './account-token.store.ts';
 export {
   type AgentRecord,
   claimEmail,
@@ -10,6 +32,13 @@ export {
   insertAgent,
   isEmailTaken,
   listDemoAgents,
+  lockAgent,
 } from './agent.store.ts';
 export { viewSessionAgent } from './agent.view.ts';
+export {
+  findPasswordHash,
+  keepPassword,
+  markEmailVerified,
+  setPasswordHash,
+} from './agent-credential.store.ts';
 export { emailKeyOf } from './email-key.ts';

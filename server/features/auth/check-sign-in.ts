@@ -17,7 +17,7 @@ export type SignInRefusal = Refusal<'invalid_credentials' | 'too_many_requests'>
 export async function checkSignIn<Account extends { passwordHash: string | null }>(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   input: TriedAccount & { password: string; find: () => Promise<Account | null> },
-): Promise<Account | SignInRefusal> {
+): Promise<(Account & { passwordHash: string }) | SignInRefusal> {
   const blocked = await claimSignInTry(pool, input, now());
   if (blocked) return blocked;
   const account = await input.find();
@@ -26,7 +26,7 @@ export async function checkSignIn<Account extends { passwordHash: string | null 
     await giveBackSignInTry(pool, input);
     return fits;
   }
-  if (!fits || account === null) return refuse('invalid_credentials');
+  if (!fits || account === null || account.passwordHash === null) return refuse('invalid_credentials');
   await forgetSignInTries(pool, input);
-  return account;
+  return { ...account, passwordHash: account.passwordHash };
 }

@@ -16,6 +16,7 @@ export async function listDemoSignInsOf({
   const agents = config.demo ? await listDemoAgents(pool) : [];
   return {
     registrationOpen: allowAgentRegistration,
+    google: config.google !== undefined,
     agents: agents.map(({ name, company, email }) => ({
       name,
       company: company ?? '',

@@ -11,7 +11,8 @@ import { refuseWeakPassword } from './password-rule.ts';
 export type NewAccount = {
   name: string;
   email: string;
-  password: string;
+  /** Null for an account that only signs in with Google. */
+  password: string | null;
   company?: string | undefined;
   phone?: string | undefined;
   bio?: string | undefined;
@@ -20,6 +21,8 @@ export type NewAccount = {
   currency?: string | undefined;
   /** Whether the sign-in page offers this account in demo mode. */
   isDemo?: boolean;
+  /** Whether somebody we trust has proved that the address is theirs. */
+  isEmailVerified?: boolean;
 };
 
 export type AccountRefusal = Refusal<
@@ -36,7 +39,7 @@ export function checkNewAccount(account: NewAccount): AccountRefusal | null {
   if (account.name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
   if (account.timezone !== undefined && !isKnownTimezone(account.timezone)) return refuse('unknown_timezone');
   if (account.currency !== undefined && !isCurrency(account.currency)) return refuse('unknown_currency');
-  return refuseWeakPassword(account.password, account.email);
+  return account.password === null ? null : refuseWeakPassword(account.password, account.email);
 }
 
 /** Makes an agent with a trial in one transaction; `andThen` adds what else belongs to it. */
@@ -48,19 +51,21 @@ export async function openAgentAccount<T>(
   const wrong = checkNewAccount(account);
   if (wrong) return wrong;
   // Hashed before the transaction begins: no connection is held while it waits its turn.
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = account.password === null ? null : await hashPassword(account.password);
   if (isRefusal(passwordHash)) return passwordHash;
   return await transact(async (tx) => {
     const id = newId();
     if (!(await claimEmail(tx, account.email, id))) return refuse('email_taken');
-    const agent = await insertAgent(tx, { ...withDefaults(account), id, passwordHash, now: now() });
+    const agent = await insertAgent(tx, { ...withDefaults(account, now()), id, passwordHash, now: now() });
     await openTrial(tx, id, now(), options.trialDays);
     return await options.andThen(tx, agent);
   });
 }
 
-function withDefaults(account: NewAccount) {
+function withDefaults(account: NewAccount, now: number) {
+  const isVerified = account.isEmailVerified || account.isDemo;
   return {
+    emailVerifiedAt: isVerified ? new Date(now).toISOString() : null,
     name: account.name.trim(),
     email: account.email.trim(),
     phone: account.phone?.trim() || null,

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { isEmailTaken, viewSessionAgent } from '#server/features/agents/index.ts';
+import { askForVerification } from '#server/features/verification/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAgentSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -29,6 +30,7 @@ export async function registerAgent(
   return await openAgentAccount(platform, registration, {
     trialDays: settings.trialDays,
     andThen: async (tx, agent) => {
+      await askForVerification(tx, agent.id);
       const { rememberMe = false } = registration;
       const session = { agentId: agent.id, now: now(), rememberMe, userAgent: request.userAgent };
       return { ...(await openAgentSession(tx, session)), agent: viewSessionAgent(agent) };

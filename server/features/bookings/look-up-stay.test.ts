@@ -16,7 +16,7 @@ let agent: TestAgent;
 let property: Property;
 let link: SharedLink;
 
-describe('before anything is booked', () => {
+describe('what can be asked before booking', () => {
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     agent = await signUpAgent(app);

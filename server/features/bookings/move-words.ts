@@ -1,8 +1,8 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import { stayInWords } from '#domain/shared/stay-words.ts';
 import type { NewNotification } from '#server/features/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { BookingRecord } from './booking.store.ts';
-import { stayInWords } from './stay-words.ts';
 
 export type MoveNews = {
   /** As it is after the move. */

@@ -33,7 +33,9 @@ export async function queueBehindOwnRequests(
     `contact:${asked.linkId}:${asked.emailKey}`,
     `network:${asked.linkId}:${asked.networkHash}`,
   ].sort();
-  for (const key of keys) {
-    await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [key]);
-  }
+  await db.query({
+    name: 'queue-behind-own-requests',
+    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7)), pg_advisory_xact_lock(hashtextextended($2, 7))',
+    values: keys,
+  });
 }

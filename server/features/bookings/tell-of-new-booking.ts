@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { stayInWords } from '#domain/shared/stay-words.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
@@ -9,8 +10,7 @@ import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { BookingRecord } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingMail, findHost } from './booking-mail.ts';
-import { stayInWords } from './stay-words.ts';
+import { bookingMail, findHost, type Host } from './booking-mail.ts';
 
 type NewBookingNews = {
   booking: BookingRecord;
@@ -18,6 +18,8 @@ type NewBookingNews = {
   link: LinkForVisitor | null;
   guestUrl: string;
 };
+
+type HostNews = NewBookingNews & { host: Host };
 
 /** Opens the conversation, and lets everybody know who has to: written with the booking, sent after its commit. */
 export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBookingNews): Promise<void> {
@@ -33,8 +35,9 @@ export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBooki
     guestEmail: booking.guest.email,
     allowMessages: link?.allowMessages ?? true,
   });
-  if (link) await tellHost(tx, deps, news, conversationId);
-  await mailGuest(tx, deps, news);
+  const host = await findHost(tx, agentId);
+  if (link) await tellHost(tx, deps, { ...news, host, conversationId });
+  await mailGuest(tx, deps, { ...news, host });
   await announce(tx, {
     topic: `agent:${agentId}`,
     kind: 'booking_changed',
@@ -49,10 +52,8 @@ export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBooki
 async function tellHost(
   tx: Tx,
   deps: BookingDeps,
-  news: NewBookingNews,
-  conversationId: string,
+  { booking, property, host, conversationId }: HostNews & { conversationId: string },
 ): Promise<void> {
-  const { booking, property } = news;
   const { agentId, _id: bookingId } = booking;
   if (booking.guestMessage !== '') {
     const clientId = `request-${bookingId}`;
@@ -81,7 +82,6 @@ async function tellHost(
     dedupeKey: `booking_via_link:${bookingId}:${booking.version}`,
     now: deps.now(),
   });
-  const host = await findHost(tx, agentId);
   const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
   const data = {
     ...bookingMail(booking, { property, host, url }),
@@ -95,12 +95,11 @@ async function tellHost(
 async function mailGuest(
   tx: Tx,
   deps: BookingDeps,
-  { booking, property, link, guestUrl }: NewBookingNews,
+  { booking, property, link, host, guestUrl }: HostNews,
 ): Promise<void> {
   if (booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
   const isConfirmed = booking.status === 'confirmed';
   if (!isConfirmed && !link) return;
-  const host = await findHost(tx, booking.agentId);
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
   const data = bookingMail(booking, { property, host, url: guestUrl });
   await queueMail(tx, {

@@ -12,3 +12,4 @@ export const mailsFeature: Feature = {
 
 export type { BookingMailData, GuestBookingKind } from './mail-order.ts';
 export { queueMail } from './queue-mail.ts';
+export { sendMail } from './send-mail.ts';

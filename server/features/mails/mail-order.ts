@@ -36,6 +36,11 @@ export type MessageMailData = {
   url: string;
 };
 
+/** `url` carries a token in the first two kinds. */
+export type AccountMailData = { name: string; url: string };
+
+export type AccountMailKind = 'password_reset' | 'verify_email' | 'password_changed' | 'google_linked';
+
 export const guestBookingKinds = [
   'booking_requested',
   'booking_confirmed',
@@ -52,4 +57,5 @@ export type AgentBookingKind = (typeof agentBookingKinds)[number];
 
 export type MailOrder =
   | { kind: GuestBookingKind | AgentBookingKind; to: string; data: BookingMailData }
+  | { kind: AccountMailKind; to: string; data: AccountMailData }
   | { kind: 'new_message'; to: string; data: MessageMailData };

@@ -1,5 +1,6 @@
 import { Eta } from 'eta';
 import type { Mail } from '#server/outside/mail.ts';
+import { accountMailContent } from './account-mail-content.ts';
 import { bookingMailContent } from './booking-mail-content.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailLayout } from './mail-layout.ts';
@@ -21,9 +22,17 @@ export function renderMail(order: MailOrder): Mail {
 }
 
 function contentOf(order: MailOrder): MailContent {
-  return order.kind === 'new_message'
-    ? messageMailContent(order.data)
-    : bookingMailContent(order.kind, order.data);
+  switch (order.kind) {
+    case 'new_message':
+      return messageMailContent(order.data);
+    case 'password_reset':
+    case 'verify_email':
+    case 'password_changed':
+    case 'google_linked':
+      return accountMailContent(order.kind, order.data);
+    default:
+      return bookingMailContent(order.kind, order.data);
+  }
 }
 
 function plainText(content: MailContent): string {

@@ -4,6 +4,7 @@ import { linkRoutes } from './link.routes.ts';
 
 export { countView, type LinkView } from './count-view.ts';
 export { createSharedLink } from './create-shared-link.ts';
+export { dailySalt } from './daily-salt.store.ts';
 export { countOnLink, type LinkCounter } from './link.store.ts';
 export { linkProperty } from './link-property.ts';
 export { type LinkForVisitor, type LinkRefusal, openLink } from './open-link.ts';

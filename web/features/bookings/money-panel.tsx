@@ -133,7 +133,7 @@ function LedgerLine({ entry, counts }: { entry: LedgerEntry; counts: boolean }) 
     <li className="flex items-start justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          {words[entry.kind]} · {methodWords(entry.method)}
+          {entry.kind === 'void' ? words.void : `${words[entry.kind]} · ${methodWords(entry.method)}`}
           {isTakenBack && <Badge>{m.bookings_ledger_taken_back()}</Badge>}
         </p>
         <p className="text-[13px] text-mute">

@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/bookings.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -16,7 +15,7 @@ export function TakeBackDialog({ booking, onClose }: { booking: Booking; onClose
       danger
       busy={change.isPending}
       title={m.bookings_take_back_title()}
-      text={m.bookings_take_back_text({ amount: formatMoney(booking.received) })}
+      text={m.bookings_take_back_text()}
       confirmLabel={m.bookings_take_back()}
       onConfirm={() => change.mutate({ paymentStatus: 'unpaid' })}
     >

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react';
+import type { SharedHost } from '#contract/shared-links.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
-import { useMessageSending } from '#web/features/visitor-pages/guest/use-message-sending.ts';
 import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -19,59 +19,48 @@ export type GuestScreenProps = {
 
 /** A guest's own page: how the booking stands, its price, the host, and the conversation. */
 export function GuestScreen({ page, below }: GuestScreenProps) {
-  const { token, today, locale } = page;
+  const { token, today, locale, isNew, problem } = page;
   const live = useGuestLive(page);
   const { view } = live;
-  const messages = useMessageSending({
-    token,
-    conversationId: view.conversationId,
-    setThread: live.setThread,
-    add: live.add,
-    tell: live.tell,
-  });
   const shared = { token, view, today, locale };
+  const cancel = { ...shared, onChange: live.setView };
   return (
     <PageFrame host={view.host} title={m.visitor_guest_title()} mayShare={false}>
-      <BookingState {...shared} isNew={page.isNew} />
-      {page.problem && (
+      <BookingState {...shared} isNew={isNew} />
+      {problem && (
         <p role="alert" className="alarm mb-6 font-medium">
-          {page.problem.detail}
+          {problem.detail}
         </p>
       )}
-      {page.asksToCancel && view.booking.mayCancel && (
-        <Suspense>
-          <below.Cancel {...shared} isOpen onChange={live.setView} />
-        </Suspense>
-      )}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <Suspense>
+        {page.asksToCancel && view.booking.mayCancel && <below.Cancel {...cancel} isOpen />}
+      </Suspense>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
-          {page.isNew && <SaveLink />}
-          <MessagePanel
-            page={{ ...page, view }}
-            thread={live.thread}
-            today={today}
-            hostTypes={live.hostTypes}
-            hostIsOnline={live.hostIsOnline}
-            onSend={messages.send}
-            onAgain={messages.sendAgain}
-            onTyping={messages.noteTyping}
-          />
+          {isNew && <SaveLink />}
+          <MessagePanel page={page} live={live} />
           <Suspense>
             <below.Stay {...shared} />
           </Suspense>
         </div>
         <div className="min-w-0 space-y-6">
-          {!page.isNew && <SaveLink />}
+          {!isNew && <SaveLink />}
           <GuestReceipt booking={view.booking} locale={locale} />
-          <section className="panel">
-            <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
-            <HostContact host={view.host} />
-          </section>
+          <HostPanel host={view.host} />
           <Suspense>
-            <below.Cancel {...shared} isOpen={false} onChange={live.setView} />
+            <below.Cancel {...cancel} isOpen={false} />
           </Suspense>
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+function HostPanel({ host }: { host: SharedHost }) {
+  return (
+    <section className="panel">
+      <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
+      <HostContact host={host} />
+    </section>
   );
 }

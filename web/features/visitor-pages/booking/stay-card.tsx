@@ -25,9 +25,9 @@ type CardProps = {
 /** The chosen stay: its whole price first, then dates, guests, and how the price is made up. */
 export function StayCard({ page, search, stay, onParty, onStay, Party }: CardProps) {
   const { property, view, locale } = page;
-  const { answer, isWorking } = stay;
+  const { name } = view.host;
   return (
-    <section id="stay" aria-label={m.visitor_stay_label()} className="panel scroll-mt-4 raised">
+    <section id="stay" aria-label={m.visitor_stay_label()} className="panel raised scroll-mt-4">
       <StayPrice page={page} stay={stay} />
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
@@ -35,48 +35,64 @@ export function StayCard({ page, search, stay, onParty, onStay, Party }: CardPro
           <Party search={search} maxGuests={property.maxGuests} onChange={onParty} />
         </Suspense>
       </div>
-      <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
-        {answer?.problem && (
-          <div className="mt-4">
-            <StayProblem
-              answer={answer}
-              today={property.today}
-              locale={locale}
-              kept={partyQuery(search.party)}
-              onChoose={onStay}
-            />
-          </div>
-        )}
-        {answer?.quote && answer.available && (
-          <div className="mt-5">
-            <PriceLines quote={answer.quote} locale={locale} />
-            {answer.quote.damageDeposit.amount > 0 && (
-              <p className="mt-3 text-sm text-mute">
-                {m.visitor_stay_deposit({ amount: moneyText(answer.quote.damageDeposit, locale) })}
-              </p>
-            )}
-          </div>
-        )}
-      </div>
-      {stay.isOffline && (
-        <div className="alarm mt-4" role="alert">
-          <p>{m.visitor_stay_offline()}</p>
-          <button type="button" className="quiet mt-3" onClick={stay.askAgain}>
-            {m.visitor_retry()}
-          </button>
-        </div>
-      )}
+      <StayDetails {...{ page, search, stay, onStay }} />
       {view.allowRequests && (
         <>
-          <StayAction page={page} search={search} answer={answer} className="mt-5 w-full max-lg:hidden" />
-          <p className="mt-2.5 text-center max-lg:mt-4 text-sm text-mute">
-            {property.instantBook
-              ? m.visitor_stay_instant({ name: view.host.name })
-              : m.visitor_stay_not_charged({ name: view.host.name })}
+          <StayAction
+            page={page}
+            search={search}
+            answer={stay.answer}
+            className="mt-5 w-full max-lg:hidden"
+          />
+          <p className="mt-4 text-center text-sm text-mute lg:mt-2.5">
+            {property.instantBook ? m.visitor_stay_instant({ name }) : m.visitor_stay_not_charged({ name })}
           </p>
         </>
       )}
     </section>
+  );
+}
+
+/** What the server said about these dates: the lines of the price, or why not and what else. */
+function StayDetails({ page, search, stay, onStay }: Pick<CardProps, 'page' | 'search' | 'stay' | 'onStay'>) {
+  const { property, locale } = page;
+  const { answer, isWorking } = stay;
+  const quote = answer?.available ? answer.quote : null;
+  return (
+    <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
+      {answer?.problem && (
+        <div className="mt-4">
+          <StayProblem
+            {...{ answer, locale }}
+            today={property.today}
+            kept={partyQuery(search.party)}
+            onChoose={onStay}
+          />
+        </div>
+      )}
+      {quote && (
+        <div className="mt-5">
+          <PriceLines quote={quote} locale={locale} />
+          {quote.damageDeposit.amount > 0 && (
+            <p className="mt-3 text-sm text-mute">
+              {m.visitor_stay_deposit({ amount: moneyText(quote.damageDeposit, locale) })}
+            </p>
+          )}
+        </div>
+      )}
+      {stay.isOffline && <Unreached onAgain={stay.askAgain} />}
+    </div>
+  );
+}
+
+function Unreached({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="alarm mt-4" role="alert">
+      <p>{m.visitor_stay_offline()}</p>
+      <button type="button" className="quiet mt-3" onClick={onAgain}>
+        {m.visitor_retry()}
+      </button>
+    </div>
   );
 }
 

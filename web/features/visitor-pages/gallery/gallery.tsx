@@ -17,39 +17,15 @@ export function Gallery({ images, title }: GalleryProps) {
   const photos = inOrder(images);
   const [slide, setSlide] = useState(0);
   const [open, setOpen] = useState<number | null>(null);
-  const isLoaded = usePageLoaded();
   if (photos.length === 0) return <NoPhotos />;
-  const follow = (event: UIEvent<HTMLUListElement>) =>
-    setSlide(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth));
   return (
     <section aria-label={m.visitor_photos({ title })} className="relative -mx-4 lg:mx-0">
-      <ul className="wall" data-count={Math.min(photos.length, gridPlaces)} onScroll={follow}>
-        {photos.map((image, index) => (
-          <li key={image._id} className={index >= gridPlaces ? 'lg:hidden' : ''}>
-            <a
-              href={image.url}
-              className="block h-full"
-              onClick={(event) => {
-                event.preventDefault();
-                setOpen(index);
-              }}
-            >
-              <Slide
-                image={image}
-                alt={m.visitor_photo_alt({ title, number: index + 1 })}
-                count={photos.length}
-                isFirst={index === 0}
-                isLoaded={isLoaded}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Wall photos={photos} title={title} onSlide={setSlide} onOpen={setOpen} />
       <Dots count={photos.length} current={slide} />
       {photos.length > 1 && (
         <button
           type="button"
-          className="quiet absolute right-4 bottom-4 hidden text-sm lifted lg:inline-flex"
+          className="quiet lifted absolute right-4 bottom-4 hidden text-sm lg:inline-flex"
           onClick={() => setOpen(0)}
         >
           <Icon name="images" size={18} />
@@ -62,6 +38,42 @@ export function Gallery({ images, title }: GalleryProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+type WallProps = {
+  photos: readonly PropertyImage[];
+  title: string;
+  onSlide: (slide: number) => void;
+  onOpen: (photo: number) => void;
+};
+
+function Wall({ photos, title, onSlide, onOpen }: WallProps) {
+  const isLoaded = usePageLoaded();
+  const follow = ({ currentTarget: strip }: UIEvent<HTMLUListElement>) =>
+    onSlide(Math.round(strip.scrollLeft / strip.clientWidth));
+  return (
+    <ul className="wall" data-count={Math.min(photos.length, gridPlaces)} onScroll={follow}>
+      {photos.map((image, index) => (
+        <li key={image._id} className={index >= gridPlaces ? 'lg:hidden' : ''}>
+          <a
+            href={image.url}
+            className="block h-full"
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen(index);
+            }}
+          >
+            <Slide
+              {...{ image, isLoaded }}
+              alt={m.visitor_photo_alt({ title, number: index + 1 })}
+              count={photos.length}
+              isFirst={index === 0}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { PropertyImage } from '#contract/photos.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { PropertyImage } from '#contract/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Icon } from '../look/icon.tsx';
+import { Icon, type IconName } from '../look/icon.tsx';
 import { Photo } from '../look/photo.tsx';
 
 type ViewerProps = { photos: readonly PropertyImage[]; title: string; first: number; onClose: () => void };
@@ -10,24 +10,14 @@ type ViewerProps = { photos: readonly PropertyImage[]; title: string; first: num
 export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(first);
-  useEffect(() => {
-    dialog.current?.showModal();
-    const list = strip.current;
-    if (list) list.scrollLeft = first * list.clientWidth;
-  }, [first]);
+  const { current, setCurrent, go } = useStrip(strip, photos.length, first);
+  useEffect(() => dialog.current?.showModal(), []);
 
-  function go(to: number) {
-    const list = strip.current;
-    if (!list || to < 0 || to >= photos.length) return;
-    list.scrollTo({ left: to * list.clientWidth });
-    setCurrent(to);
-  }
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') go(current - 1);
-    else if (event.key === 'ArrowRight') go(current + 1);
-    else return;
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (step === 0) return;
     event.preventDefault();
+    go(current + step);
   }
   return (
     <dialog
@@ -41,53 +31,80 @@ export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
         <p className="figures" aria-live="polite">
           {m.visitor_photo_place({ number: current + 1, count: photos.length })}
         </p>
-        <button
-          type="button"
-          className="round border-white/25 bg-transparent hover:bg-white/10"
-          aria-label={m.visitor_close()}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="x" />
-        </button>
+        <ViewerButton icon="x" label={m.visitor_close()} onPress={() => dialog.current?.close()} />
       </div>
-      <ul
-        ref={strip}
-        className="viewer-strip"
-        onScroll={(event) =>
-          setCurrent(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
-        }
-      >
-        {photos.map((image, index) => (
-          <li key={image._id}>
-            <Photo
-              image={image}
-              alt={m.visitor_photo_alt({ title, number: index + 1 })}
-              sizes="100vw"
-              className="object-contain!"
-            />
-          </li>
-        ))}
-      </ul>
+      <Strip photos={photos} title={title} frame={strip} onSlide={setCurrent} />
       <div className="flex h-20 items-center justify-center gap-4">
-        <button
-          type="button"
-          className="round border-white/25 bg-transparent hover:bg-white/10"
-          aria-label={m.visitor_photo_previous()}
-          aria-disabled={current === 0}
-          onClick={() => go(current - 1)}
-        >
-          <Icon name="chevronLeft" />
-        </button>
-        <button
-          type="button"
-          className="round border-white/25 bg-transparent hover:bg-white/10"
-          aria-label={m.visitor_photo_next()}
-          aria-disabled={current === photos.length - 1}
-          onClick={() => go(current + 1)}
-        >
-          <Icon name="chevronRight" />
-        </button>
+        <ViewerButton
+          icon="chevronLeft"
+          label={m.visitor_photo_previous()}
+          isEnd={current === 0}
+          onPress={() => go(current - 1)}
+        />
+        <ViewerButton
+          icon="chevronRight"
+          label={m.visitor_photo_next()}
+          isEnd={current === photos.length - 1}
+          onPress={() => go(current + 1)}
+        />
       </div>
     </dialog>
+  );
+}
+
+function useStrip(strip: RefObject<HTMLUListElement | null>, count: number, first: number) {
+  const [current, setCurrent] = useState(first);
+  useEffect(() => {
+    const list = strip.current;
+    if (list) list.scrollLeft = first * list.clientWidth;
+  }, [strip, first]);
+  function go(to: number) {
+    const list = strip.current;
+    if (!list || to < 0 || to >= count) return;
+    list.scrollTo({ left: to * list.clientWidth });
+    setCurrent(to);
+  }
+  return { current, setCurrent, go };
+}
+
+type StripProps = Pick<ViewerProps, 'photos' | 'title'> & {
+  frame: RefObject<HTMLUListElement | null>;
+  onSlide: (slide: number) => void;
+};
+
+function Strip({ photos, title, frame, onSlide }: StripProps) {
+  return (
+    <ul
+      ref={frame}
+      className="viewer-strip"
+      onScroll={({ currentTarget: list }) => onSlide(Math.round(list.scrollLeft / list.clientWidth))}
+    >
+      {photos.map((image, index) => (
+        <li key={image._id}>
+          <Photo
+            image={image}
+            alt={m.visitor_photo_alt({ title, number: index + 1 })}
+            sizes="100vw"
+            className="object-contain!"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ButtonProps = { icon: IconName; label: string; isEnd?: boolean; onPress: () => void };
+
+function ViewerButton({ icon, label, isEnd = false, onPress }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="round border-white/25 bg-transparent hover:bg-white/10 aria-disabled:opacity-40"
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { CancelForm, isConfirmed } from './cancel-form.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { isConfirmed } from './is-confirmed.ts';
 
 type PanelProps = {
   token: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { partyText } from '../booking/party-text.ts';
@@ -10,62 +11,63 @@ type StayProps = { view: GuestView; today: string; locale: string };
 /** The stay itself: where, from when to when, who, and what holds there. */
 export function GuestStay({ view, today, locale }: StayProps) {
   const { booking, property } = view;
-  const ends = [
-    {
-      label: m.visitor_search_check_in(),
-      date: booking.checkIn,
-      note: m.visitor_guest_from({ time: property.checkInFrom }),
-    },
-    {
-      label: m.visitor_search_check_out(),
-      date: booking.checkOut,
-      note: m.visitor_guest_by({ time: property.checkOutBy }),
-    },
-  ];
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-surface lifted">
+    <section className="lifted overflow-hidden rounded-card border border-line bg-surface">
       {property.coverUrl && (
         <img
           src={property.coverUrl}
           alt=""
           width={800}
           height={400}
-          fetchPriority="high"
           className="aspect-[2/1] w-full bg-hover object-cover"
         />
       )}
       <div className="p-5 sm:p-6">
         <h2 className="text-[1.35rem]">{property.title}</h2>
         <p className="text-mute">{placeText(property, locale)}</p>
-        <dl className="mt-4 grid grid-cols-2 divide-x divide-line rounded-control border border-line">
-          {ends.map((end) => (
-            <div key={end.label} className="px-3.5 py-2.5">
-              <dt className="text-sm text-mute">{end.label}</dt>
-              <dd className="font-semibold">
-                {weekdayText(end.date, today, locale)}
-                <small className="block font-normal text-mute">{end.note}</small>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <StayEnds view={view} today={today} locale={locale} />
         <p className="mt-3">
           {m.visitor_nights({ count: booking.nights })} · {partyText(booking)}
         </p>
-        <h3 className="mt-5 text-[1.08rem]">{m.visitor_guest_address()}</h3>
-        <p className={property.addressLine ? '' : 'text-mute'}>
-          {property.addressLine ?? m.visitor_guest_address_later()}
-        </p>
-        {property.houseRules && (
-          <>
-            <h3 className="mt-5 text-[1.08rem]">{m.visitor_rules_title()}</h3>
-            <p className="leading-relaxed whitespace-pre-line">{property.houseRules}</p>
-          </>
-        )}
-        <h3 className="mt-5 text-[1.08rem]">{m.visitor_policy_title()}</h3>
-        <p className="leading-relaxed">
+        <Part title={m.visitor_guest_address()}>
+          {property.addressLine ?? <span className="text-mute">{m.visitor_guest_address_later()}</span>}
+        </Part>
+        {property.houseRules && <Part title={m.visitor_rules_title()}>{property.houseRules}</Part>}
+        <Part title={m.visitor_policy_title()}>
           <b>{policyNames[booking.cancellationPolicy]()}.</b> {policyWords[booking.cancellationPolicy]()}
-        </p>
+        </Part>
       </div>
     </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-5 text-[1.08rem]">{title}</h3>
+      <p className="leading-relaxed whitespace-pre-line">{children}</p>
+    </>
+  );
+}
+
+function StayEnds({ view, today, locale }: StayProps) {
+  const { checkIn, checkOut } = view.booking;
+  const { checkInFrom, checkOutBy } = view.property;
+  const ends = [
+    { label: m.visitor_search_check_in(), date: checkIn, note: m.visitor_guest_from({ time: checkInFrom }) },
+    { label: m.visitor_search_check_out(), date: checkOut, note: m.visitor_guest_by({ time: checkOutBy }) },
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-2 divide-x divide-line rounded-control border border-line">
+      {ends.map((end) => (
+        <div key={end.label} className="px-3.5 py-2.5">
+          <dt className="text-sm text-mute">{end.label}</dt>
+          <dd className="font-semibold">
+            {weekdayText(end.date, today, locale)}
+            <small className="block font-normal text-mute">{end.note}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

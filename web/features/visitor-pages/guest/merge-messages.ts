@@ -49,11 +49,6 @@ function byOrder(a: ThreadMessage, b: ThreadMessage): number {
   return Number(a._id === null) - Number(b._id === null);
 }
 
-/** The newest message that the server has named: what came after it is what a page that was away has missed. */
-export function lastKnownId(thread: readonly ThreadMessage[]): string | undefined {
-  return thread.findLast((message) => message._id !== null)?._id ?? undefined;
-}
-
 export function markStatus(
   thread: readonly ThreadMessage[],
   mark: { messageId: string; status: string; timestamp: string },

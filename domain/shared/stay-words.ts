@@ -1,14 +1,19 @@
-import { nightCount, type Stay } from '#domain/shared/stay.ts';
+import { nightCount, type Stay } from './stay.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `12 Jul – 15 Jul 2027, 3 nights`: for notifications and messages of the system. */
 export function stayInWords(stay: Stay): string {
   const nights = nightCount(stay);
+  return `${rangeInWords(stay)}, ${nights === 1 ? '1 night' : `${nights} nights`}`;
+}
+
+/** `12 Jul – 15 Jul 2027`, with the first year too when they differ. */
+export function rangeInWords(stay: Stay): string {
   const from = dayInWords(stay.checkIn);
   const year = stay.checkIn.slice(0, 4) === stay.checkOut.slice(0, 4) ? '' : ` ${stay.checkIn.slice(0, 4)}`;
   const to = `${dayInWords(stay.checkOut)} ${stay.checkOut.slice(0, 4)}`;
-  return `${from}${year} – ${to}, ${nights === 1 ? '1 night' : `${nights} nights`}`;
+  return `${from}${year} – ${to}`;
 }
 
 function dayInWords(date: string): string {

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Instant, Nullable, Shape, Text } from './shapes.ts';
+
+export const contentTypes = [
+  'terms',
+  'privacy',
+  'help_category',
+  'help_article',
+  'faq',
+  'announcement',
+  'footer',
+] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+const Slug = Type.String({ pattern: '^[a-z0-9-]{1,80}$', maxLength: 80 });
+
+/** An article as lists name it. */
+export const ArticleSummary = Shape({
+  slug: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  category: Type.String(),
+});
+export type ArticleSummary = Static<typeof ArticleSummary>;
+
+const CategoryName = Shape({ slug: Type.String(), title: Type.String() });
+
+/** A published text. `body` is Markdown; HTML in it is text. `category` and `related` are those of an article. */
+export const ContentItem = Shape({
+  type: Type.Enum(contentTypes),
+  slug: Type.String(),
+  locale: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  body: Type.String(),
+  version: Type.Integer(),
+  updatedAt: Instant,
+  category: Nullable(CategoryName),
+  related: Type.Array(ArticleSummary),
+});
+export type ContentItem = Static<typeof ContentItem>;
+
+export const HelpCategory = Shape({
+  slug: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  articles: Type.Array(ArticleSummary),
+});
+export type HelpCategory = Static<typeof HelpCategory>;
+
+export const readContent = endpoint({
+  method: 'GET',
+  path: '/api/content/{type}/{slug}',
+  area: 'content',
+  summary: 'A published text: terms, privacy, a help category or article',
+  access: 'anyone',
+  params: Shape({ type: Type.Enum(contentTypes), slug: Slug }),
+  reply: ContentItem,
+  success: 200,
+});
+
+export const readHelp = endpoint({
+  method: 'GET',
+  path: '/api/content/help',
+  area: 'content',
+  summary: 'The help centre: its categories with their articles, and the articles most people want',
+  access: 'anyone',
+  reply: Shape({ categories: Type.Array(HelpCategory), popular: Type.Array(ArticleSummary) }),
+  success: 200,
+});
+
+export const searchHelp = endpoint({
+  method: 'GET',
+  path: '/api/content/help/search',
+  area: 'content',
+  summary: 'Help articles by words of their title and text, best first; slips of the finger are forgiven',
+  access: 'anyone',
+  query: Shape({ q: Text(1, 100) }),
+  reply: Shape({ items: Type.Array(ArticleSummary) }),
+  success: 200,
+});
+
+export const rateHelpArticle = endpoint({
+  method: 'POST',
+  path: '/api/content/help/{slug}/helpful',
+  area: 'content',
+  summary: 'Was this article helpful? The last answer of a visitor on a day counts',
+  access: 'anyone',
+  rate: 'write',
+  params: Shape({ slug: Slug }),
+  body: Shape({ helpful: Type.Boolean() }),
+  reply: Done,
+  success: 200,
+});

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Email, Shape, Text } from './shapes.ts';
+import { LinkCodeParam } from './shared-links.ts';
+
+export const feedbackSources = ['app', 'public', 'shared_link'] as const;
+export type FeedbackSource = (typeof feedbackSources)[number];
+
+export const feedbackCategories = ['idea', 'problem', 'question', 'praise', 'other'] as const;
+export type FeedbackCategory = (typeof feedbackCategories)[number];
+
+export const feedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
+
+/**
+ * Where it comes from is derived: a link code says a shared link, a session the app. `website` is left empty by people;
+ * what fills it in is thanked and forgotten.
+ */
+export const FeedbackInput = Shape({
+  linkCode: Type.Optional(LinkCodeParam),
+  linkPassword: Type.Optional(Text(0, 128)),
+  category: Type.Enum(feedbackCategories),
+  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  message: Text(feedbackLimits.shortest, feedbackLimits.longest),
+  name: Type.Optional(Text(0, feedbackLimits.name)),
+  email: Type.Optional(Email),
+  website: Type.Optional(Text(0, 200)),
+});
+export type FeedbackInput = Static<typeof FeedbackInput>;
+
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  area: 'feedback',
+  summary: 'Tell us, or the host of a shared link, what is good and what is not',
+  access: 'agent-or-visitor',
+  rate: 'feedback',
+  idempotent: true,
+  body: FeedbackInput,
+  reply: Done,
+  success: 201,
+});

@@ -1,0 +1,171 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { comingDay, pickDay } from './civil-days.ts';
+import { takePhotos } from './real-photos.ts';
+
+const arrival = comingDay(10);
+const departure = comingDay(14);
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+test.describe.configure({ mode: 'serial' });
+
+let agent: Page;
+let visitor: Page;
+let linkAddress = '';
+let propertyAddress = '';
+let bookingAddress = '';
+
+test.beforeAll(async ({ browser }) => {
+  agent = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  visitor = await (await browser.newContext(phone)).newPage();
+});
+
+test('a newcomer registers and lands on the dashboard', async () => {
+  await agent.goto('/');
+  await expect(agent).toHaveURL(/\/login/);
+  await agent.getByRole('link', { name: 'Create an account' }).click();
+  await agent.getByLabel('Your name').fill('Marta Reis');
+  await agent.getByLabel('Company').fill('Casa Reis');
+  await agent.getByLabel('E-mail').fill('marta@casareis.example');
+  await agent.getByLabel('Password', { exact: true }).fill('short');
+  await agent.getByRole('button', { name: 'Create account' }).click();
+  await expect(agent).toHaveURL(/\/register/);
+  await agent.getByLabel('Password', { exact: true }).fill('seven quiet oranges');
+  await agent.getByRole('button', { name: 'Create account' }).click();
+  await expect(agent).toHaveURL(/\/dashboard$/);
+  await expect(agent.getByRole('heading', { level: 1 })).toContainText('Marta');
+});
+
+test('she adds a property with real photos and publishes it', async () => {
+  await agent
+    .getByRole('button', { name: 'Add New Listing' })
+    .or(agent.getByRole('link', { name: 'Add New Listing' }))
+    .first()
+    .click();
+  await expect(agent).toHaveURL(/\/dashboard\/new-property/);
+  await agent.getByLabel('Title').fill('Casa do Mar');
+  const place = agent.getByLabel('Where is it?');
+  await place.fill('Lagos Portugal');
+  await agent.getByRole('option', { name: /Lagos/ }).first().click();
+  await agent.getByLabel('Price per night').fill('120');
+  await agent.getByLabel('Cleaning').fill('40');
+  await agent.getByLabel('Photos').setInputFiles(await takePhotos(3));
+  await expect(
+    agent.getByRole('img', { name: /photo/i }).or(agent.locator('[data-photo]')).first(),
+  ).toBeVisible();
+  await agent.getByRole('button', { name: 'Publish listing' }).first().click();
+  await expect(agent).toHaveURL(/\/properties\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+  await expect(agent.getByRole('heading', { level: 1 })).toContainText('Casa do Mar');
+  await agent.goto('/dashboard/properties');
+  await expect(agent.getByText('Casa do Mar').first()).toBeVisible();
+});
+
+test('she makes a shared link, copies it and sees its QR code', async () => {
+  await agent.goto('/dashboard/create-shared-link');
+  await agent.getByRole('checkbox', { name: /Casa do Mar/ }).check();
+  await agent.getByLabel('Name of the link').fill('Winter by the sea');
+  await agent.getByRole('button', { name: 'Create link' }).click();
+  const made = agent.getByTestId('made-link');
+  await expect(made).toBeVisible();
+  linkAddress = (await made.textContent()) ?? '';
+  expect(linkAddress).toMatch(/\/shared\/[0-9A-Za-z]{22}$/);
+  await expect(agent.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await agent.goto('/dashboard');
+});
+
+test('a visitor on a phone sees photos, true dates and the full price, and asks to book', async () => {
+  await visitor.goto(linkAddress);
+  await visitor
+    .getByRole('link', { name: /Casa do Mar/ })
+    .first()
+    .click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Casa do Mar');
+  propertyAddress = visitor.url().split('?')[0] ?? '';
+  await pickDay(visitor, arrival);
+  await pickDay(visitor, departure);
+  // Four nights at 120 and 40 for cleaning.
+  await expect(visitor.getByText('€520').first()).toBeVisible();
+  await visitor.getByLabel('First name').fill('Jonas');
+  await visitor.getByLabel('Last name').fill('Keller');
+  await visitor.getByLabel('Email').fill('jonas@guests.example');
+  await visitor.getByLabel(/Message to/).fill('We arrive by train in the evening.');
+  await visitor.getByRole('button', { name: 'Send request' }).click();
+  await expect(visitor.getByText(/terms|accept/i).first()).toBeVisible();
+  await visitor.getByRole('checkbox', { name: /I accept/ }).check();
+  await visitor.getByRole('button', { name: 'Send request' }).click();
+  await expect(visitor).toHaveURL(/\/guest\/.+/);
+  await expect(visitor.getByText('Request sent')).toBeVisible();
+});
+
+test("the agent's open page shows it at once, and she approves", async () => {
+  await expect(agent.getByText(/Jonas Keller/).first()).toBeVisible();
+  await expect(agent.getByRole('button', { name: /Notifications/ }).first()).toBeVisible();
+  await agent
+    .getByRole('link', { name: 'View' })
+    .or(agent.getByRole('button', { name: 'View' }))
+    .first()
+    .click();
+  await expect(agent).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
+  bookingAddress = agent.url();
+  await agent.getByRole('button', { name: 'Approve' }).first().click();
+  const sure = agent
+    .getByRole('alertdialog')
+    .or(agent.getByRole('dialog'))
+    .getByRole('button', { name: /Approve/ });
+  if (
+    await sure
+      .first()
+      .isVisible()
+      .catch(() => false)
+  )
+    await sure.first().click();
+  await expect(agent.getByText('Confirmed').first()).toBeVisible();
+  await expect(visitor.getByText('Your stay is confirmed')).toBeVisible();
+});
+
+test('the dates are closed for everyone, and a second visitor is offered the nearest free ones', async ({
+  browser,
+}) => {
+  const second = await openSecondVisitor(browser, comingDay(12), comingDay(16));
+  await expect(second.getByText(/not available|taken|booked/i).first()).toBeVisible();
+  await expect(second.locator(`[data-date="${comingDay(11)}"]`).first()).toHaveAttribute(
+    'aria-label',
+    /booked|full/i,
+  );
+  const offered = second
+    .getByRole('link', { name: /nights/ })
+    .or(second.getByRole('button', { name: /nights|–/ }));
+  await expect(offered.first()).toBeVisible();
+  await second.context().close();
+});
+
+async function openSecondVisitor(browser: Browser, checkIn: string, checkOut: string): Promise<Page> {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(`${propertyAddress}?checkIn=${checkIn}&checkOut=${checkOut}&adults=2`);
+  return page;
+}
+
+test('guest and agent write to each other', async () => {
+  await visitor.getByLabel(/Message to/).fill('Is there a place for our bicycles?');
+  await visitor.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(agent.getByText('Is there a place for our bicycles?').first()).toBeVisible();
+  await agent.goto('/dashboard/messages');
+  await agent
+    .getByRole('link', { name: /Jonas Keller/ })
+    .or(agent.getByRole('button', { name: /Jonas Keller/ }))
+    .first()
+    .click();
+  await agent.getByLabel(/Write to Jonas/).fill('Yes, a dry shed with a lock.');
+  await agent.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(visitor.getByText('Yes, a dry shed with a lock.')).toBeVisible();
+  await agent.goto(bookingAddress);
+  await expect(agent.getByText('Yes, a dry shed with a lock.').first()).toBeVisible();
+});
+
+test('no page of the loop is wider than a phone', async () => {
+  for (const address of [linkAddress, propertyAddress, visitor.url()]) {
+    await visitor.goto(address);
+    expect(
+      await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});

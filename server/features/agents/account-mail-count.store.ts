@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '#server/db/pool.ts';
+
+const hourMs = 3_600_000;
+
+export type CountedMail = { kind: 'password_reset' | 'verify_email'; emailKey: string };
+
+/** Counts one mail to an address, at most `limit` in an hour; false when there were enough. The account need not exist. */
+export async function claimAccountMail(
+  db: Queryable,
+  { kind, emailKey }: CountedMail,
+  { now, limit }: { now: number; limit: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO account_mail_counts AS c (account, mails, began_at) VALUES ($1, 1, $2)
+     ON CONFLICT (account) DO UPDATE SET
+       mails = CASE WHEN c.began_at <= $3 THEN 1 ELSE c.mails + 1 END,
+       began_at = CASE WHEN c.began_at <= $3 THEN $2 ELSE c.began_at END
+     WHERE c.began_at <= $3 OR c.mails < $4`,
+    [
+      createHash('sha256').update(`${kind}:${emailKey}`).digest(),
+      new Date(now),
+      new Date(now - hourMs),
+      limit,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function forgetOldMailCounts(db: Queryable, now: number): Promise<void> {
+  await db.query('DELETE FROM account_mail_counts WHERE began_at <= $1', [new Date(now - hourMs)]);
+}

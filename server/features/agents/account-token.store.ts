@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/db/pool.ts';
+import { hashToken } from '#server/http/session.store.ts';
+
+export type AccountTokenKind = 'password_reset' | 'email_verification';
+
+/** A new one-use token; an older one of the same kind no longer works. Lock the agent first. */
+export async function mintAccountToken(
+  tx: Queryable,
+  input: { agentId: string; kind: AccountTokenKind; emailKey: string; now: number; hours: number },
+): Promise<string> {
+  const { agentId, kind, emailKey, now, hours } = input;
+  await voidAccountTokens(tx, agentId, kind);
+  const token = randomBytes(32).toString('base64url');
+  await tx.query(
+    `INSERT INTO account_tokens (token_hash, agent_id, kind, email_key, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [hashToken(token), agentId, kind, emailKey, new Date(now), new Date(now + hours * 3_600_000)],
+  );
+  return token;
+}
+
+export type OpenAccountToken = { agentId: string; emailKey: string };
+type Asked = { token: string; kind: AccountTokenKind; now: number };
+
+/** Whom a token that still works is for; looking changes nothing. */
+export async function findOpenAccountToken(db: Queryable, asked: Asked): Promise<OpenAccountToken | null> {
+  const { rows } = await db.query(
+    `SELECT agent_id AS "agentId", email_key AS "emailKey" FROM account_tokens
+     WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`,
+    [hashToken(asked.token), asked.kind, new Date(asked.now)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses a token up; of two who try at once one gets it, the other null. */
+export async function takeAccountToken(tx: Queryable, asked: Asked): Promise<OpenAccountToken | null> {
+  const { rows } = await tx.query(
+    `UPDATE account_tokens SET used_at = $3
+     WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
+     RETURNING agent_id AS "agentId", email_key AS "emailKey"`,
+    [hashToken(asked.token), asked.kind, new Date(asked.now)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function voidAccountTokens(
+  tx: Queryable,
+  agentId: string,
+  kind: AccountTokenKind,
+): Promise<void> {
+  await tx.query('DELETE FROM account_tokens WHERE agent_id = $1 AND kind = $2 AND used_at IS NULL', [
+    agentId,
+    kind,
+  ]);
+}
+
+export async function deleteEndedAccountTokens(db: Queryable, now: number): Promise<void> {
+  await db.query('DELETE FROM account_tokens WHERE expires_at < $1', [new Date(now)]);
+}

@@ -1,0 +1,44 @@
+import { type AgentSettings, defaultAgentSettings } from '#contract/agent-settings.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** What was stored, over the defaults. Marks of ours in the same column are not among the settings. */
+export async function findAgentSettings(db: Queryable, agentId: string): Promise<AgentSettings | null> {
+  const { rows } = await db.query(`SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted'`, [
+    agentId,
+  ]);
+  return rows[0] ? overDefaults(rows[0].settings) : null;
+}
+
+/** The agent's row stays locked until the transaction ends. */
+export async function lockAgentSettings(tx: Queryable, agentId: string): Promise<AgentSettings | null> {
+  const { rows } = await tx.query(
+    `SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
+    [agentId],
+  );
+  return rows[0] ? overDefaults(rows[0].settings) : null;
+}
+
+/** Writes the settings and leaves every other key of the column. */
+export async function writeAgentSettings(
+  tx: Queryable,
+  agentId: string,
+  { settings, now }: { settings: AgentSettings; now: number },
+): Promise<void> {
+  await tx.query('UPDATE agents SET settings = settings || $2::jsonb, updated_at = $3 WHERE id = $1', [
+    agentId,
+    settings,
+    new Date(now),
+  ]);
+}
+
+/** NOTE: only writeAgentSettings() writes these keys, and the contract has checked what it gets. */
+function overDefaults(stored: Partial<AgentSettings>): AgentSettings {
+  const defaults = defaultAgentSettings;
+  return {
+    bookingDefaults: { ...defaults.bookingDefaults, ...stored.bookingDefaults },
+    notifications: { ...defaults.notifications, ...stored.notifications },
+    appearance: stored.appearance ?? defaults.appearance,
+    dateFormat: stored.dateFormat ?? defaults.dateFormat,
+    weekStart: stored.weekStart ?? defaults.weekStart,
+  };
+}

@@ -1,0 +1,28 @@
+import type { AgentSettings, changeAgentSettings } from '#contract/agent-settings.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
+
+type Changes = InputOf<typeof changeAgentSettings>['body'];
+
+/** Changes the settings that are named, also single ones of a group, and leaves the others as they are. */
+export function changeSettingsOf(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  changes: Changes,
+  { agentId }: AgentCaller,
+) {
+  return transact(async (tx): Promise<AgentSettings | Refusal<'not_found'>> => {
+    const present = await lockAgentSettings(tx, agentId);
+    if (!present) return refuse('not_found');
+    const settings: AgentSettings = {
+      ...present,
+      ...changes,
+      bookingDefaults: { ...present.bookingDefaults, ...changes.bookingDefaults },
+      notifications: { ...present.notifications, ...changes.notifications },
+    };
+    await writeAgentSettings(tx, agentId, { settings, now: now() });
+    return settings;
+  });
+}

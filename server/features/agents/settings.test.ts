@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changeAgentSettings, defaultAgentSettings, readAgentSettings } from '#contract/agent-settings.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+test('an agent who has set nothing has the defaults', async () => {
+  const agent = await signUpAgent(app);
+  assert.deepEqual(await app.call(readAgentSettings, {}, agent), defaultAgentSettings);
+});
+
+test('a change keeps what it does not name, also inside a group, and the marks of ours beside it', async () => {
+  const agent = await signUpAgent(app);
+  await app.pool.query(`UPDATE agents SET settings = '{"demo": true}' WHERE id = $1`, [agent.agentId]);
+  await app.call(changeAgentSettings, { body: { bookingDefaults: { holdHours: 48 } } }, agent);
+  const body = { weekStart: 'sunday' as const, notifications: { sound: false } };
+  const changed = await app.call(changeAgentSettings, { body }, agent);
+  assert.deepEqual(changed, {
+    ...defaultAgentSettings,
+    weekStart: 'sunday',
+    bookingDefaults: { ...defaultAgentSettings.bookingDefaults, holdHours: 48 },
+    notifications: { ...defaultAgentSettings.notifications, sound: false },
+  });
+  assert.deepEqual(await app.call(readAgentSettings, {}, agent), changed);
+  const { rows } = await app.pool.query('SELECT settings FROM agents WHERE id = $1', [agent.agentId]);
+  assert.equal(rows[0].settings.demo, true);
+});
+
+test('only known keys and values are taken, and so the settings stay far under 16 KB', async () => {
+  const agent = await signUpAgent(app);
+  const wrong = [
+    { demo: true },
+    JSON.parse('{"__proto__": {"isAdmin": true}}'),
+    { bookingDefaults: { extra: 1 } },
+    { notifications: { email: 'yes' } },
+    { bookingDefaults: { holdHours: 0 } },
+    { bookingDefaults: { checkInFrom: '25:00' } },
+    { dateFormat: 'x'.repeat(20_000) },
+    { appearance: null },
+  ];
+  for (const body of wrong) {
+    assert.equal((await app.refusal(changeAgentSettings, { body }, agent)).code, 'invalid_request', JSON.stringify(body).slice(0, 80));
+  }
+  assert.deepEqual(await app.call(readAgentSettings, {}, agent), defaultAgentSettings);
+  const { rows } = await app.pool.query('SELECT length(settings::text) AS size FROM agents');
+  for (const { size } of rows) assert.ok(size < 16 * 1024);
+});
+
+test('two changes at once both count', async () => {
+  const agent = await signUpAgent(app);
+  await Promise.all([
+    app.call(changeAgentSettings, { body: { notifications: { email: false } } }, agent),
+    app.call(changeAgentSettings, { body: { notifications: { push: false } } }, agent),
+    app.call(changeAgentSettings, { body: { appearance: 'dark' } }, agent),
+  ]);
+  const { notifications, appearance } = await app.call(readAgentSettings, {}, agent);
+  assert.deepEqual([notifications, appearance], [{ email: false, push: false, sound: true }, 'dark']);
+});

@@ -1,0 +1,45 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+export type Vote = { itemId: string; day: string; visitor: Buffer; helpful: boolean };
+
+/** Votes on one article wait for each other here, so that its counters stay true. */
+export async function lockItem(tx: Queryable, itemId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM content_items WHERE id = $1 FOR NO KEY UPDATE', [itemId]);
+}
+
+/** What this visitor has said on this day so far; null: nothing. */
+export async function findVote(
+  tx: Queryable,
+  { itemId, day, visitor }: Omit<Vote, 'helpful'>,
+): Promise<boolean | null> {
+  const { rows } = await tx.query(
+    'SELECT helpful FROM content_votes WHERE item_id = $1 AND day = $2 AND visitor = $3',
+    [itemId, day, visitor],
+  );
+  return rows[0]?.helpful ?? null;
+}
+
+export async function saveVote(tx: Queryable, { itemId, day, visitor, helpful }: Vote): Promise<void> {
+  await tx.query(
+    `INSERT INTO content_votes (item_id, day, visitor, helpful) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (item_id, day, visitor) DO UPDATE SET helpful = excluded.helpful`,
+    [itemId, day, visitor, helpful],
+  );
+}
+
+export async function addToCounters(
+  tx: Queryable,
+  itemId: string,
+  change: { helpful: number; unhelpful: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE content_items SET helpful_count = helpful_count + $2, unhelpful_count = unhelpful_count + $3
+     WHERE id = $1`,
+    [itemId, change.helpful, change.unhelpful],
+  );
+}
+
+/** The counters keep the sum; who voted on a day that is over is of no use to anybody. */
+export async function forgetOldVotes(db: Queryable): Promise<void> {
+  await db.query(`DELETE FROM content_votes WHERE day < current_date - 3`);
+}

@@ -1,0 +1,138 @@
+import type { ArticleSummary, ContentType } from '#contract/content.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** Texts are English so far; another language is another row. */
+const locale = 'en';
+
+export type ContentRecord = {
+  id: string;
+  type: ContentType;
+  slug: string;
+  locale: string;
+  category: string | null;
+  title: string;
+  summary: string;
+  body: string;
+  version: number;
+  updatedAt: string;
+};
+
+const summaryFields = `slug, title, summary, coalesce(category, '') AS category`;
+const published = `status = 'published' AND locale = '${locale}'`;
+// What people found helpful comes first; before anybody has said so, the order the texts were given.
+const byWorth = 'helpful_count - unhelpful_count DESC, position, slug';
+
+export async function findContent(
+  db: Queryable,
+  type: ContentType,
+  slug: string,
+): Promise<ContentRecord | null> {
+  const { rows } = await db.query({
+    name: 'find-content',
+    text: `SELECT id, type, slug, locale, category, title, summary, body, version, updated_at AS "updatedAt"
+           FROM content_items WHERE type = $1 AND slug = $2 AND ${published}`,
+    values: [type, slug],
+  });
+  return rows[0] ?? null;
+}
+
+export async function selectCategories(
+  db: Queryable,
+): Promise<{ slug: string; title: string; summary: string }[]> {
+  const { rows } = await db.query({
+    name: 'help-categories',
+    text: `SELECT slug, title, summary FROM content_items
+           WHERE type = 'help_category' AND ${published} ORDER BY position, slug`,
+  });
+  return rows;
+}
+
+export async function selectArticles(db: Queryable): Promise<ArticleSummary[]> {
+  const { rows } = await db.query({
+    name: 'help-articles',
+    text: `SELECT ${summaryFields} FROM content_items
+           WHERE type = 'help_article' AND ${published} ORDER BY position, slug`,
+  });
+  return rows;
+}
+
+export async function selectPopularArticles(db: Queryable, limit: number): Promise<ArticleSummary[]> {
+  const { rows } = await db.query({
+    name: 'popular-articles',
+    text: `SELECT ${summaryFields} FROM content_items
+           WHERE type = 'help_article' AND ${published} ORDER BY ${byWorth} LIMIT $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
+/** Others of the same category first, then what most people want. */
+export async function selectRelated(
+  db: Queryable,
+  article: Pick<ContentRecord, 'slug' | 'category'>,
+  limit: number,
+): Promise<ArticleSummary[]> {
+  const { rows } = await db.query({
+    name: 'related-articles',
+    text: `SELECT ${summaryFields} FROM content_items
+           WHERE type = 'help_article' AND ${published} AND slug <> $1
+           ORDER BY (category = $2) IS NOT TRUE, ${byWorth} LIMIT $3`,
+    values: [article.slug, article.category, limit],
+  });
+  return rows;
+}
+
+/**
+ * Articles like the words, best first. A word in a title weighs more than one in the text, and a document has to fit the
+ * words well on the whole, not each of them. Some dozens of articles are looked through in a few milliseconds.
+ */
+export async function findArticlesByWords(
+  db: Queryable,
+  words: readonly string[],
+  limit: number,
+): Promise<ArticleSummary[]> {
+  const { rows } = await db.query({
+    name: 'search-articles',
+    text: `SELECT ${summaryFields} FROM content_items,
+             LATERAL (SELECT avg(greatest(in_title, in_summary, in_body)) AS fit,
+                        avg(2 * in_title + in_summary + in_body) AS weight
+                      FROM unnest($1::text[]) AS word,
+                        LATERAL (SELECT word_similarity(word, title) AS in_title,
+                          word_similarity(word, summary) AS in_summary, word_similarity(word, body) AS in_body) AS found
+                     ) AS score
+           WHERE type = 'help_article' AND ${published} AND score.fit >= 0.55
+           ORDER BY score.weight DESC, position, slug LIMIT $2`,
+    values: [words, limit],
+  });
+  return rows;
+}
+
+export type SeedItem = {
+  id: string;
+  type: ContentType;
+  slug: string;
+  category: string | null;
+  position: number;
+  title: string;
+  summary: string;
+  body: string;
+};
+
+/** Adds an item, or renews one that nobody has edited; each change is a version. Nothing to change: nothing happens. */
+export async function saveSeed(db: Queryable, item: SeedItem): Promise<void> {
+  await db.query(
+    `WITH saved AS (
+       INSERT INTO content_items AS item (id, type, slug, locale, category, position, title, summary, body)
+       VALUES ($1, $2, $3, '${locale}', $4, $5, $6, $7, $8)
+       ON CONFLICT (type, slug, locale) DO UPDATE SET category = excluded.category, position = excluded.position,
+         title = excluded.title, summary = excluded.summary, body = excluded.body,
+         version = item.version + 1, updated_at = now()
+       WHERE item.edited_at IS NULL
+         AND (item.category, item.position, item.title, item.summary, item.body)
+           IS DISTINCT FROM (excluded.category, excluded.position, excluded.title, excluded.summary, excluded.body)
+       RETURNING id, version, title, summary, body, status, updated_at)
+     INSERT INTO content_versions (item_id, version, title, summary, body, status, saved_at)
+     SELECT id, version, title, summary, body, status, updated_at FROM saved`,
+    [item.id, item.type, item.slug, item.category, item.position, item.title, item.summary, item.body],
+  );
+}

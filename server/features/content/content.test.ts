@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { rateHelpArticle, readContent, readHelp, searchHelp } from '#contract/content.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { seedContent } from './seed-content.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+  await seedContent(app.platform);
+});
+after(() => app.close());
+
+const namedCategories = ['getting-started', 'billing', 'shared-links', 'properties', 'bookings'];
+const namedArticles = ['how-to-share-links', 'activate-listing', 'trial-vs-paid', 'booking-approvals'];
+
+async function find(q: string): Promise<string[]> {
+  const { items } = await app.call(searchHelp, { query: { q } });
+  return items.map(({ slug }) => slug);
+}
+
+async function counts(slug: string) {
+  const { rows } = await app.pool.query(
+    'SELECT helpful_count AS yes, unhelpful_count AS no FROM content_items WHERE slug = $1',
+    [slug],
+  );
+  return rows[0];
+}
+
+test('every help category has articles, and the best known articles come first', async () => {
+  const { categories, popular } = await app.call(readHelp, {});
+  assert.deepEqual(categories.map(({ slug }) => slug).toSorted(), namedCategories.toSorted());
+  for (const { slug, articles } of categories) assert.ok(articles.length >= 2, slug);
+  for (const slug of namedArticles)
+    assert.ok(
+      popular.some((article) => article.slug === slug),
+      slug,
+    );
+});
+
+test('every article that is named anywhere can be read, with its category and what to read next', async () => {
+  const { categories } = await app.call(readHelp, {});
+  for (const { slug, category } of categories.flatMap(({ articles }) => articles)) {
+    const article = await app.call(readContent, { params: { type: 'help_article', slug } });
+    assert.ok(article.title && article.summary && article.body.length > 300, slug);
+    assert.equal(article.category?.slug, category);
+    assert.equal(article.related.length, 3);
+    assert.ok(article.related.every((other) => other.slug !== slug));
+  }
+  for (const type of ['terms', 'privacy'] as const)
+    assert.match((await app.call(readContent, { params: { type, slug: type } })).body, /^## /m);
+});
+
+test('links inside the texts lead to articles that are there', async () => {
+  const { rows } = await app.pool.query('SELECT body FROM content_items');
+  const targets = rows.flatMap(({ body }) =>
+    [...body.matchAll(/\]\(\/help-center\/articles\/([a-z-]+)\)/g)].map(([, slug]) => String(slug)),
+  );
+  assert.ok(targets.length > 5);
+  for (const slug of targets) await app.call(readContent, { params: { type: 'help_article', slug } });
+});
+
+test('a text that is not there, or not published, is not found', async () => {
+  const read = (slug: string) =>
+    app.refusal(readContent, { params: { type: 'help_article', slug } }).then(({ code }) => code);
+  assert.equal(await read('no-such-article'), 'not_found');
+  assert.equal(await read('terms'), 'not_found');
+  await app.pool.query(`UPDATE content_items SET status = 'draft' WHERE slug = 'close-nights'`);
+  assert.equal(await read('close-nights'), 'not_found');
+  assert.ok(!(await find('close nights for repairs')).includes('close-nights'));
+  await app.pool.query(`UPDATE content_items SET status = 'published' WHERE slug = 'close-nights'`);
+  const odd = await app.send(readContent, { params: { type: 'help_article', slug: "x' OR 1=1" } });
+  assert.equal(odd.status, 400);
+});
+
+test('seeding again changes nothing, renews what nobody edited, and leaves edits alone', async () => {
+  const all = () => app.pool.query('SELECT * FROM content_items ORDER BY id').then(({ rows }) => rows);
+  const before = await all();
+  await seedContent(app.platform);
+  assert.deepEqual(await all(), before);
+  await app.pool.query(`UPDATE content_items SET body = 'Older text' WHERE slug = 'close-nights'`);
+  await app.pool.query(
+    `UPDATE content_items SET title = 'Our own rules', edited_at = now() WHERE type = 'terms'`,
+  );
+  await seedContent(app.platform);
+  const after = await all();
+  const renewed = after.find(({ slug }) => slug === 'close-nights');
+  assert.match(renewed.body, /Close these nights/);
+  assert.equal(renewed.version, 2);
+  assert.equal(after.find(({ type }) => type === 'terms').title, 'Our own rules');
+  const { rows } = await app.pool.query('SELECT version FROM content_versions WHERE item_id = $1', [
+    renewed.id,
+  ]);
+  assert.deepEqual(rows.map(({ version }) => version).toSorted(), [1, 2]);
+});
+
+test('a search finds by words of a question, by the text, and forgives slips of the finger', async () => {
+  assert.equal((await find('How do I share a link?'))[0], 'how-to-share-links');
+  assert.equal((await find('trial'))[0], 'trial-vs-paid');
+  assert.ok((await find('cancelation refnd')).includes('cancellations-and-refunds'));
+  assert.ok((await find('publsh listng')).includes('activate-listing'));
+  assert.ok((await find('QR code')).includes('how-to-share-links'));
+});
+
+test('a search for nothing that makes sense finds nothing, whatever it is written with', async () => {
+  for (const q of ['xylophone zeppelin', '%%%___', "'; DROP TABLE feedback; --", 'the of a', '   '])
+    assert.deepEqual(await find(q), [], q);
+});
+
+test('a search of ten thousand characters is refused, and so is one of none', async () => {
+  for (const q of ['a'.repeat(10_000), ''])
+    assert.equal((await app.refusal(searchHelp, { query: { q } })).code, 'invalid_request');
+});
+
+test('a visitor counts once a day, and may change their mind', async () => {
+  const rate = (helpful: boolean, from: string) =>
+    app.call(rateHelpArticle, { params: { slug: 'trial-vs-paid' }, body: { helpful } }, { from });
+  await Promise.all(Array.from({ length: 8 }, () => rate(true, '198.51.100.1')));
+  await rate(true, '198.51.100.2');
+  assert.deepEqual(await counts('trial-vs-paid'), { yes: 2, no: 0 });
+  await rate(false, '198.51.100.2');
+  assert.deepEqual(await counts('trial-vs-paid'), { yes: 1, no: 1 });
+  app.clock.advance(25 * 3_600_000);
+  await rate(true, '198.51.100.1');
+  assert.deepEqual(await counts('trial-vs-paid'), { yes: 2, no: 1 });
+  const unknown = { params: { slug: 'no-such-article' }, body: { helpful: true } };
+  assert.equal((await app.refusal(rateHelpArticle, unknown)).code, 'not_found');
+});

@@ -1,0 +1,15 @@
+import type { Feature } from '#server/http/feature.ts';
+import { contentRoutes } from './content.routes.ts';
+import { forgetOldVotes } from './content-vote.store.ts';
+import { seedContent } from './seed-content.ts';
+
+export { readContentItem } from './read-content.ts';
+
+const dayMs = 86_400_000;
+
+export const contentFeature: Feature = {
+  name: 'content',
+  register: contentRoutes,
+  prepare: seedContent,
+  timers: ({ pool }) => [{ name: 'forget-old-votes', everyMs: dayMs, run: () => forgetOldVotes(pool) }],
+};

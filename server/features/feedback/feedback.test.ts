@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { type FeedbackInput, giveFeedback } from '#contract/feedback.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+beforeEach(() => app.pool.query('TRUNCATE feedback'));
+
+const words: FeedbackInput = { category: 'idea', message: 'A map on the page would be lovely.' };
+
+async function kept() {
+  const { rows } = await app.pool.query(
+    `SELECT source, agent_id AS "agentId", link_code AS "linkCode", category, rating, message, name, email, status
+     FROM feedback`,
+  );
+  return rows;
+}
+
+async function sharedLink(chosen: { password?: string } = {}) {
+  const agent = await signUpAgent(app);
+  await publishProperty(app, agent);
+  return { agent, link: await shareProperties(app, agent, chosen) };
+}
+
+test('feedback is kept with where it came from: nobody, an agent, or a shared link', async () => {
+  await app.call(giveFeedback, { body: { ...words, rating: 4, name: ' Jo ', email: 'jo@example.com' } });
+  const { agent, link } = await sharedLink();
+  await app.call(giveFeedback, { body: words }, agent);
+  await app.call(giveFeedback, { body: { ...words, linkCode: link.linkCode } });
+  const [open, app_, shared] = await kept();
+  assert.deepEqual(open, {
+    ...{ source: 'public', agentId: null, linkCode: null, status: 'new' },
+    ...{ category: 'idea', rating: 4, message: words.message, name: 'Jo', email: 'jo@example.com' },
+  });
+  assert.deepEqual([app_.source, app_.agentId], ['app', agent.agentId]);
+  assert.deepEqual(
+    [shared.source, shared.agentId, shared.linkCode],
+    ['shared_link', agent.agentId, link.linkCode],
+  );
+});
+
+test('the host of a shared link is told what a visitor wrote', async () => {
+  const { agent, link } = await sharedLink();
+  await app.call(giveFeedback, { body: { ...words, linkCode: link.linkCode, rating: 5, name: 'Jo' } });
+  const { notifications } = await app.call(listNotifications, { query: {} }, agent);
+  const told = notifications.find(({ type }) => type === 'feedback_received');
+  assert.match(told?.message ?? '', /Jo gave 5 of 5 stars and wrote: A map/);
+});
+
+test('a link that is not there, or is locked, takes no feedback', async () => {
+  const { link } = await sharedLink({ password: 'open sesame' });
+  const refused = async (linkCode: string, linkPassword?: string) =>
+    (await app.refusal(giveFeedback, { body: { ...words, linkCode, linkPassword } })).code;
+  assert.equal(await refused('A'.repeat(22)), 'link_unavailable');
+  assert.equal(await refused(link.linkCode), 'link_password_required');
+  assert.equal(await refused(link.linkCode, 'wrong one'), 'link_password_required');
+  assert.deepEqual(await kept(), []);
+  await app.call(giveFeedback, { body: { ...words, linkCode: link.linkCode, linkPassword: 'open sesame' } });
+  assert.equal((await kept()).length, 1);
+});
+
+test('what fills in the field that nobody sees is thanked and forgotten', async () => {
+  const answer = await app.send(giveFeedback, { body: { ...words, website: 'https://spam.example' } });
+  assert.deepEqual([answer.status, answer.body], [201, { ok: true }]);
+  assert.deepEqual(await kept(), []);
+});
+
+test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and nothing else comes along', async () => {
+  const wrong: unknown[] = [
+    { ...words, message: 'Too short' },
+    { ...words, message: `${' '.repeat(20)}hi` },
+    { ...words, message: 'x'.repeat(2001) },
+    { ...words, rating: 0 },
+    { ...words, rating: 6 },
+    { ...words, rating: 4.5 },
+    { ...words, category: 'spam' },
+    { ...words, email: 'no address' },
+    { ...words, source: 'app' },
+    { ...words, name: 'nul\0' },
+    {},
+  ];
+  for (const body of wrong) assert.equal((await app.refusal(giveFeedback, { body })).code, 'invalid_request');
+  await app.call(giveFeedback, { body: { ...words, message: 'x'.repeat(2000) } });
+  assert.equal((await kept()).length, 1);
+});
+
+test('the same attempt sent again is kept once', async () => {
+  const key = randomUUID();
+  await Promise.all([1, 2, 3].map(() => app.call(giveFeedback, { body: words }, { key })));
+  assert.equal((await kept()).length, 1);
+});
+
+test('ten an hour from one address are enough', async () => {
+  const strict = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
+  try {
+    for (let count = 0; count < 10; count++) await strict.call(giveFeedback, { body: words });
+    const eleventh = await strict.refusal(giveFeedback, { body: words });
+    assert.equal(eleventh.code, 'too_many_requests');
+    await strict.call(giveFeedback, { body: words }, { from: '198.51.100.9' });
+  } finally {
+    await strict.close();
+  }
+});

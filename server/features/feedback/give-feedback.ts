@@ -1,0 +1,72 @@
+import { addresses } from '#contract/addresses.ts';
+import { type FeedbackInput, feedbackLimits } from '#contract/feedback.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/features/shared-links/index.ts';
+import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { insertFeedback, type NewFeedback } from './feedback.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+type Answer = { ok: true } | LinkRefusal | Refusal<'invalid_request' | 'idempotency_mismatch'>;
+
+/** Keeps what somebody tells us. What comes through a shared link is told to its host as well. */
+export async function giveFeedbackFor(
+  deps: Deps,
+  input: FeedbackInput,
+  caller: AgentCaller | Nobody,
+): Promise<Answer> {
+  // Only a program fills in what nobody sees; it is not told that it was found out.
+  if (input.website?.trim()) return { ok: true };
+  const message = input.message.trim();
+  if (message.length < feedbackLimits.shortest)
+    return refuse('invalid_request', {
+      detail: `Please write at least ${feedbackLimits.shortest} characters.`,
+    });
+  const link = input.linkCode
+    ? await openLink(deps.pool, { code: input.linkCode, password: input.linkPassword, now: deps.now() })
+    : null;
+  if (isRefusal(link)) return link;
+  const feedback: NewFeedback = {
+    id: deps.newId(),
+    ...originOf(link, caller),
+    category: input.category,
+    rating: input.rating ?? null,
+    message,
+    name: input.name?.trim() || null,
+    email: input.email?.trim() || null,
+    now: deps.now(),
+  };
+  const done = await deps.transact(
+    async (tx) => {
+      await insertFeedback(tx, feedback);
+      if (link) await notify(tx, { id: deps.newId(), ...tidingsOf(feedback, link) });
+      return { ok: true as const };
+    },
+    { once: caller.request.once },
+  );
+  return done;
+}
+
+function originOf(
+  link: LinkForVisitor | null,
+  caller: AgentCaller | Nobody,
+): Pick<NewFeedback, 'source' | 'agentId' | 'linkCode'> {
+  if (link) return { source: 'shared_link', agentId: link.agentId, linkCode: link.linkCode };
+  if (caller.kind === 'agent') return { source: 'app', agentId: caller.agentId, linkCode: null };
+  return { source: 'public', agentId: null, linkCode: null };
+}
+
+function tidingsOf(feedback: NewFeedback, link: LinkForVisitor) {
+  const who = [feedback.name, feedback.email].filter(Boolean).join(', ') || 'A visitor';
+  const stars = feedback.rating === null ? '' : ` gave ${feedback.rating} of 5 stars and`;
+  return {
+    agentId: link.agentId,
+    type: 'feedback_received' as const,
+    title: `Feedback about “${link.name}”`,
+    message: `${who}${stars} wrote: ${feedback.message}`,
+    link: addresses.mySharedLinks(),
+    dedupeKey: `feedback:${feedback.id}`,
+    now: feedback.now,
+  };
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '#server/http/feature.ts';
+import { feedbackRoutes } from './feedback.routes.ts';
+
+export { giveFeedbackFor } from './give-feedback.ts';
+
+export const feedbackFeature: Feature = { name: 'feedback', register: feedbackRoutes };

@@ -1,0 +1,55 @@
+import type { SignedIn } from '#contract/auth.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { finishGoogleSignIn } from '#contract/google-sign-in.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
+import type { Google } from '#server/outside/google.ts';
+import type { Platform } from '#server/platform.ts';
+import { findGoogleAgent, keepGoogleLink, takeGoogleSignIn } from './google.store.ts';
+import { openGoogleAccount } from './open-google-account.ts';
+import { openGoogleSession } from './open-google-session.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'> & { google: Google | undefined };
+
+/**
+ * Signs in whom Google's issuer and subject name. An account that only shares the e-mail is not theirs yet: whoever
+ * opened it must say so with its password.
+ */
+export async function finishSignInWithGoogle(
+  deps: Deps,
+  body: InputOf<typeof finishGoogleSignIn>['body'],
+  { request }: Nobody,
+): Promise<SignedIn | Refusal<RefusalCode>> {
+  const { google, pool, now } = deps;
+  if (!google) return refuse('google_off');
+  const begun = await takeGoogleSignIn(pool, body, now());
+  if (!begun) return refuse('google_state_invalid');
+  const identity = await google.finish(body, begun);
+  if (isRefusal(identity)) return identity;
+  const { email, emailVerified } = identity;
+  if (email === null || !emailVerified) return refuse('google_email_unverified');
+  const session = { now: now(), rememberMe: body.rememberMe, userAgent: request.userAgent };
+  const known = await findGoogleAgent(pool, identity);
+  if (known !== null) return await enter(deps, known, session);
+  const sameAddress = await findAgentByEmail(pool, email);
+  if (sameAddress) {
+    const linkToken = await keepGoogleLink(pool, { ...identity, agentId: sameAddress.id }, now());
+    return refuse('google_link_needs_password', { facts: { linkToken, email } });
+  }
+  return await openGoogleAccount(deps, { ...identity, email, timezone: body.timezone }, session);
+}
+
+async function enter(
+  { transact }: Deps,
+  agentId: string,
+  session: Parameters<typeof openGoogleSession>[2],
+): Promise<SignedIn | Refusal<RefusalCode>> {
+  return await transact(async (tx) => {
+    const agent = await lockAgent(tx, agentId);
+    if (!agent) return refuse('account_closed');
+    if (agent.status !== 'active') return refuse('agent_suspended');
+    return await openGoogleSession(tx, agent, session);
+  });
+}

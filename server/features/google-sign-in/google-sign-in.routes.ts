@@ -1,0 +1,16 @@
+import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/google-sign-in.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { openGoogle } from '#server/outside/google.ts';
+import type { Platform } from '#server/platform.ts';
+import { finishSignInWithGoogle } from './finish-sign-in-with-google.ts';
+import { linkGoogleByPassword } from './link-google-by-password.ts';
+import { startSignInWithGoogle } from './start-sign-in-with-google.ts';
+
+export function serveGoogleSignIn(serve: Serve, platform: Platform): void {
+  const { config } = platform;
+  const google = config.google && openGoogle(config.google, config.http.publicUrl);
+  const deps = { ...platform, google };
+  serve(startGoogleSignIn, () => startSignInWithGoogle(deps));
+  serve(finishGoogleSignIn, ({ body }, caller) => finishSignInWithGoogle(deps, body, caller));
+  serve(linkGoogle, ({ body }, caller) => linkGoogleByPassword(deps, body, caller));
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/db/pool.ts';
+import { hashToken } from '#server/http/session.store.ts';
+import type { GoogleSignIn } from '#server/outside/google.ts';
+
+const patienceMs = 10 * 60_000;
+
+/** Keeps a begun sign-in for ten minutes; answers the key that only the browser which began it has. */
+export async function keepGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: number): Promise<string> {
+  const browserKey = randomBytes(32).toString('base64url');
+  await db.query(
+    `INSERT INTO google_sign_ins (state_hash, browser_key_hash, nonce, code_verifier, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [
+      hashToken(begun.state),
+      hashToken(browserKey),
+      begun.nonce,
+      begun.codeVerifier,
+      new Date(now + patienceMs),
+    ],
+  );
+  return browserKey;
+}
+
+/** Takes a begun sign-in out: it can come back once, and to its own browser. */
+export async function takeGoogleSignIn(
+  db: Queryable,
+  { state, browserKey }: { state: string; browserKey: string },
+  now: number,
+): Promise<GoogleSignIn | null> {
+  const { rows } = await db.query(
+    `DELETE FROM google_sign_ins WHERE state_hash = $1 AND browser_key_hash = $2 AND expires_at > $3
+     RETURNING nonce, code_verifier AS "codeVerifier"`,
+    [hashToken(state), hashToken(browserKey), new Date(now)],
+  );
+  return rows[0] ? { state, ...rows[0] } : null;
+}
+
+export type GoogleSubject = { issuer: string; subject: string };
+
+export async function findGoogleAgent(
+  db: Queryable,
+  { issuer, subject }: GoogleSubject,
+): Promise<string | null> {
+  const { rows } = await db.query(
+    'SELECT agent_id AS "agentId" FROM google_identities WHERE issuer = $1 AND subject = $2',
+    [issuer, subject],
+  );
+  return rows[0]?.agentId ?? null;
+}
+
+/** False when somebody was faster: an identity belongs to one account. */
+export async function insertGoogleIdentity(
+  tx: Queryable,
+  { issuer, subject }: GoogleSubject,
+  { agentId, now }: { agentId: string; now: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO google_identities (issuer, subject, agent_id, linked_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [issuer, subject, agentId, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export type GoogleLink = GoogleSubject & { agentId: string };
+
+/** Keeps a confirmed identity for ten minutes until the account's password is given; answers the token for it. */
+export async function keepGoogleLink(db: Queryable, link: GoogleLink, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(
+    'INSERT INTO google_links (token_hash, issuer, subject, agent_id, expires_at) VALUES ($1, $2, $3, $4, $5)',
+    [hashToken(token), link.issuer, link.subject, link.agentId, new Date(now + patienceMs)],
+  );
+  return token;
+}
+
+export async function findGoogleLink(
+  db: Queryable,
+  linkToken: string,
+  now: number,
+): Promise<GoogleLink | null> {
+  const { rows } = await db.query(
+    `SELECT issuer, subject, agent_id AS "agentId" FROM google_links WHERE token_hash = $1 AND expires_at > $2`,
+    [hashToken(linkToken), new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Of two who try at once one gets it. */
+export async function takeGoogleLink(tx: Queryable, linkToken: string, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM google_links WHERE token_hash = $1 AND expires_at > $2', [
+    hashToken(linkToken),
+    new Date(now),
+  ]);
+  return rowCount === 1;
+}
+
+export async function deleteEndedGoogleSignIns(db: Queryable, now: number): Promise<void> {
+  await db.query('DELETE FROM google_sign_ins WHERE expires_at < $1', [new Date(now)]);
+  await db.query('DELETE FROM google_links WHERE expires_at < $1', [new Date(now)]);
+}

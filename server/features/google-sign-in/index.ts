@@ -1,0 +1,15 @@
+import type { Feature } from '#server/http/feature.ts';
+import { deleteEndedGoogleSignIns } from './google.store.ts';
+import { serveGoogleSignIn } from './google-sign-in.routes.ts';
+
+export const googleSignInFeature: Feature = {
+  name: 'google-sign-in',
+  register: serveGoogleSignIn,
+  timers: ({ pool, now }) => [
+    {
+      name: 'delete-ended-google-sign-ins',
+      everyMs: 3_600_000,
+      run: () => deleteEndedGoogleSignIns(pool, now()),
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import { addresses } from '#contract/addresses.ts';
+import type { SignedIn } from '#contract/auth.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { linkGoogle } from '#contract/google-sign-in.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import {
+  emailKeyOf,
+  findAgent,
+  findPasswordHash,
+  keepPassword,
+  lockAgent,
+  markEmailVerified,
+} from '#server/features/agents/index.ts';
+import { checkSignIn } from '#server/features/auth/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { findGoogleLink, insertGoogleIdentity, takeGoogleLink } from './google.store.ts';
+import { openGoogleSession } from './open-google-session.ts';
+
+/** Google has confirmed the address and the password shows whose account it is; from now on Google alone is enough. */
+export async function linkGoogleByPassword(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
+  { linkToken, password, rememberMe }: InputOf<typeof linkGoogle>['body'],
+  { request }: Nobody,
+): Promise<SignedIn | Refusal<RefusalCode>> {
+  const { config, pool, transact, now } = platform;
+  const link = await findGoogleLink(pool, linkToken, now());
+  const owner = link && (await findAgent(pool, link.agentId));
+  if (!owner) return refuse('google_link_invalid');
+  const checked = await checkSignIn(platform, {
+    audience: 'agent',
+    emailKey: emailKeyOf(owner.email),
+    password,
+    find: async () => ({ passwordHash: await findPasswordHash(pool, owner.id) }),
+  });
+  if (isRefusal(checked)) return checked;
+  return await transact(async (tx) => {
+    const agent = await lockAgent(tx, owner.id);
+    if (!agent || !(await keepPassword(tx, owner.id, checked.passwordHash)))
+      return refuse('invalid_credentials');
+    if (agent.status !== 'active') return refuse('agent_suspended');
+    const mine = { agentId: agent.id, now: now() };
+    const linked =
+      (await takeGoogleLink(tx, linkToken, now())) && (await insertGoogleIdentity(tx, link, mine));
+    if (!linked) return refuse('google_link_invalid');
+    await markEmailVerified(tx, agent.id, now());
+    const url = config.http.publicUrl + addresses.forgotPassword();
+    await queueMail(tx, { kind: 'google_linked', to: agent.email, data: { name: agent.name, url } });
+    return await openGoogleSession(tx, agent, { now: now(), rememberMe, userAgent: request.userAgent });
+  });
+}

@@ -1,0 +1,39 @@
+import type { SignedIn } from '#contract/auth.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { isEmailTaken } from '#server/features/agents/index.ts';
+import { openAgentAccount } from '#server/features/auth/index.ts';
+import { isKnownTimezone } from '#server/features/locations/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { type GoogleSubject, insertGoogleIdentity } from './google.store.ts';
+import { openGoogleSession } from './open-google-session.ts';
+
+type Newcomer = GoogleSubject & { email: string; name: string; timezone?: string | undefined };
+
+/** An account without a password, its address verified by Google. */
+export async function openGoogleAccount(
+  platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+  { name, email, timezone, ...identity }: Newcomer,
+  session: Parameters<typeof openGoogleSession>[2],
+): Promise<SignedIn | Refusal<RefusalCode>> {
+  const settings = await readPlatformSettings(platform.pool);
+  if (!settings.allowAgentRegistration) return refuse('registration_closed');
+  if (settings.maintenanceMode) return refuse('maintenance');
+  // No account answers to it, yet it is taken: the account was closed.
+  if (await isEmailTaken(platform.pool, email)) return refuse('account_closed');
+  const zone = timezone !== undefined && isKnownTimezone(timezone) ? { timezone } : {};
+  return await openAgentAccount(
+    platform,
+    { name, email, password: null, isEmailVerified: true, ...zone },
+    {
+      trialDays: settings.trialDays,
+      andThen: async (tx, agent) => {
+        const { now } = session;
+        if (!(await insertGoogleIdentity(tx, identity, { agentId: agent.id, now })))
+          return refuse('google_sign_in_failed');
+        return await openGoogleSession(tx, agent, session);
+      },
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changePassword, readProfile } from '#contract/agents.ts';
+import { login } from '#contract/auth.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { listen, openAgentClient } from '#testing/live-client.ts';
+import { mailsTo } from '#testing/mails-to.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const newPassword = 'seven quiet otters';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ worker: true });
+});
+after(() => app.close());
+
+test('a change asks for the present password, keeps this session, ends the others and tells the owner', async () => {
+  const agent = await signUpAgent(app);
+  const { email } = agent;
+  const elsewhere = await app.call(login, { body: { email, password: testPassword } });
+  const client = await openAgentClient(await listen(app), { ...agent, token: elsewhere.token });
+  const body = { currentPassword: testPassword, newPassword };
+  assert.deepEqual(await app.call(changePassword, { body }, agent), { ok: true });
+  assert.equal((await client.closed).code, 1008);
+  await app.call(readProfile, {}, agent);
+  assert.equal((await app.refusal(readProfile, {}, { token: elsewhere.token })).code, 'unauthenticated');
+  assert.equal((await app.send(login, { body: { email, password: testPassword } })).status, 401);
+  await app.call(login, { body: { email, password: newPassword } });
+  await mailsTo(app, email, { subject: /was changed/ });
+});
+
+test('a wrong present password is no ended session, changes nothing, and can be tried ten times', async () => {
+  const agent = await signUpAgent(app);
+  const body = { currentPassword: 'not my password', newPassword };
+  const codes: string[] = [];
+  for (let tries = 0; tries < 11; tries++) {
+    const { code, status } = await app.refusal(changePassword, { body }, agent);
+    codes.push(code);
+    assert.notEqual(status, 401);
+  }
+  assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 'wrong_password'), 'too_many_requests']);
+  await app.call(readProfile, {}, agent);
+});
+
+test('a weak new password is refused, and without a session nothing is asked', async () => {
+  const agent = await signUpAgent(app);
+  const body = { currentPassword: testPassword, newPassword: agent.email };
+  assert.equal((await app.refusal(changePassword, { body }, agent)).code, 'weak_password');
+  assert.equal((await app.refusal(changePassword, { body })).code, 'unauthenticated');
+});
+
+test('a sign-in by the old password that is under way when it changes gets no session', async () => {
+  const agent = await signUpAgent(app);
+  const body = { currentPassword: testPassword, newPassword };
+  const [changed, ...tries] = await Promise.all([
+    app.send(changePassword, { body }, agent),
+    ...Array.from({ length: 6 }, () =>
+      app.send(login, { body: { email: agent.email, password: testPassword } }),
+    ),
+  ]);
+  assert.equal(changed?.status, 200);
+  const { rows } = await app.pool.query('SELECT 1 FROM agent_sessions WHERE agent_id = $1', [agent.agentId]);
+  assert.equal(rows.length, 1, `only the session that changed it lives on, ${tries.length} others were tried`);
+});

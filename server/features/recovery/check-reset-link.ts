@@ -1,0 +1,14 @@
+import type { checkResetLink } from '#contract/account-recovery.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { findOpenAccountToken } from '#server/features/agents/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** Programs that look into mails open their links: looking uses nothing up and tells nothing. */
+export async function checkResetLinkOf(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { token }: InputOf<typeof checkResetLink>['params'],
+) {
+  const open = await findOpenAccountToken(pool, { token, kind: 'password_reset', now: now() });
+  return open ? { valid: true as const } : refuse('reset_link_invalid');
+}

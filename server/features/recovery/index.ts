@@ -1,0 +1,11 @@
+import type { Feature } from '#server/http/feature.ts';
+import { resetMailQueue } from './ask-for-reset.ts';
+import { recoveryJobs } from './recovery.jobs.ts';
+import { serveRecovery } from './recovery.routes.ts';
+
+export const recoveryFeature: Feature = {
+  name: 'recovery',
+  register: serveRecovery,
+  queues: [resetMailQueue],
+  jobs: recoveryJobs,
+};

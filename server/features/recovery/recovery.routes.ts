@@ -1,0 +1,15 @@
+import { checkResetLink, forgotPassword, resetPassword } from '#contract/account-recovery.ts';
+import { changePassword } from '#contract/agents.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { changePasswordOf } from './change-password.ts';
+import { checkResetLinkOf } from './check-reset-link.ts';
+import { resetPasswordBy } from './reset-password.ts';
+
+export function serveRecovery(serve: Serve, platform: Platform): void {
+  serve(forgotPassword, ({ body }) => askForReset(platform, body));
+  serve(checkResetLink, ({ params }) => checkResetLinkOf(platform, params));
+  serve(resetPassword, ({ params, body }) => resetPasswordBy(platform, { ...params, ...body }));
+  serve(changePassword, ({ body }, caller) => changePasswordOf(platform, body, caller));
+}

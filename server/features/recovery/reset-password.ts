@@ -1,0 +1,40 @@
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import {
+  emailKeyOf,
+  findAgent,
+  findOpenAccountToken,
+  lockAgent,
+  markEmailVerified,
+  takeAccountToken,
+} from '#server/features/agents/index.ts';
+import { forgetSignInTries, refuseWeakPassword } from '#server/features/auth/index.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import type { Platform } from '#server/platform.ts';
+import { setNewPassword } from './set-new-password.ts';
+
+/** Whoever reads the account's mail chooses its password. No session begins: a stolen link would be one. */
+export async function resetPasswordBy(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
+  { token, password }: { token: string; password: string },
+) {
+  const { pool, transact, now } = platform;
+  const asked = { token, kind: 'password_reset' as const, now: now() };
+  // Asked before the costly hash; the transaction asks again and decides.
+  const open = await findOpenAccountToken(pool, asked);
+  const owner = open && (await findAgent(pool, open.agentId));
+  if (!owner) return refuse('reset_link_invalid');
+  const weak = refuseWeakPassword(password, owner.email);
+  if (weak) return weak;
+  const passwordHash = await hashPassword(password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return await transact(async (tx) => {
+    const agent = await lockAgent(tx, owner.id);
+    const taken = await takeAccountToken(tx, { ...asked, now: now() });
+    const emailKey = emailKeyOf(owner.email);
+    if (!agent || taken?.emailKey !== emailKey) return refuse('reset_link_invalid');
+    await setNewPassword(platform, tx, { agent, passwordHash });
+    await markEmailVerified(tx, agent.id, now());
+    await forgetSignInTries(tx, { audience: 'agent', emailKey });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,23 @@
+import { addresses } from '#contract/addresses.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type AgentRecord, setPasswordHash, voidAccountTokens } from '#server/features/agents/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import { closeAgentSessions } from '#server/http/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** What belongs to every change of a password: sessions and their sockets end, open links too, the owner is told. */
+export async function setNewPassword(
+  { config, now }: Pick<Platform, 'config' | 'now'>,
+  tx: Tx,
+  change: { agent: AgentRecord; passwordHash: string; exceptToken?: string },
+): Promise<void> {
+  const { agent, passwordHash, exceptToken } = change;
+  await setPasswordHash(tx, agent.id, { passwordHash, now: now() });
+  await voidAccountTokens(tx, agent.id, 'password_reset');
+  const ended = exceptToken === undefined ? {} : { exceptToken };
+  await closeAgentSessions(tx, { agentId: agent.id, ...ended });
+  await announce(tx, { topic: `agent:${agent.id}`, kind: 'session_closed', ids: {} });
+  const url = config.http.publicUrl + addresses.forgotPassword();
+  await queueMail(tx, { kind: 'password_changed', to: agent.email, data: { name: agent.name, url } });
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '#server/http/feature.ts';
+import { verificationQueue } from './ask-for-verification.ts';
+import { verificationJobs } from './verification.jobs.ts';
+import { serveVerification } from './verification.routes.ts';
+
+export const verificationFeature: Feature = {
+  name: 'verification',
+  register: serveVerification,
+  queues: [verificationQueue],
+  jobs: verificationJobs,
+};
+export { askForVerification } from './ask-for-verification.ts';

@@ -1,0 +1,28 @@
+import type { verifyEmail } from '#contract/account-recovery.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import {
+  emailKeyOf,
+  findOpenAccountToken,
+  lockAgent,
+  markEmailVerified,
+  takeAccountToken,
+} from '#server/features/agents/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** Unknown, used and ended links are told apart for nobody. */
+export async function verifyEmailBy(
+  { pool, transact, now }: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  { token }: InputOf<typeof verifyEmail>['body'],
+) {
+  const asked = { token, kind: 'email_verification' as const, now: now() };
+  const open = await findOpenAccountToken(pool, asked);
+  if (!open) return refuse('verify_link_invalid');
+  return await transact(async (tx) => {
+    const agent = await lockAgent(tx, open.agentId);
+    const taken = await takeAccountToken(tx, asked);
+    if (!agent || !taken || taken.emailKey !== emailKeyOf(agent.email)) return refuse('verify_link_invalid');
+    await markEmailVerified(tx, agent.id, now());
+    return { ok: true as const };
+  });
+}

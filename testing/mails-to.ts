@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type KeptMail, selectKeptMails } from '#server/outside/kept-mail.store.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Mails to an address that the server has kept instead of sending; waits until there are `count`. */
+export async function mailsTo(
+  test: Pick<TestApp, 'pool'>,
+  address: string,
+  { count = 1, subject = /./ }: { count?: number; subject?: RegExp } = {},
+): Promise<KeptMail[]> {
+  for (const started = performance.now(); performance.now() - started < 20_000; await wait(40)) {
+    const found = (await selectKeptMails(test.pool, 1000)).filter(
+      (mail) => mail.to === address && subject.test(mail.subject),
+    );
+    if (found.length >= count) return found;
+  }
+  throw new Error(`not ${count} mails to ${address} about ${subject}`);
+}
+
+/** What stands in the address of a mail's link behind `/reset-password/` or the like. */
+export function tokenIn(mail: KeptMail | undefined, path: string): string {
+  const token = new RegExp(`http://localhost:3000${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no ${path} in: ${mail?.text}`);
+  return token;
+}

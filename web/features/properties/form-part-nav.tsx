@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { formParts, partId, partTitles } from './form-part.tsx';
+import type { FormPartName } from './property-faults.ts';
+
+/** The parts of the form beside it on a wide screen; marks where one is and what needs attention. */
+export function FormPartNav({ faulty }: { faulty: ReadonlySet<FormPartName> }) {
+  const current = usePartInView();
+  function go(part: FormPartName) {
+    const target = document.getElementById(partId(part));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <nav aria-label={m.properties_parts()} className="sticky top-24 max-lg:hidden">
+      <ol className="grid gap-0.5 border-l border-line">
+        {formParts.map((part) => (
+          <li key={part}>
+            <button
+              type="button"
+              aria-current={part === current ? 'step' : undefined}
+              onClick={() => go(part)}
+              className={classNames(
+                '-ml-px flex min-h-10 w-full items-center justify-between gap-2 border-l-2 border-transparent pr-2 pl-4 text-left text-[15px] text-mute transition-colors hover:text-ink',
+                part === current && 'border-accent font-semibold text-ink',
+              )}
+            >
+              {partTitles[part]()}
+              {faulty.has(part) && (
+                <>
+                  <CircleAlert aria-hidden className="size-4 text-danger" />
+                  <VisuallyHidden>{m.properties_part_needs_help()}</VisuallyHidden>
+                </>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The part that crosses the upper third of the window. */
+function usePartInView(): FormPartName {
+  const [current, setCurrent] = useState<FormPartName>('basics');
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting);
+        const part = formParts.find((one) => partId(one) === seen?.target.id);
+        if (part) setCurrent(part);
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    );
+    for (const part of formParts) {
+      const element = document.getElementById(partId(part));
+      if (element) watcher.observe(element);
+    }
+    return () => watcher.disconnect();
+  }, []);
+  return current;
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { addProperty, keepProperty, listingRoomQuery } from './property.queries.ts';
+import { emptyFields, startingTerms } from './property-fields.ts';
+import { PropertyFormFrame } from './property-form-frame.tsx';
+import { PlanBanner } from './property-problem.tsx';
+import { useAttemptKey } from './use-attempt-key.ts';
+import { usePropertyForm } from './use-property-form.ts';
+
+const start = { fields: emptyFields, images: [], kept: startingTerms };
+
+/** A listing from nothing: a draft needs a title and a type, a public one what guests cannot do without. */
+export function NewPropertyForm() {
+  const state = usePropertyForm(start);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const keyFor = useAttemptKey();
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'draft' | 'publish' | null>(null);
+  // Leaves only after the guard has let go.
+  useEffect(() => {
+    if (savedId !== null) void navigate({ to: addresses.property({ id: savedId }), replace: true });
+  }, [savedId, navigate]);
+
+  async function save(publish: boolean) {
+    setAsked(publish ? 'publish' : 'draft');
+    await state.submit(publish, async (checked) => {
+      const body = { ...checked, publish };
+      const property = await addProperty(body, keyFor(body));
+      keepProperty(client, property);
+      const name = property.title;
+      showToast(
+        publish
+          ? {
+              tone: 'good',
+              title: m.properties_published_toast({ name }),
+              text: m.properties_published_toast_text(),
+            }
+          : { tone: 'good', title: m.properties_draft_toast({ name }) },
+      );
+      setSavedId(property._id);
+    });
+  }
+
+  return (
+    <PropertyFormFrame
+      state={state}
+      guarded={savedId === null}
+      currencyIsFixed={false}
+      weekendDays={startingTerms.pricing.weekendDays}
+      notice={<ListingRoomNotice />}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            busy={state.isSending && asked === 'draft'}
+            disabled={state.isSending}
+            onClick={() => void save(false)}
+          >
+            {m.properties_save_draft()}
+          </Button>
+          <Button
+            busy={state.isSending && asked === 'publish'}
+            disabled={state.isSending}
+            onClick={() => void save(true)}
+          >
+            {m.properties_publish()}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Told before the work is done, not after. */
+function ListingRoomNotice() {
+  const { data } = useQuery(listingRoomQuery());
+  if (!data || data.allowed || data.detail === null) return null;
+  return (
+    <div className="mb-5">
+      <PlanBanner detail={data.detail} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type DragEvent, useState } from 'react';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { Photo } from './photo-list.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import type { PhotoDesk } from './use-photo-desk.ts';
+
+/** The photos in their order: drag one to its place, or use the buttons under it. */
+export function PhotoGrid({ desk }: { desk: PhotoDesk }) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { photos } = desk;
+  if (photos.length === 0) return null;
+  function move(key: string, to: number) {
+    desk.move(key, to);
+    setSaid(m.properties_photo_moved({ number: to + 1 }));
+  }
+  function remove(key: string) {
+    const putBack = desk.remove(key);
+    showToast({
+      id: `photo-${key}`,
+      title: m.properties_photo_removed(),
+      action: { label: m.properties_undo(), onPress: putBack },
+    });
+  }
+  function dragOver(event: DragEvent, photo: Photo, index: number) {
+    if (dragged === null) return;
+    event.preventDefault();
+    if (dragged !== photo.key) desk.move(dragged, index);
+  }
+  return (
+    <>
+      <ol
+        aria-label={m.properties_photo_order()}
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      >
+        {photos.map((photo, index) => (
+          <li
+            key={photo.key}
+            draggable
+            onDragStart={(event) => {
+              if (event.target instanceof HTMLInputElement) return;
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(photo.key);
+            }}
+            onDragOver={(event) => dragOver(event, photo, index)}
+            onDrop={(event) => event.preventDefault()}
+            onDragEnd={() => setDragged(null)}
+            className="min-w-0"
+          >
+            <PhotoTile
+              photo={photo}
+              number={index + 1}
+              isLast={index === photos.length - 1}
+              isDragged={photo.key === dragged}
+              onMove={(to) => move(photo.key, to)}
+              onDescribe={(alt) => desk.describe(photo.key, alt)}
+              onRetry={() => desk.retry(photo.key)}
+              onRemove={() => remove(photo.key)}
+            />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

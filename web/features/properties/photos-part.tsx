@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react';
+import { m } from '#web/words/compiled/messages.js';
+import { FormPart } from './form-part.tsx';
+import { PhotoDrop } from './photo-drop.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { isOnTheWay, type Photo } from './photo-list.ts';
+import { FieldAnchor } from './property-form-fields.tsx';
+import type { PhotoDesk } from './use-photo-desk.ts';
+
+type PhotosPartProps = { desk: PhotoDesk; fault: string | undefined };
+
+export function PhotosPart({ desk, fault }: PhotosPartProps) {
+  return (
+    <FormPart part="photos">
+      <FieldAnchor name="root.photos">
+        <PhotoDrop onFiles={desk.add} small={desk.photos.length > 0} />
+      </FieldAnchor>
+      {fault && (
+        <p className="flex items-start gap-1.5 text-[13px] leading-snug text-danger">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          {fault}
+        </p>
+      )}
+      <PhotoGrid desk={desk} />
+      <p role="status" className="text-[13px] text-mute empty:hidden">
+        {photoCountWords(desk.photos)}
+      </p>
+    </FormPart>
+  );
+}
+
+function photoCountWords(photos: readonly Photo[]): string {
+  const moving = photos.filter(isOnTheWay).length;
+  const ready = photos.filter(({ state }) => state === 'there').length;
+  return [
+    ready > 0 ? m.properties_photos_ready({ count: ready }) : '',
+    moving > 0 ? m.properties_photos_on_the_way({ count: moving }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

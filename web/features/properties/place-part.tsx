@@ -1,0 +1,132 @@
+import { MapPin } from 'lucide-react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { Place } from '#contract/locations.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { FormPart } from './form-part.tsx';
+import { findPlaces } from './property.queries.ts';
+import { addressAt } from './property-fields.ts';
+import { FieldAnchor, type PropertyForm, TextField } from './property-form-fields.tsx';
+
+type PlacePartProps = {
+  form: PropertyForm;
+  /** A new listing takes the currency of its place; one with prices keeps its own. */
+  followsCurrency: boolean;
+};
+
+/** One search fills town, region, country, position, time zone and currency. */
+export function PlacePart({ form, followsCurrency }: PlacePartProps) {
+  const place = useWatch({ control: form.control, name: 'place' });
+  function choose(next: Place | null) {
+    const options = { shouldDirty: true };
+    form.setValue('address', addressAt(form.getValues('address'), next), options);
+    form.setValue('timezone', next?.timezone ?? '', options);
+    if (followsCurrency && next?.currency) form.setValue('currency', next.currency, options);
+  }
+  return (
+    <FormPart part="place">
+      <Controller
+        control={form.control}
+        name="place"
+        render={({ field, fieldState }) => (
+          <FieldAnchor name="place">
+            <Field
+              label={m.properties_field_place()}
+              help={place ? <PlaceNote form={form} /> : m.properties_field_place_help()}
+              error={fieldState.error?.message}
+            >
+              <Combobox<Place>
+                value={field.value}
+                onChange={(next) => {
+                  field.onChange(next);
+                  choose(next);
+                }}
+                search={findPlaces}
+                itemKey={placeKey}
+                itemLabel={placeLabel}
+                renderItem={(item) => <PlaceOption place={item} />}
+                placeholder={m.properties_field_place_hint()}
+              />
+            </Field>
+          </FieldAnchor>
+        )}
+      />
+      {place && <AddressFields form={form} />}
+    </FormPart>
+  );
+}
+
+function PlaceNote({ form }: { form: PropertyForm }) {
+  const [timezone, currency] = useWatch({ control: form.control, name: ['timezone', 'currency'] });
+  if (timezone === '') return null;
+  return m.properties_place_found({ timezone: timezone.replaceAll('_', ' '), currency });
+}
+
+function AddressFields({ form }: { form: PropertyForm }) {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <TextField
+          form={form}
+          name="address.line"
+          label={m.properties_field_line()}
+          maxLength={200}
+          optional
+        />
+        <TextField
+          form={form}
+          name="address.postcode"
+          label={m.properties_field_postcode()}
+          maxLength={20}
+          optional
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField form={form} name="address.city" label={m.properties_field_city()} maxLength={120} />
+        <TextField
+          form={form}
+          name="address.region"
+          label={m.properties_field_region()}
+          maxLength={120}
+          optional
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="address.hideExact"
+        render={({ field }) => (
+          <Switch
+            checked={field.value}
+            onChange={field.onChange}
+            label={m.properties_hide_exact()}
+            help={m.properties_hide_exact_help()}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function PlaceOption({ place }: { place: Place }) {
+  return (
+    <>
+      <MapPin aria-hidden className="size-[18px] shrink-0 text-mute" />
+      <span className="min-w-0">
+        <span className="block truncate">{place.name}</span>
+        <span className="block truncate text-[13px] text-mute">
+          {[place.region, place.countryName].filter(Boolean).join(', ')}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function placeLabel({ name, countryName }: Place): string {
+  return `${name}, ${countryName}`;
+}
+
+function placeKey({ name, region, country, lat, lng }: Place): string {
+  return [name, region, country, lat, lng].join('|');
+}

@@ -1,0 +1,98 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { currencies } from '#domain/shared/money.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { FormPart } from './form-part.tsx';
+import { FieldAnchor, MoneyField, NumberField, type PropertyForm } from './property-form-fields.tsx';
+import { weekdayList } from './weekday-list.ts';
+
+type PricePartProps = {
+  form: PropertyForm;
+  /** Seasons and bookings are in the currency of a listing: it is chosen once. */
+  currencyIsFixed: boolean;
+  weekendDays: readonly number[];
+};
+
+export function PricePart({ form, currencyIsFixed, weekendDays }: PricePartProps) {
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  return (
+    <FormPart part="price">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <MoneyField
+          form={form}
+          name="pricing.baseMinor"
+          label={m.properties_field_base()}
+          currency={currency}
+        />
+        <CurrencyField form={form} fixed={currencyIsFixed} />
+        <MoneyField
+          form={form}
+          name="pricing.weekendMinor"
+          label={m.properties_field_weekend()}
+          help={m.properties_field_weekend_help_days({ days: weekdayList(weekendDays) })}
+          currency={currency}
+          optional
+        />
+        <MoneyField
+          form={form}
+          name="pricing.cleaningMinor"
+          label={m.properties_field_cleaning()}
+          currency={currency}
+          optional
+        />
+        <NumberField
+          form={form}
+          name="capacity.guestsIncluded"
+          label={m.properties_field_included()}
+          min={1}
+          max={50}
+        />
+        <MoneyField
+          form={form}
+          name="pricing.extraGuestMinor"
+          label={m.properties_field_extra()}
+          help={m.properties_field_extra_help()}
+          currency={currency}
+          optional
+        />
+      </div>
+    </FormPart>
+  );
+}
+
+function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) {
+  return (
+    <Controller
+      control={form.control}
+      name="currency"
+      render={({ field, fieldState }) => (
+        <FieldAnchor name="currency">
+          <Field
+            label={m.properties_field_currency()}
+            help={fixed ? m.properties_field_currency_fixed() : m.properties_field_currency_help()}
+            error={fieldState.error?.message}
+          >
+            <Select
+              value={field.value}
+              onChange={field.onChange}
+              options={currencyOptions()}
+              disabled={fixed}
+            />
+          </Field>
+        </FieldAnchor>
+      )}
+    />
+  );
+}
+
+let options: { value: string; label: string }[] | undefined;
+
+/** Made when first needed: 160 names are no work for the start of the app. */
+function currencyOptions(): { value: string; label: string }[] {
+  if (!options) {
+    const names = new Intl.DisplayNames('en-GB', { type: 'currency' });
+    options = currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+  }
+  return options;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AmenitiesPart } from './amenities-part.tsx';
+import { BasicsPart } from './basics-part.tsx';
+import { CapacityPart } from './capacity-part.tsx';
+import { FormPartNav } from './form-part-nav.tsx';
+import { PhotosPart } from './photos-part.tsx';
+import { PlacePart } from './place-part.tsx';
+import { PricePart } from './price-part.tsx';
+import { faultAt, propertyFaults } from './property-faults.ts';
+import { PropertyProblem } from './property-problem.tsx';
+import { RulesPart } from './rules-part.tsx';
+import type { PropertyFormState } from './use-property-form.ts';
+
+type PropertyFormFrameProps = {
+  state: PropertyFormState;
+  /** Leaving is free once everything is saved. */
+  guarded: boolean;
+  currencyIsFixed: boolean;
+  weekendDays: readonly number[];
+  /** Above the form: what to know before filling it in. */
+  notice?: ReactNode;
+  /** The buttons; the main one last. */
+  actions: ReactNode;
+  /** Reloads after somebody else's change. */
+  onReload?: (() => void) | undefined;
+};
+
+/** All parts of a listing in one column, with their names beside it and the buttons always in reach. */
+export function PropertyFormFrame(props: PropertyFormFrameProps) {
+  const { state, guarded, currencyIsFixed, weekendDays, notice, actions, onReload } = props;
+  const { form, desk, attempt, problem, isDirty } = state;
+  const { errors } = form.formState;
+  const faults = propertyFaults(errors);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)]">
+      <FormPartNavColumn faults={faults} />
+      <form noValidate onSubmit={(event) => event.preventDefault()} className="min-w-0">
+        <UnsavedGuard dirty={guarded && isDirty} />
+        {notice}
+        <div className="[&>*]:scroll-mt-24">
+          <FormSummary faults={attempt > 0 ? faults : []} attempt={attempt} />
+          <PropertyProblem problem={problem} attempt={attempt} onReload={onReload} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <BasicsPart form={form} />
+          <PlacePart form={form} followsCurrency={!currencyIsFixed} />
+          <CapacityPart form={form} />
+          <PricePart form={form} currencyIsFixed={currencyIsFixed} weekendDays={weekendDays} />
+          <PhotosPart desk={desk} fault={faultAt(errors, 'root.photos')} />
+          <RulesPart form={form} />
+          <AmenitiesPart form={form} />
+        </div>
+        <ActionBar state={state} actions={actions} />
+      </form>
+    </div>
+  );
+}
+
+function FormPartNavColumn({ faults }: { faults: ReturnType<typeof propertyFaults> }) {
+  return (
+    <div className="max-lg:hidden">
+      <FormPartNav faulty={new Set(faults.map(({ part }) => part))} />
+    </div>
+  );
+}
+
+function ActionBar({ state, actions }: { state: PropertyFormState; actions: ReactNode }) {
+  return (
+    <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4">
+      <p role="status" className="text-sm text-mute max-sm:sr-only">
+        {noteWords(state)}
+      </p>
+      <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">{actions}</div>
+    </div>
+  );
+}
+
+function noteWords({ isDirty, isWaitingForPhotos }: PropertyFormState): string {
+  if (isWaitingForPhotos) return m.properties_photos_wait();
+  return isDirty ? m.properties_unsaved_note() : m.properties_saved_note();
+}

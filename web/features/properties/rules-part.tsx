@@ -1,0 +1,103 @@
+import { Controller } from 'react-hook-form';
+import { cancellationPolicies } from '#contract/properties.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { FormPart } from './form-part.tsx';
+import { faultAt } from './property-faults.ts';
+import { FieldAnchor, NumberField, type PropertyForm, TextField } from './property-form-fields.tsx';
+import { policyWords } from './property-words.ts';
+
+export function RulesPart({ form }: { form: PropertyForm }) {
+  return (
+    <FormPart part="rules">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        <NumberField
+          form={form}
+          name="rules.minNights"
+          label={m.properties_field_min_nights()}
+          help={m.properties_nights_help()}
+          min={1}
+          max={366}
+        />
+        <NumberField
+          form={form}
+          name="rules.maxNights"
+          label={m.properties_field_max_nights()}
+          help={m.properties_nights_help()}
+          min={1}
+          max={366}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="rules.instantBook"
+        render={({ field }) => (
+          <Switch
+            checked={field.value}
+            onChange={field.onChange}
+            label={m.properties_instant()}
+            help={m.properties_instant_help()}
+          />
+        )}
+      />
+      <TimeFields form={form} />
+      <PolicyField form={form} />
+      <Field
+        label={m.properties_field_house_rules()}
+        error={faultAt(form.formState.errors, 'houseRules')}
+        optional
+      >
+        <TextArea
+          rows={3}
+          maxLength={4000}
+          placeholder={m.properties_field_house_rules_hint()}
+          {...form.register('houseRules')}
+        />
+      </Field>
+    </FormPart>
+  );
+}
+
+function TimeFields({ form }: { form: PropertyForm }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <TextField form={form} name="checkInFrom" type="time" label={m.properties_field_check_in_from()} />
+      <TextField
+        form={form}
+        name="checkInUntil"
+        type="time"
+        label={m.properties_field_check_in_until()}
+        optional
+      />
+      <TextField form={form} name="checkOutBy" type="time" label={m.properties_field_check_out_by()} />
+    </div>
+  );
+}
+
+function PolicyField({ form }: { form: PropertyForm }) {
+  return (
+    <Controller
+      control={form.control}
+      name="cancellationPolicy"
+      render={({ field }) => (
+        <FieldAnchor name="cancellationPolicy">
+          <Field label={m.properties_field_policy()} help={policyWords[field.value].text()}>
+            <Select
+              value={field.value}
+              onChange={field.onChange}
+              className="sm:max-w-xs"
+              options={cancellationPolicies.map((value) => ({
+                value,
+                label: policyWords[value].name(),
+                detail: policyWords[value].text(),
+              }))}
+            />
+          </Field>
+        </FieldAnchor>
+      )}
+    />
+  );
+}

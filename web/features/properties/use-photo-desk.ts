@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PropertyImage } from '#contract/photos.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/words/compiled/messages.js';
+import {
+  changePhoto,
+  isChangedFrom,
+  isOnTheWay,
+  movePhoto,
+  type Photo,
+  type PhotoFileFault,
+  photoFileFault,
+} from './photo-list.ts';
+import { photoSource } from './photo-source.ts';
+import { uploadPhoto } from './property.queries.ts';
+
+const uploadsAtOnce = 3;
+
+export type PhotoDesk = {
+  photos: readonly Photo[];
+  isChanged: boolean;
+  add: (files: readonly File[]) => void;
+  retry: (key: string) => void;
+  /** Takes a photo away; the answer puts it back where it was. */
+  remove: (key: string) => () => void;
+  move: (key: string, to: number) => void;
+  describe: (key: string, alt: string) => void;
+  /** Waits until nothing is on its way; the photos as they are then. */
+  settled: () => Promise<readonly Photo[]>;
+  reset: (images: readonly PropertyImage[]) => void;
+};
+
+/** The photos of a form: uploads each file by itself, a few at a time, and keeps their order. */
+export function usePhotoDesk(stored: readonly PropertyImage[]): PhotoDesk {
+  const [photos, setPhotos] = useState(() => stored.map(photoOf));
+  const [saved, setSaved] = useState(stored);
+  const latest = useRef<readonly Photo[]>(photos);
+  const uploads = useRef(new Map<string, AbortController>());
+  const waiters = useRef<((photos: readonly Photo[]) => void)[]>([]);
+
+  function update(next: readonly Photo[]) {
+    latest.current = next;
+    setPhotos([...next]);
+    startUploads();
+    if (next.some(isOnTheWay)) return;
+    for (const wake of waiters.current.splice(0)) wake(next);
+  }
+  function change(key: string, to: (photo: Photo) => Photo) {
+    update(changePhoto(latest.current, key, to));
+  }
+  function startUploads() {
+    const waiting = latest.current.filter((photo) => photo.state === 'waiting' && !uploads.current.has(photo.key));
+    for (const photo of waiting.slice(0, uploadsAtOnce - uploads.current.size)) void send(photo);
+  }
+  async function send(photo: Photo) {
+    if (photo.state !== 'waiting') return;
+    const { key, file } = photo;
+    const stop = new AbortController();
+    uploads.current.set(key, stop);
+    const end = await uploadOne(file, stop.signal, (percent) =>
+      change(key, (one) => ({ ...baseOf(one), state: 'uploading', file, percent })),
+    );
+    uploads.current.delete(key);
+    // Stopped means taken away; when it is back meanwhile, it waits and begins again.
+    change(key, (one) => (stop.signal.aborted ? one : { ...baseOf(one), ...end }));
+  }
+  function remove(key: string) {
+    const index = latest.current.findIndex((photo) => photo.key === key);
+    const gone = latest.current[index];
+    uploads.current.get(key)?.abort();
+    update(latest.current.filter((photo) => photo.key !== key));
+    return () => {
+      if (gone) update(movePhoto([...latest.current, backAgain(gone)], key, index));
+    };
+  }
+
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const stop of running.values()) stop.abort();
+      for (const { preview } of latest.current) if (preview.startsWith('blob:')) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  return {
+    photos,
+    isChanged: isChangedFrom(saved, photos),
+    add: (files) => update([...latest.current, ...files.map(photoOfFile)]),
+    retry: (key) =>
+      change(key, (photo) =>
+        photo.state === 'failed' && photo.file
+          ? { ...baseOf(photo), state: 'waiting', file: photo.file }
+          : photo,
+      ),
+    remove,
+    move: (key, to) => update(movePhoto(latest.current, key, to)),
+    describe: (key, alt) => change(key, (photo) => ({ ...photo, alt })),
+    settled: () =>
+      latest.current.some(isOnTheWay)
+        ? new Promise((resolve) => waiters.current.push(resolve))
+        : Promise.resolve(latest.current),
+    reset(images) {
+      setSaved(images);
+      update(images.map(photoOf));
+    },
+  };
+}
+
+type UploadEnd = { state: 'there'; imageId: string } | { state: 'failed'; file: File | null; fault: string };
+
+async function uploadOne(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<UploadEnd> {
+  onProgress(0);
+  try {
+    const image = await uploadPhoto({ file, signal, onProgress });
+    return { state: 'there', imageId: image._id };
+  } catch (problem) {
+    const isForGood = isCallProblem(problem) && (problem.status === 400 || problem.status === 413);
+    return { state: 'failed', file: isForGood ? null : file, fault: problemWords(problem) };
+  }
+}
+
+function baseOf({ key, name, alt, preview }: Photo) {
+  return { key, name, alt, preview };
+}
+
+/** A photo that was taken away in the middle of its way begins again. */
+function backAgain(photo: Photo): Photo {
+  return photo.state === 'uploading' ? { ...baseOf(photo), state: 'waiting', file: photo.file } : photo;
+}
+
+function photoOf(image: PropertyImage): Photo {
+  const { _id, alt } = image;
+  return { key: _id, name: alt, alt, preview: photoSource(image, 800), state: 'there', imageId: _id };
+}
+
+const faultWords: Record<PhotoFileFault, (inputs: { name: string }) => string> = {
+  not_image: m.properties_photo_not_image,
+  too_large: m.properties_photo_too_large,
+  empty: m.properties_photo_empty,
+};
+
+function photoOfFile(file: File): Photo {
+  const { name } = file;
+  const fault = photoFileFault(file);
+  const base = { key: randomId(), name, alt: '' };
+  if (fault === 'not_image' || fault === 'empty')
+    return { ...base, preview: '', state: 'failed', file: null, fault: faultWords[fault]({ name }) };
+  const preview = URL.createObjectURL(file);
+  if (fault) return { ...base, preview, state: 'failed', file: null, fault: faultWords[fault]({ name }) };
+  return { ...base, preview, state: 'waiting', file };
+}

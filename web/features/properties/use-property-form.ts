@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PropertyImage } from '#contract/photos.ts';
+import type { Property, PropertyInput } from '#contract/properties.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { sentPhotos } from './photo-list.ts';
+import { fieldsOf, type KeptTerms, type PropertyFields } from './property-fields.ts';
+import { findOwnFaults, placeRefusal, propertyResolver } from './property-faults.ts';
+import type { PropertyForm } from './property-form-fields.tsx';
+import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts';
+
+type Start = { fields: PropertyFields; images: readonly PropertyImage[]; kept: KeptTerms };
+
+/** What goes to the server, photos included. */
+export type CheckedProperty = PropertyInput & Required<Pick<PropertyInput, 'images'>>;
+
+export type PropertyFormState = {
+  form: PropertyForm;
+  desk: PhotoDesk;
+  isDirty: boolean;
+  /** Counts the tries, so that the summary of faults takes focus each time. */
+  attempt: number;
+  /** A refusal that belongs to no field. */
+  problem: unknown;
+  isSending: boolean;
+  isWaitingForPhotos: boolean;
+  /** Checks everything, waits for photos, then sends. */
+  submit: (publish: boolean, send: (checked: CheckedProperty) => Promise<void>) => Promise<void>;
+  /** From now on this is what is stored. */
+  startFrom: (property: Property) => void;
+};
+
+export function usePropertyForm(start: Start): PropertyFormState {
+  const kept = useRef(start.kept);
+  const form: PropertyForm = useForm<PropertyFields, unknown, PropertyInput>({
+    defaultValues: start.fields,
+    resolver: propertyResolver(() => kept.current),
+    shouldFocusError: false,
+  });
+  const desk = usePhotoDesk(start.images);
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [doing, setDoing] = useState<'waiting' | 'sending' | null>(null);
+
+  /** Marks what the schema cannot see; true when nothing is wrong. */
+  function addOwnFaults(publish: boolean): boolean {
+    const own = findOwnFaults(form.getValues(), publish);
+    for (const { field, message } of own) form.setError(field, { type: 'own', message });
+    return own.length === 0;
+  }
+
+  async function sendChecked(input: PropertyInput, send: (checked: CheckedProperty) => Promise<void>) {
+    setDoing('waiting');
+    const photos = await desk.settled();
+    const failed = photos.filter(({ state }) => state === 'failed').length;
+    if (failed > 0) {
+      form.setError('root.photos', { type: 'own', message: m.properties_photos_failed({ count: failed }) });
+      return;
+    }
+    setDoing('sending');
+    try {
+      await send({ ...input, images: sentPhotos(photos) });
+    } catch (refusal) {
+      if (!placeRefusal(refusal, form.setError)) setProblem(refusal);
+    }
+  }
+
+  async function submit(publish: boolean, send: (checked: CheckedProperty) => Promise<void>) {
+    if (doing) return;
+    setProblem(null);
+    await form.handleSubmit(
+      async (input) => {
+        if (addOwnFaults(publish)) await sendChecked(input, send);
+      },
+      () => void addOwnFaults(publish),
+    )();
+    setDoing(null);
+    setAttempt((count) => count + 1);
+  }
+
+  return {
+    ...{ form, desk, attempt, problem, submit },
+    isDirty: form.formState.isDirty || desk.isChanged,
+    isSending: doing !== null,
+    isWaitingForPhotos: doing === 'waiting',
+    startFrom(property) {
+      kept.current = { pricing: property.pricing, rules: property.rules };
+      form.reset(fieldsOf(property));
+      desk.reset(property.images);
+    },
+  };
+}
