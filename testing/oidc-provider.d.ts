@@ -9,7 +9,10 @@ declare module 'oidc-provider' {
   /** The part of the provider that our tests use. */
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
-    Grant: new (owner: { clientId: string; accountId: string }) => Grant;
+    Grant: new (owner: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionFinished(
       request: IncomingMessage,

@@ -160,7 +160,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(refusal?.refused, 'dates_unavailable');
     const clash = { checkIn: '2026-12-05', checkOut: '2026-12-12' };
     assert.deepEqual(refusal?.facts, { rule: 'overlap', clash });
-    assert.match(refusal?.detail ?? '', /2026-12-05 to 2026-12-12/);
+    assert.match(refusal?.detail ?? '', /5 Dec – 12 Dec 2026/);
   });
 
   test('not when another stay ends or begins on its turnover days', () => {

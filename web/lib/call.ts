@@ -44,7 +44,7 @@ async function send(key: string, input: LooseInput): Promise<Response> {
 export function callHeaders(idempotencyKey?: string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const session = readSession();
-  if (session) headers['authorization'] = `Bearer ${session.token}`;
+  if (session) headers.authorization = `Bearer ${session.token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;
 }

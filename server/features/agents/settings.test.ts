@@ -45,7 +45,11 @@ test('only known keys and values are taken, and so the settings stay far under 1
     { appearance: null },
   ];
   for (const body of wrong) {
-    assert.equal((await app.refusal(changeAgentSettings, { body }, agent)).code, 'invalid_request', JSON.stringify(body).slice(0, 80));
+    assert.equal(
+      (await app.refusal(changeAgentSettings, { body }, agent)).code,
+      'invalid_request',
+      JSON.stringify(body).slice(0, 80),
+    );
   }
   assert.deepEqual(await app.call(readAgentSettings, {}, agent), defaultAgentSettings);
   const { rows } = await app.pool.query('SELECT length(settings::text) AS size FROM agents');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sendVerification, verifyEmail } from '#contract/account-recovery.ts';
 import { readProfile } from '#contract/agents.ts';
-import { readDashboard } from '#contract/dashboard.ts';
+import { listProperties } from '#contract/properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -25,7 +25,7 @@ async function linkOf(email: string, count = 1): Promise<string> {
 test('a newcomer works without verifying, and the mailed link verifies once', async () => {
   const agent = await signUpAgent(app);
   assert.equal((await app.call(readProfile, {}, agent)).emailVerifiedAt, null);
-  await app.call(readDashboard, {}, agent);
+  await app.call(listProperties, { query: {} }, agent);
   const token = await linkOf(agent.email);
   assert.deepEqual(await app.call(verifyEmail, { body: { token } }), { ok: true });
   assert.ok((await app.call(readProfile, {}, agent)).emailVerifiedAt);
