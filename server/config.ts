@@ -53,7 +53,7 @@ export type Config = {
   /** Whether an empty database is filled with the demo agency and the sign-in page offers its accounts. */
   demo: boolean;
   admin: { setupCode: string | undefined; first: { email: string; password: string } | undefined };
-  /** Without `smtpUrl` mails are kept as files in the data folder. */
+  /** Without `smtpUrl` mails are kept in the database, readable at /dev/mail. */
   mail: { smtpUrl: string | undefined; from: string };
   storage: StorageConfig;
   /** Signing in with Google; without it the sign-in pages offer none. */

@@ -38,7 +38,7 @@ test('closing tells a long run to stop, and waits for it', async () => {
         },
       },
     ],
-    assert.fail,
+    (error) => assert.fail(String(error)),
   );
   await timers.close();
   assert.equal(ended, true);
@@ -59,7 +59,7 @@ test('a task never runs twice at once', async () => {
         },
       },
     ],
-    assert.fail,
+    (error) => assert.fail(String(error)),
   );
   await wait(150);
   await timers.close();

@@ -103,7 +103,7 @@ function isSignInCall(url: string): boolean {
 }
 
 const guestAddresses =
-  /^\/(login|register|google-callback|forgot-password|reset-password|terms|feedback|shared|guest|help-center|admin)(\/|$)/;
+  /^\/(login|register|google-callback|forgot-password|reset-password|verify-email|terms|feedback|shared|guest|help-center|admin)(\/|$)/;
 
 export function isGuestAddress(pathname: string): boolean {
   return guestAddresses.test(pathname);

@@ -48,28 +48,25 @@ export async function bookingForGuest(
   });
   const mayCancel = moves.includes('cancelled');
   return {
-    _id: booking._id,
-    code: booking.code,
-    status,
-    paymentStatus: booking.paymentStatus,
-    checkIn,
-    checkOut: booking.checkOut,
-    nights: nightCount(booking),
-    adults: booking.adults,
-    children: booking.children,
-    infants: booking.infants,
-    pets: booking.pets,
-    guestName: booking.guestName,
-    guestEmail: booking.guest.email,
-    quote: booking.quote,
-    total: moneyOf(booking, totalMinor),
+    ...agreedWith(booking),
     received: moneyOf(booking, payments.netMinor),
     balance: moneyOf(booking, payments.balanceMinor),
-    holdExpiresAt: booking.holdExpiresAt,
-    cancellation: cancellationView(booking, booking.cancellation),
-    cancellationPolicy: policy,
     mayCancel,
     refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
-    createdAt: booking.createdAt,
+  };
+}
+
+/** What does not change from day to day. */
+function agreedWith(booking: BookingRecord) {
+  const { _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName } =
+    booking;
+  const { quote, holdExpiresAt, cancellationPolicy, createdAt } = booking;
+  return {
+    ...{ _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName },
+    ...{ quote, holdExpiresAt, cancellationPolicy, createdAt },
+    nights: nightCount(booking),
+    guestEmail: booking.guest.email,
+    total: moneyOf(booking, booking.totalMinor),
+    cancellation: cancellationView(booking, booking.cancellation),
   };
 }

@@ -93,7 +93,10 @@ test('a code of another sign-in, a made-up code and another issuer are not belie
 
 test('an address that Google has not verified opens and links nothing', async () => {
   const { email } = await signUpAgent(app);
-  assert.equal((await refusalOf(googleAccount({ email, email_verified: false }))).code, 'google_email_unverified');
+  assert.equal(
+    (await refusalOf(googleAccount({ email, email_verified: false }))).code,
+    'google_email_unverified',
+  );
   assert.equal((await refusalOf(googleAccount({ email_verified: false }))).code, 'google_email_unverified');
 });
 
@@ -122,7 +125,8 @@ test('a confirmed identity waits ten minutes for the password, and guessing is l
   const linkToken = String((await refusalOf(googleAccount({ email: agent.email }))).facts?.linkToken);
   const tryOne = async (password: string) =>
     (await app.refusal(linkGoogle, { body: { linkToken, password } })).code;
-  for (let tries = 0; tries < 10; tries++) assert.equal(await tryOne('wrong password'), 'invalid_credentials');
+  for (let tries = 0; tries < 10; tries++)
+    assert.equal(await tryOne('wrong password'), 'invalid_credentials');
   assert.equal(await tryOne(testPassword), 'too_many_requests');
   app.clock.advance(10 * minuteMs);
   assert.equal(await tryOne(testPassword), 'google_link_invalid');

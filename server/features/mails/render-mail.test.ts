@@ -77,3 +77,14 @@ test('a locale that does not exist keeps no mail from leaving', () => {
   const odd = renderMail({ kind: 'booking_confirmed', to, data: { ...data, locale: 'xx_broken!' } });
   assert.match(odd.text, /Thu 10 Jun 2027/);
 });
+
+test('a mail about the account carries its link in both parts, and an explanation of why it came', () => {
+  const url = 'https://stay.example/reset-password/a-token';
+  for (const kind of ['password_reset', 'verify_email', 'password_changed', 'google_linked'] as const) {
+    const mail = renderMail({ kind, to: 'ana@example.com', data: { name: '<b>Ana</b> Costa', url } });
+    assert.match(mail.html, /href="https:\/\/stay\.example\/reset-password\/a-token"/);
+    assert.match(mail.text, /https:\/\/stay\.example\/reset-password\/a-token/);
+    assert.match(mail.html, /&lt;b&gt;Ana&lt;\/b&gt;/);
+    assert.ok(mail.subject.length > 10 && mail.text.includes('--\n'), kind);
+  }
+});

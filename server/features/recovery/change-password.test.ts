@@ -61,5 +61,9 @@ test('a sign-in by the old password that is under way when it changes gets no se
   ]);
   assert.equal(changed?.status, 200);
   const { rows } = await app.pool.query('SELECT 1 FROM agent_sessions WHERE agent_id = $1', [agent.agentId]);
-  assert.equal(rows.length, 1, `only the session that changed it lives on, ${tries.length} others were tried`);
+  assert.equal(
+    rows.length,
+    1,
+    `only the session that changed it lives on, ${tries.length} others were tried`,
+  );
 });

@@ -71,7 +71,10 @@ test('an unknown, a used and an ended link get one and the same 400, and looking
   const answers = [];
   for (const dead of [token, ended, 'x'.repeat(43), 'short']) {
     const looked = await app.refusal(checkResetLink, { params: { token: dead } });
-    const tried = await app.refusal(resetPassword, { params: { token: dead }, body: { password: newPassword } });
+    const tried = await app.refusal(resetPassword, {
+      params: { token: dead },
+      body: { password: newPassword },
+    });
     answers.push({ ...looked, requestId: '' }, { ...tried, requestId: '' });
   }
   assert.deepEqual(new Set(answers.map((one) => JSON.stringify(one))).size, 1);
@@ -106,7 +109,12 @@ test('a weak password is refused and leaves the link as it was', async () => {
 test('of several who use one link at once exactly one chooses the password', async () => {
   const { email } = await signUpAgent(app);
   const token = await askForLink(email);
-  const passwords = ['otters in the river', 'herons in the reeds', 'beavers on the bank', 'voles in the moss'];
+  const passwords = [
+    'otters in the river',
+    'herons in the reeds',
+    'beavers on the bank',
+    'voles in the moss',
+  ];
   const answers = await Promise.all(
     passwords.map((password) => app.send(resetPassword, { params: { token }, body: { password } })),
   );

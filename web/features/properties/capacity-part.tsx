@@ -6,8 +6,20 @@ export function CapacityPart({ form }: { form: PropertyForm }) {
   return (
     <FormPart part="capacity">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-        <NumberField form={form} name="capacity.maxGuests" label={m.properties_field_guests()} min={1} max={50} />
-        <NumberField form={form} name="capacity.bedrooms" label={m.properties_field_bedrooms()} min={0} max={50} />
+        <NumberField
+          form={form}
+          name="capacity.maxGuests"
+          label={m.properties_field_guests()}
+          min={1}
+          max={50}
+        />
+        <NumberField
+          form={form}
+          name="capacity.bedrooms"
+          label={m.properties_field_bedrooms()}
+          min={0}
+          max={50}
+        />
         <NumberField form={form} name="capacity.beds" label={m.properties_field_beds()} min={0} max={100} />
         <NumberField
           form={form}

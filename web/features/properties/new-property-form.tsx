@@ -5,8 +5,9 @@ import { addresses } from '#contract/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { addProperty, keepProperty, listingRoomQuery } from './property.queries.ts';
+import { addProperty, homeCurrencyQuery, keepProperty, listingRoomQuery } from './property.queries.ts';
 import { emptyFields, startingTerms } from './property-fields.ts';
+import type { PropertyForm } from './property-form-fields.tsx';
 import { PropertyFormFrame } from './property-form-frame.tsx';
 import { PlanBanner } from './property-problem.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';
@@ -20,6 +21,7 @@ export function NewPropertyForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const keyFor = useAttemptKey();
+  useHomeCurrency(state.form);
   const [savedId, setSavedId] = useState<string | null>(null);
   const [asked, setAsked] = useState<'draft' | 'publish' | null>(null);
   // Leaves only after the guard has let go.
@@ -75,6 +77,15 @@ export function NewPropertyForm() {
       }
     />
   );
+}
+
+/** Until a place or a person chooses another, prices are in the currency that the agent works in. */
+function useHomeCurrency(form: PropertyForm): void {
+  const { data: currency } = useQuery(homeCurrencyQuery());
+  useEffect(() => {
+    if (currency && form.getValues('place') === null && !form.getFieldState('currency').isDirty)
+      form.resetField('currency', { defaultValue: currency });
+  }, [currency, form]);
 }
 
 /** Told before the work is done, not after. */

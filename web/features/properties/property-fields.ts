@@ -132,7 +132,10 @@ export function addressAt(address: Property['address'], place: Place | null): Pr
 }
 
 /** What is sent: texts trimmed, the terms that the form does not show put back. */
-export function toPropertyInput(fields: PropertyFields, kept: KeptTerms): Record<keyof PropertyInput, unknown> {
+export function toPropertyInput(
+  fields: PropertyFields,
+  kept: KeptTerms,
+): Record<keyof PropertyInput, unknown> {
   const { place: _place, title, type, timezone, capacity, pricing, rules, checkInUntil, ...rest } = fields;
   const area = capacity.areaM2.trim();
   return {

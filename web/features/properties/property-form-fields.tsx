@@ -5,8 +5,8 @@ import { Field } from '#web/ui/field.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { PropertyFields } from './property-fields.ts';
 import { type FieldName, faultAt } from './property-faults.ts';
+import type { PropertyFields } from './property-fields.ts';
 
 export type PropertyForm = UseFormReturn<PropertyFields, unknown, PropertyInput>;
 

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { isPlanProblem } from './plan-problem.ts';
 
 type PropertyProblemProps = {
   problem: unknown;
@@ -47,12 +48,6 @@ function ProblemBanner({ problem, onReload }: Omit<PropertyProblemProps, 'attemp
   }
   if (isPlanProblem(problem)) return <PlanBanner detail={problemWords(problem)} />;
   return <Banner tone="danger" title={problemWords(problem)} />;
-}
-
-const planCodes = ['listing_limit', 'trial_expired', 'subscription_inactive', 'listing_selection_required'];
-
-export function isPlanProblem(problem: unknown): boolean {
-  return isCallProblem(problem) && planCodes.includes(problem.code);
 }
 
 /** The subscription says no: why, and where that can be changed. */

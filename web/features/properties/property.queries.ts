@@ -36,6 +36,14 @@ export function listingRoomQuery() {
   });
 }
 
+export function homeCurrencyQuery() {
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => call('GET /api/agents/profile', { signal }),
+    select: (profile) => profile.currency,
+  });
+}
+
 export type NewProperty = InputOf<typeof createProperty>['body'];
 
 export function addProperty(body: NewProperty, idempotencyKey: string) {
@@ -76,8 +84,7 @@ export async function uploadPhoto({ file, onProgress, signal }: PhotoUpload) {
 export function blocksQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['property', propertyId, 'blocks'],
-    queryFn: ({ signal }) =>
-      call('GET /api/properties/{id}/blocks', { params: { id: propertyId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/properties/{id}/blocks', { params: { id: propertyId }, signal }),
   });
 }
 

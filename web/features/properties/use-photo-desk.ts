@@ -51,7 +51,9 @@ export function usePhotoDesk(stored: readonly PropertyImage[]): PhotoDesk {
     update(changePhoto(latest.current, key, to));
   }
   function startUploads() {
-    const waiting = latest.current.filter((photo) => photo.state === 'waiting' && !uploads.current.has(photo.key));
+    const waiting = latest.current.filter(
+      (photo) => photo.state === 'waiting' && !uploads.current.has(photo.key),
+    );
     for (const photo of waiting.slice(0, uploadsAtOnce - uploads.current.size)) void send(photo);
   }
   async function send(photo: Photo) {

@@ -4,8 +4,8 @@ import type { PropertyImage } from '#contract/photos.ts';
 import type { Property, PropertyInput } from '#contract/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { sentPhotos } from './photo-list.ts';
-import { fieldsOf, type KeptTerms, type PropertyFields } from './property-fields.ts';
 import { findOwnFaults, placeRefusal, propertyResolver } from './property-faults.ts';
+import { fieldsOf, type KeptTerms, type PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form-fields.tsx';
 import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts';
 

@@ -1,12 +1,42 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { EditPropertyForm } from '#web/features/properties/edit-property-form.tsx';
+import { propertyQuery } from '#web/features/properties/property.queries.ts';
+import { PropertyFormSkeleton } from '#web/features/properties/property-form-skeleton.tsx';
+import { PropertyLoadFault } from '#web/features/properties/property-load-fault.tsx';
+import { PropertyState } from '#web/features/properties/property-state.tsx';
+import { useAddressParam } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 export function EditPropertyScreen() {
+  const id = useAddressParam('id');
+  const [round, setRound] = useState(0);
+  // Editing begins from what is stored now, never from what was seen a while ago.
+  const found = useQuery({ ...propertyQuery(id), staleTime: 0 });
+  const { data: property, isError, error, isFetching, refetch, isFetchedAfterMount } = found;
+  if (!property && isError)
+    return <PropertyLoadFault problem={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!property || !isFetchedAfterMount) return <PropertyFormSkeleton />;
+  async function reload() {
+    await refetch();
+    setRound(round + 1);
+  }
   return (
-    <>
-      <PageHeader title={m.shell_later_title()} />
-      <EmptyState illustration="lost" title={m.shell_later_title()} text={m.shell_later_text()} />
-    </>
+    <div className="mx-auto max-w-[59rem]">
+      <PageHeader
+        title={m.properties_edit_title({ name: property.title })}
+        state={property.status === 'draft' ? m.properties_edit_state_draft() : m.properties_edit_state()}
+        marks={<PropertyState status={property.status} moderation={property.moderation} />}
+        back={
+          <Link to={addresses.property({ id })} className="inline-flex min-h-8 items-center hover:underline">
+            ← {property.title}
+          </Link>
+        }
+      />
+      <EditPropertyForm key={`${id} ${round}`} property={property} onReload={() => void reload()} />
+    </div>
   );
 }

@@ -1,12 +1,17 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NewPropertyForm } from '#web/features/properties/new-property-form.tsx';
+import { BackToProperties } from '#web/features/properties/property-links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 export function NewPropertyScreen() {
   return (
-    <>
-      <PageHeader title={m.shell_later_title()} />
-      <EmptyState illustration="lost" title={m.shell_later_title()} text={m.shell_later_text()} />
-    </>
+    <div className="mx-auto max-w-[59rem]">
+      <PageHeader
+        title={m.properties_new_title()}
+        state={m.properties_new_state()}
+        back={<BackToProperties />}
+      />
+      <NewPropertyForm />
+    </div>
   );
 }

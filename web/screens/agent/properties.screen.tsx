@@ -1,12 +1,28 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Plus } from 'lucide-react';
+import { PropertiesStateLine } from '#web/features/properties/properties-state-line.tsx';
+import { PropertyBrowser } from '#web/features/properties/property-browser.tsx';
+import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+/** Every place of the agent, by state and search. */
 export function PropertiesScreen() {
+  const addListing = useAddListing();
+  const add = (
+    <Button
+      icon={<Plus aria-hidden />}
+      busy={addListing.isPending}
+      onClick={() => addListing.mutate()}
+      className="max-sm:w-full"
+    >
+      {m.properties_add()}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={m.shell_later_title()} />
-      <EmptyState illustration="lost" title={m.shell_later_title()} text={m.shell_later_text()} />
+      <PageHeader title={m.properties_title()} state={<PropertiesStateLine />} action={add} />
+      <PropertyBrowser addFirst={add} />
     </>
   );
 }

@@ -1,12 +1,57 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Property } from '#contract/properties.ts';
+import { AboutPanel } from '#web/features/properties/about-panel.tsx';
+import { CalendarPanel } from '#web/features/properties/calendar-panel.tsx';
+import { ComingBookingsPanel } from '#web/features/properties/coming-bookings-panel.tsx';
+import { propertyQuery } from '#web/features/properties/property.queries.ts';
+import { PropertyActions } from '#web/features/properties/property-actions.tsx';
+import { propertyFactsLine } from '#web/features/properties/property-facts.ts';
+import { PropertyGallery } from '#web/features/properties/property-gallery.tsx';
+import { BackToProperties } from '#web/features/properties/property-links.tsx';
+import { PropertyLoadFault } from '#web/features/properties/property-load-fault.tsx';
+import { PropertyNotice } from '#web/features/properties/property-notice.tsx';
+import { PropertySkeleton } from '#web/features/properties/property-skeleton.tsx';
+import { PropertyState } from '#web/features/properties/property-state.tsx';
+import { TermsPanel } from '#web/features/properties/terms-panel.tsx';
+import { useAddressParam } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
+/** One listing as it stands: how it looks, what it costs, when it is free, who comes. */
 export function PropertyScreen() {
+  const id = useAddressParam('id');
+  const { data: property, isError, error, refetch, isFetching } = useQuery(propertyQuery(id));
+  if (property) return <Listing property={property} />;
+  if (isError) {
+    return <PropertyLoadFault problem={error} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  return <PropertySkeleton />;
+}
+
+function Listing({ property }: { property: Property }) {
+  const { _id: id, title, status, moderation } = property;
   return (
     <>
-      <PageHeader title={m.shell_later_title()} />
-      <EmptyState illustration="lost" title={m.shell_later_title()} text={m.shell_later_text()} />
+      <PageHeader
+        title={title}
+        state={propertyFactsLine(property)}
+        marks={<PropertyState status={status} moderation={moderation} />}
+        back={<BackToProperties />}
+        action={<PropertyActions property={property} />}
+      />
+      <PropertyNotice property={property} />
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <PropertyGallery property={property} />
+        <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <CalendarPanel key={id} property={property} />
+            <AboutPanel property={property} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <ComingBookingsPanel propertyId={id} />
+            <TermsPanel property={property} />
+          </div>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,0 +1,14 @@
+import type { Block } from '#contract/blocks.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** The reasons an agent can give; others come from imports and rules. */
+export const chosenBlockKinds = ['owner_stay', 'maintenance', 'manual'] as const;
+export type ChosenBlockKind = (typeof chosenBlockKinds)[number];
+
+export const blockKindWords: Record<Block['kind'], () => string> = {
+  owner_stay: m.properties_block_owner_stay,
+  maintenance: m.properties_block_maintenance,
+  manual: m.properties_block_manual,
+  imported: m.properties_block_imported,
+  buffer: m.properties_block_buffer,
+};

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { PropertyImage } from '#contract/photos.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { photoSource } from './photo-source.ts';
+
+type PhotoViewerProps = {
+  name: string;
+  images: readonly PropertyImage[];
+  index: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+};
+
+/** One photo whole; arrows go on. */
+export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewerProps) {
+  const image = images[index];
+  if (!image) return null;
+  const count = images.length;
+  function step(by: number) {
+    onShow((index + by + count) % count);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={name}
+      text={m.properties_photo_n({ number: index + 1, count })}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows of the keyboard do what its buttons do */}
+      <div onKeyDown={onKeyDown} className="relative">
+        <img
+          src={photoSource(image, 1600)}
+          alt={image.alt}
+          className="aspect-[3/2] w-full rounded-control bg-cell object-contain"
+        />
+        {count > 1 && (
+          <div className="pointer-events-none absolute inset-x-2 inset-y-0 flex items-center justify-between [&>*]:pointer-events-auto">
+            <IconButton variant="secondary" label={m.properties_previous_photo()} onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <IconButton variant="secondary" label={m.properties_next_photo()} onClick={() => step(1)}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {image.alt !== '' && <p className="mt-3 text-[15px] text-mute">{image.alt}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Eye, Pencil, Share2 } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { Property } from '#contract/properties.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { PropertyMenu } from './property-menu.tsx';
+import { useChangeStatus } from './use-change-status.ts';
+
+/** One strong action: a published listing is shared, any other is published. */
+export function PropertyActions({ property }: { property: Property }) {
+  const change = useChangeStatus(property);
+  const navigate = useNavigate();
+  const { _id: id, status } = property;
+  return (
+    <>
+      <PropertyMenu
+        property={property}
+        variant="secondary"
+        onDeleted={() => void navigate({ to: addresses.properties.pattern, replace: true })}
+      />
+      <Link to={addresses.editProperty({ id })} className={buttonLook({ variant: 'secondary' })}>
+        <Pencil aria-hidden />
+        {m.properties_edit()}
+      </Link>
+      {status === 'active' ? (
+        <Link
+          to={addresses.createSharedLink.pattern}
+          search={{ propertyId: id }}
+          className={buttonLook({ variant: 'primary' })}
+        >
+          <Share2 aria-hidden />
+          {m.properties_share()}
+        </Link>
+      ) : (
+        <Button icon={<Eye aria-hidden />} busy={change.isPending} onClick={() => change.mutate('active')}>
+          {status === 'draft' ? m.properties_publish() : m.properties_republish()}
+        </Button>
+      )}
+    </>
+  );
+}

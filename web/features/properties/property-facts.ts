@@ -1,0 +1,20 @@
+import type { Property } from '#contract/properties.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { placeWords, typeWords } from './property-words.ts';
+
+/** "Villa in one line": type, town, and how many people fit. */
+export function propertyFactsLine({ type, address, capacity }: Property): string {
+  const { maxGuests, bedrooms, beds, bathrooms, areaM2 } = capacity;
+  return [
+    typeWords[type](),
+    placeWords(address),
+    m.properties_sleeps({ count: maxGuests }),
+    bedrooms > 0 ? m.properties_bedrooms({ count: bedrooms }) : '',
+    beds > 0 ? m.properties_beds({ count: beds }) : '',
+    bathrooms > 0 ? m.properties_bathrooms({ count: bathrooms }) : '',
+    areaM2 === null ? '' : m.properties_area({ area: formatNumber(areaM2) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

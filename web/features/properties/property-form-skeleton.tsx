@@ -1,0 +1,29 @@
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** The form's own shape while the listing loads. */
+export function PropertyFormSkeleton() {
+  return (
+    <div role="status" aria-label={m.properties_loading()} className="mx-auto max-w-[59rem]">
+      <div className="mb-6 space-y-3">
+        <Skeleton className="w-24" />
+        <Skeleton className="h-9 w-72 max-w-full" />
+        <Skeleton className="w-56" />
+      </div>
+      <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)]">
+        <div className="max-lg:hidden">
+          <SkeletonLines lines={7} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <Card className="h-[30rem]">
+            <SkeletonLines lines={6} />
+          </Card>
+          <Card className="h-52">
+            <SkeletonLines lines={4} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

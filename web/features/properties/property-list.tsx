@@ -1,0 +1,70 @@
+import type { PropertyListItem } from '#contract/properties.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Cell, DataTable } from '#web/ui/data-table.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { PropertyCards } from './property-cards.tsx';
+import { PropertyTable, PropertyTableHead } from './property-table.tsx';
+
+type PropertyListProps = { properties: readonly PropertyListItem[]; label: string };
+
+/** A table on a desktop, cards on a phone. */
+export function PropertyList({ properties, label }: PropertyListProps) {
+  const isPhone = useIsPhone();
+  if (isPhone) return <PropertyCards properties={properties} label={label} />;
+  return (
+    <Card flush>
+      <PropertyTable properties={properties} label={label} />
+    </Card>
+  );
+}
+
+const rows = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40', 'w-36', 'w-44'] as const;
+
+/** The list's own shape while it loads. */
+export function PropertyListSkeleton() {
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <div role="status" aria-label={m.properties_loading()} className="grid grid-cols-1 gap-4">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-[302px] rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Card flush>
+      <DataTable label={m.properties_loading()}>
+        <PropertyTableHead />
+        <tbody>
+          {rows.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
+            <tr key={index} className="h-[81px] border-b border-line last:border-0">
+              <Cell className="pl-5">
+                <div className="flex items-center gap-4">
+                  <Skeleton className="h-14 w-20 rounded-lg" />
+                  <Skeleton className={width} />
+                </div>
+              </Cell>
+              <Cell>
+                <Skeleton className="h-6 w-20" />
+              </Cell>
+              <Cell>
+                <Skeleton className="w-20" />
+              </Cell>
+              <Cell>
+                <Skeleton className="w-24" />
+              </Cell>
+              <Cell>
+                <Skeleton className="ml-auto w-14" />
+              </Cell>
+              <Cell className="pr-4" />
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { BackToProperties, PropertyNotThere } from './property-links.tsx';
+
+type PropertyLoadFaultProps = { problem: unknown; busy: boolean; onRetry: () => void };
+
+/** Why a property cannot be shown: it is not there, or it could not be loaded. */
+export function PropertyLoadFault({ problem, busy, onRetry }: PropertyLoadFaultProps) {
+  if (isCallProblem(problem) && (problem.status === 404 || problem.status === 400))
+    return <PropertyNotThere />;
+  return (
+    <>
+      <PageHeader title={m.properties_one()} back={<BackToProperties />} />
+      <Card>
+        <ErrorState
+          title={m.properties_one_failed()}
+          text={problemWords(problem)}
+          onRetry={onRetry}
+          busy={busy}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { Archive, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Property } from '#contract/properties.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { ArchivePropertyDialog } from './archive-property-dialog.tsx';
+import { DeletePropertyDialog } from './delete-property-dialog.tsx';
+import { useChangeStatus } from './use-change-status.ts';
+
+type PropertyMenuProps = {
+  property: Pick<Property, '_id' | 'title' | 'status'>;
+  variant?: 'quiet' | 'secondary' | undefined;
+  onDeleted?: (() => void) | undefined;
+};
+
+/** Everything that can be done with a listing. */
+export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps) {
+  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
+  const change = useChangeStatus(property);
+  const { _id: id, title: name, status } = property;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.properties_actions_of({ name })} variant={variant}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden />} link={<Link to={addresses.editProperty({ id })} />}>
+          {m.properties_edit()}
+        </MenuItem>
+        {status === 'active' && (
+          <MenuItem
+            icon={<Share2 aria-hidden />}
+            link={<Link to={addresses.createSharedLink.pattern} search={{ propertyId: id }} />}
+          >
+            {m.properties_share_link()}
+          </MenuItem>
+        )}
+        {status === 'active' ? (
+          <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.mutate('paused')}>
+            {m.properties_pause()}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Eye aria-hidden />} onSelect={() => change.mutate('active')}>
+            {status === 'draft' ? m.properties_publish() : m.properties_republish()}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {status !== 'archived' && (
+          <MenuItem icon={<Archive aria-hidden />} onSelect={() => setAsked('archive')}>
+            {m.properties_archive()}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsked('delete')}>
+          {m.properties_delete()}
+        </MenuItem>
+      </Menu>
+      <ArchivePropertyDialog property={property} open={asked === 'archive'} onClose={() => setAsked(null)} />
+      <DeletePropertyDialog
+        property={property}
+        open={asked === 'delete'}
+        onClose={() => setAsked(null)}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { PropertyListItem } from '#contract/properties.ts';
+import { formatMoney, formatShortDay } from '#web/lib/format.ts';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { PropertyCover } from './property-cover.tsx';
+import { PropertyMenu } from './property-menu.tsx';
+import { PropertyState } from './property-state.tsx';
+import { placeWords, typeWords } from './property-words.ts';
+
+type PropertyTableProps = { properties: readonly PropertyListItem[]; label: string };
+
+/** Properties on a wide screen; a press anywhere on a row opens it. */
+export function PropertyTable({ properties, label }: PropertyTableProps) {
+  return (
+    <DataTable label={label}>
+      <PropertyTableHead />
+      <tbody>
+        {properties.map((property) => (
+          <PropertyRow key={property._id} property={property} />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+export function PropertyTableHead() {
+  return (
+    <thead>
+      <tr>
+        <HeadCell className="w-1/2 pl-5">{m.properties_col_place()}</HeadCell>
+        <HeadCell>{m.properties_col_state()}</HeadCell>
+        <HeadCell>{m.properties_col_sleeps()}</HeadCell>
+        <HeadCell>{m.properties_col_arrival()}</HeadCell>
+        <HeadCell numeric>{m.properties_col_price()}</HeadCell>
+        <HeadCell className="pr-4">
+          <VisuallyHidden>{m.properties_col_actions()}</VisuallyHidden>
+        </HeadCell>
+      </tr>
+    </thead>
+  );
+}
+
+function PropertyRow({ property }: { property: PropertyListItem }) {
+  const navigate = useNavigate();
+  const { _id: id } = property;
+  const facts = [typeWords[property.type](), placeWords(property)].filter(Boolean).join(' · ');
+  return (
+    <TableRow onOpen={() => void navigate({ to: addresses.property({ id }) })}>
+      <Cell className="max-w-0 pl-5">
+        <div className="flex items-center gap-4">
+          <PropertyCover image={property.cover} width={320} className="h-14 w-20 rounded-lg" />
+          <div className="min-w-0">
+            <Link
+              to={addresses.property({ id })}
+              className="block truncate font-semibold underline-offset-4 hover:underline"
+            >
+              {property.title}
+            </Link>
+            <p className="truncate text-[13px] text-mute">{facts}</p>
+          </div>
+        </div>
+      </Cell>
+      <Cell>
+        <PropertyState status={property.status} moderation={property.moderation} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <p className="tabular-nums">{property.maxGuests}</p>
+        <p className="text-[13px] text-mute">{bedroomWords(property.bedrooms)}</p>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {property.nextArrival ? (
+          formatShortDay(property.nextArrival)
+        ) : (
+          <span className="text-mute">{m.properties_no_arrival()}</span>
+        )}
+      </Cell>
+      <Cell numeric className="font-semibold whitespace-nowrap">
+        {property.basePrice.amount > 0 ? (
+          formatMoney(property.basePrice)
+        ) : (
+          <span className="font-normal text-mute">{m.properties_no_price()}</span>
+        )}
+      </Cell>
+      <Cell className="w-14 pr-4">
+        <PropertyMenu property={property} />
+      </Cell>
+    </TableRow>
+  );
+}
+
+function bedroomWords(count: number): string {
+  return count === 0 ? m.properties_type_studio() : m.properties_bedrooms({ count });
+}

@@ -1,0 +1,36 @@
+import type { Property } from '#contract/properties.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { useChangeStatus } from './use-change-status.ts';
+
+type RefusedActProps = {
+  problem: unknown;
+  property: Pick<Property, '_id' | 'title' | 'status'>;
+  onPaused: () => void;
+};
+
+/** Why a listing is still there; coming stays do not stop it from being paused. */
+export function RefusedAct({ problem, property, onPaused }: RefusedActProps) {
+  const change = useChangeStatus(property);
+  if (!problem) return null;
+  const mayPause = isCallProblem(problem, 'property_has_stays') && property.status === 'active';
+  return (
+    <Banner tone="danger" title={m.properties_delete_refused()}>
+      <p>{problemWords(problem)}</p>
+      {mayPause && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          busy={change.isPending}
+          onClick={() => change.mutate('paused', { onSuccess: onPaused })}
+        >
+          {m.properties_pause_instead()}
+        </Button>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Property } from '#contract/properties.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { isPlanProblem } from './plan-problem.ts';
+import { type ChosenStatus, changePropertyStatus, keepProperty } from './property.queries.ts';
+
+type Changed = Pick<Property, '_id' | 'title' | 'status'>;
+
+/** Publishes, pauses or archives a listing, says what happened and offers the way back or out. */
+export function useChangeStatus({ _id: id, title: name, status: before }: Changed) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const mutation = useMutation({
+    mutationFn: (status: ChosenStatus) => changePropertyStatus(id, status),
+    onSuccess(property, status) {
+      keepProperty(client, property);
+      // Nothing becomes a draft again.
+      const undo =
+        before === 'draft' || before === status
+          ? undefined
+          : { label: m.properties_undo(), onPress: () => mutation.mutate(before) };
+      showToast({ id: `status-${id}`, ...doneWords(status, name), action: undo });
+    },
+    onError(problem) {
+      showToast({
+        id: `status-${id}`,
+        tone: 'danger',
+        title: m.properties_act_failed({ name }),
+        text: problemWords(problem),
+        action: wayOut(problem),
+      });
+    },
+  });
+  function wayOut(problem: unknown) {
+    if (isCallProblem(problem, 'property_incomplete')) {
+      return {
+        label: m.properties_complete_it(),
+        onPress: () => void navigate({ to: addresses.editProperty({ id }) }),
+      };
+    }
+    if (!isPlanProblem(problem)) return undefined;
+    return {
+      label: m.properties_see_plans(),
+      onPress: () => void navigate({ to: addresses.subscription.pattern }),
+    };
+  }
+  return mutation;
+}
+
+function doneWords(status: ChosenStatus, name: string) {
+  switch (status) {
+    case 'active':
+      return {
+        tone: 'good' as const,
+        title: m.properties_published_toast({ name }),
+        text: m.properties_published_toast_text(),
+      };
+    case 'paused':
+      return { title: m.properties_paused_toast({ name }), text: m.properties_paused_toast_text() };
+    case 'archived':
+      return { title: m.properties_archived_toast({ name }) };
+  }
+}

@@ -1,0 +1,53 @@
+import { monthOf } from '#domain/shared/civil-date.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Icon } from '../look/icon.tsx';
+import { shiftMonth } from './month-weeks.ts';
+import type { PickedStay, PickRules } from './pick-day.ts';
+
+type StepsProps = {
+  month: string;
+  rules: PickRules;
+  picked: PickedStay;
+  kept: Readonly<Record<string, string>>;
+  onMonth: (month: string) => void;
+};
+
+/** One month back or on; a form of its own, so that a chosen stay is kept. */
+export function MonthSteps({ month, rules, picked, kept, onMonth }: StepsProps) {
+  const { checkIn, checkOut } = picked;
+  const words = { ...kept, ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}) };
+  const isFirst = month <= monthOf(rules.today);
+  const isLast = month >= monthOf(rules.bookableUntil);
+  const steps = [
+    { by: -1, icon: 'chevronLeft', label: m.visitor_calendar_previous(), ends: isFirst },
+    { by: 1, icon: 'chevronRight', label: m.visitor_calendar_next(), ends: isLast },
+  ] as const;
+  return (
+    <form
+      method="get"
+      action="#dates"
+      className="pointer-events-none absolute inset-x-0 top-0 flex justify-between"
+    >
+      {Object.entries(words).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {steps.map(({ by, icon, label, ends }) => (
+        <button
+          key={icon}
+          type="submit"
+          name="month"
+          value={shiftMonth(month, by)}
+          aria-label={label}
+          disabled={ends}
+          className="round pointer-events-auto border-transparent bg-transparent disabled:opacity-30"
+          onClick={(event) => {
+            event.preventDefault();
+            onMonth(shiftMonth(month, by));
+          }}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </form>
+  );
+}
