@@ -1,3 +1,4 @@
+import type { FeedbackCategory } from './feedback.ts';
 import type { GuestView } from './guest.ts';
 import type { Quote } from './quotes.ts';
 import type { Stay } from './shapes.ts';
@@ -13,6 +14,7 @@ export type VisitorContent =
   | LinkPage
   | PropertyPage
   | TermsPage
+  | FeedbackPage
   | GuestPage
   | PasswordPage
   | UnavailablePage
@@ -58,7 +60,28 @@ export type PropertyPage = {
   linkPassword: string | null;
 };
 
-export type TermsPage = { kind: 'terms'; view: VisitorLink };
+/** A text of the platform; `body` is Markdown. */
+export type PlatformText = { title: string; body: string };
+
+export type TermsPage = { kind: 'terms'; view: VisitorLink; texts: PlatformText[] };
+
+export type FeedbackField = 'category' | 'message' | 'name' | 'email';
+export type FeedbackValues = Record<'message' | 'name' | 'email', string> & {
+  category: FeedbackCategory | null;
+  rating: number | null;
+};
+
+/** `isSent`: the visitor has just written, and is thanked. */
+export type FeedbackPage = {
+  kind: 'feedback';
+  view: VisitorLink;
+  isSent: boolean;
+  values: FeedbackValues;
+  faults: Partial<Record<FeedbackField, FieldFault>>;
+  problem: PageProblem | null;
+  /** Made once per attempt; sending the same attempt twice is kept once. */
+  attempt: string;
+};
 
 export type GuestPage = {
   kind: 'guest';

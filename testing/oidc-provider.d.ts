@@ -17,8 +17,12 @@ declare module 'oidc-provider' {
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,
-      result: { login: { accountId: string } },
+      result: { login: { accountId: string }; select_account: object; consent: object },
     ): Promise<void>;
   }
+  export const interactionPolicy: {
+    Prompt: new (prompt: { name: string; requestable: boolean }) => object;
+    base(): object[] & { add(prompt: object, at: number): void };
+  };
   export type { Context, Grant };
 }

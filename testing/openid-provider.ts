@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Context, Provider } from 'oidc-provider';
+import { type Context, interactionPolicy, Provider } from 'oidc-provider';
 
 export type OpenIdAccount = { sub: string; email: string; email_verified: boolean; name: string };
 
@@ -26,7 +26,11 @@ export async function openOpenIdProvider(publicUrl = 'http://localhost:3000'): P
   const answer = provider.callback();
   server.on('request', (request, response) => {
     const work = request.url?.startsWith('/interaction/')
-      ? provider.interactionFinished(request, response, { login: { accountId: signingIn } })
+      ? provider.interactionFinished(request, response, {
+          login: { accountId: signingIn },
+          select_account: {},
+          consent: {},
+        })
       : answer(request, response);
     work.catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
@@ -47,6 +51,9 @@ export async function openOpenIdProvider(publicUrl = 'http://localhost:3000'): P
 }
 
 function providerConfiguration(publicUrl: string, accounts: ReadonlyMap<string, OpenIdAccount>) {
+  // Google lets people choose between their accounts when it is asked to.
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return {
     clients: [
       {
@@ -63,7 +70,7 @@ function providerConfiguration(publicUrl: string, accounts: ReadonlyMap<string, 
     pkce: { required: () => true },
     cookies: { keys: ['only for the test'] },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context: Context, { uid }: { uid: string }) => `/interaction/${uid}` },
+    interactions: { policy, url: (_context: Context, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: Context, sub: string) => ({ accountId: sub, claims: () => accounts.get(sub) }),
     async loadExistingGrant({ oidc }: Context) {
       const owner = { clientId: oidc.client.clientId, accountId: oidc.session.accountId };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from './problem.ts';
 
 /**
@@ -23,15 +23,20 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     });
   }
   const page = pageReader(indexFile);
+  // The folder itself is no file; its address is the page.
+  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page()));
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendProblem(reply, { refused: 'not_found' });
-    const html = page();
-    if (!html || /\.\w{2,5}$/.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    return sendPage(reply, /\.\w{2,5}$/.test(pathname) ? null : page());
   });
+}
+
+function sendPage(reply: FastifyReply, page: Buffer | null): FastifyReply {
+  if (!page) return reply.code(404).type('text/plain').send('Not found');
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
 /** The page as it is now: a build under a running server brings files with new names, and the page that knows them. */

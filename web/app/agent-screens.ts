@@ -61,7 +61,10 @@ export const agentScreens: readonly ScreenRoute[] = [
   screen(addresses.selectListings, notHereYet),
   screen(addresses.analytics, notHereYet),
   screen(addresses.marketing, notHereYet),
-  screen(addresses.settings, notHereYet),
+  screen(
+    addresses.settings,
+    lazyRouteComponent(() => import('#web/screens/agent/settings.screen.tsx'), 'SettingsScreen'),
+  ),
   screen(addresses.subscription, notHereYet),
   screen(addresses.notifications, notHereYet),
   screen(addresses.notificationPreferences, notHereYet),

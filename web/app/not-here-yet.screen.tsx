@@ -13,7 +13,6 @@ const places: readonly Place[] = [
   place(addresses.selectListings, m.shell_later_select_title, m.shell_later_select_text, 'house'),
   place(addresses.analytics, m.shell_later_analytics_title, m.shell_later_analytics_text, 'calendar'),
   place(addresses.marketing, m.shell_later_marketing_title, m.shell_later_marketing_text, 'link'),
-  place(addresses.settings, m.shell_later_settings_title, m.shell_later_settings_text, 'house'),
   place(addresses.subscription, m.shell_later_subscription_title, m.shell_later_subscription_text, 'house'),
   place(
     addresses.notifications,
@@ -21,12 +20,6 @@ const places: readonly Place[] = [
     m.shell_later_notifications_text,
     'inbox',
   ),
-  place(addresses.forgotPassword, m.shell_later_password_title, m.shell_later_password_text, 'inbox'),
-  place({ pattern: '/reset-password/' }, m.shell_later_password_title, m.shell_later_password_text, 'inbox'),
-  place(addresses.googleCallback, m.shell_later_google_title, m.shell_later_google_text, 'lost'),
-  place(addresses.terms, m.shell_later_terms_title, m.shell_later_terms_text, 'inbox'),
-  place(addresses.feedback, m.shell_later_feedback_title, m.shell_later_feedback_text, 'inbox'),
-  place(addresses.helpCenter, m.shell_later_help_title, m.shell_later_help_text, 'lost'),
   place(addresses.admin, m.shell_later_admin_title, m.shell_later_admin_text, 'lost'),
   place(addresses.featureTest, m.shell_later_test_title, m.shell_later_test_text, 'lost'),
 ];

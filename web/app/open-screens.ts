@@ -14,15 +14,70 @@ export const openScreens: readonly ScreenRoute[] = [
     component: lazyRouteComponent(() => import('#web/screens/public/register.screen.tsx'), 'RegisterScreen'),
     onlySignedOut: true,
   },
-  { pattern: addresses.forgotPassword.pattern, component: notHereYet },
-  { pattern: addresses.resetPassword.pattern, component: notHereYet },
-  { pattern: addresses.googleCallback.pattern, component: notHereYet },
-  { pattern: addresses.terms.pattern, component: notHereYet },
-  { pattern: addresses.feedback.pattern, component: notHereYet },
-  { pattern: addresses.helpCenter.pattern, component: notHereYet },
-  { pattern: addresses.helpCategory.pattern, component: notHereYet },
-  { pattern: addresses.helpArticle.pattern, component: notHereYet },
-  { pattern: addresses.helpCenterTest.pattern, component: notHereYet },
+  {
+    pattern: addresses.forgotPassword.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/forgot-password.screen.tsx'),
+      'ForgotPasswordScreen',
+    ),
+  },
+  {
+    pattern: addresses.resetPassword.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/reset-password.screen.tsx'),
+      'ResetPasswordScreen',
+    ),
+  },
+  {
+    pattern: addresses.verifyEmail.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/verify-email.screen.tsx'),
+      'VerifyEmailScreen',
+    ),
+  },
+  {
+    pattern: addresses.googleCallback.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/google-callback.screen.tsx'),
+      'GoogleCallbackScreen',
+    ),
+  },
+  {
+    pattern: addresses.terms.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/public/terms.screen.tsx'), 'TermsScreen'),
+  },
+  {
+    pattern: addresses.feedback.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/public/feedback.screen.tsx'), 'FeedbackScreen'),
+  },
+  {
+    pattern: addresses.helpCenter.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/help-center.screen.tsx'),
+      'HelpCenterScreen',
+    ),
+  },
+  {
+    pattern: addresses.helpCategory.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/help-category.screen.tsx'),
+      'HelpCategoryScreen',
+    ),
+  },
+  {
+    pattern: addresses.helpArticle.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/help-article.screen.tsx'),
+      'HelpArticleScreen',
+    ),
+  },
+  {
+    pattern: addresses.helpCenterTest.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/help-center-test.screen.tsx'),
+      'HelpCenterTestScreen',
+    ),
+  },
   { pattern: addresses.admin.pattern, component: notHereYet },
   { pattern: `${addresses.admin.pattern}/$`, component: notHereYet },
   { pattern: addresses.featureTest.pattern, component: kitPage() },

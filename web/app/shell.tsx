@@ -2,6 +2,7 @@ import './shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
 import { useIsPhone } from '#web/lib/media.ts';
 import { useSession } from '#web/lib/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -48,6 +49,7 @@ function ShellFrame() {
       </a>
       {isPhone ? <PhoneHeader session={session} /> : <TopBar session={session} />}
       {session && <ConnectionStrip />}
+      {session && <VerifyBanner />}
       <main
         id="screen"
         tabIndex={-1}

@@ -18,6 +18,15 @@ export function startSession(session: Session, options: { remember: boolean }): 
   tell();
 }
 
+/** The name or the like has changed; where the session is kept stays as it is. */
+export function renameSession(agent: Partial<Session['agent']>): void {
+  const session = readSession();
+  if (!session) return;
+  const kept = sessionStorage.getItem(key) === null ? localStorage : sessionStorage;
+  kept.setItem(key, JSON.stringify({ ...session, agent: { ...session.agent, ...agent } }));
+  tell();
+}
+
 export function endSession(): void {
   localStorage.removeItem(key);
   sessionStorage.removeItem(key);

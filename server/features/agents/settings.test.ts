@@ -36,7 +36,6 @@ test('only known keys and values are taken, and so the settings stay far under 1
   const agent = await signUpAgent(app);
   const wrong = [
     { demo: true },
-    JSON.parse('{"__proto__": {"isAdmin": true}}'),
     { bookingDefaults: { extra: 1 } },
     { notifications: { email: 'yes' } },
     { bookingDefaults: { holdHours: 0 } },
@@ -51,6 +50,8 @@ test('only known keys and values are taken, and so the settings stay far under 1
       JSON.stringify(body).slice(0, 80),
     );
   }
+  const body = JSON.parse('{"__proto__": {"isAdmin": true}}');
+  assert.equal((await app.send(changeAgentSettings, { body }, agent)).status, 400);
   assert.deepEqual(await app.call(readAgentSettings, {}, agent), defaultAgentSettings);
   const { rows } = await app.pool.query('SELECT length(settings::text) AS size FROM agents');
   for (const { size } of rows) assert.ok(size < 16 * 1024);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changePassword, readProfile } from '#contract/agents.ts';
 import { login } from '#contract/auth.ts';
+import { socketCloseCodes } from '#contract/live-events.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
 import { mailsTo } from '#testing/mails-to.ts';
@@ -22,7 +23,7 @@ test('a change asks for the present password, keeps this session, ends the other
   const client = await openAgentClient(await listen(app), { ...agent, token: elsewhere.token });
   const body = { currentPassword: testPassword, newPassword };
   assert.deepEqual(await app.call(changePassword, { body }, agent), { ok: true });
-  assert.equal((await client.closed).code, 1008);
+  assert.equal((await client.closed).code, socketCloseCodes.unauthorised);
   await app.call(readProfile, {}, agent);
   assert.equal((await app.refusal(readProfile, {}, { token: elsewhere.token })).code, 'unauthenticated');
   assert.equal((await app.send(login, { body: { email, password: testPassword } })).status, 401);

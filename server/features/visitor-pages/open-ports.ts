@@ -1,8 +1,10 @@
 import { Value } from 'typebox/value';
 import { Id } from '#contract/shapes.ts';
-import type { StayAnswer } from '#contract/visitor-pages.ts';
+import type { PlatformText, StayAnswer } from '#contract/visitor-pages.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { answerStay, createBookingFor } from '#server/features/bookings/index.ts';
+import { readContentItem } from '#server/features/content/index.ts';
+import { giveFeedbackFor } from '#server/features/feedback/index.ts';
 import { cancelAsGuestFor, readGuestViewFor, sendGuestMessageFor } from '#server/features/guest/index.ts';
 import {
   countOnLink,
@@ -43,10 +45,20 @@ export function openPorts(platform: Platform): VisitorPagePorts {
       const link = await open(key);
       if (!isRefusal(link)) await countView(platform, { link, propertyId, visitor });
     },
+    readPlatformTexts: () => readPlatformTexts(platform),
+    giveFeedback: (input, visitor) => giveFeedbackFor(platform, input, { kind: 'nobody', request: visitor }),
     readGuestView: (token) => readGuestViewFor(platform, token),
     sendGuestMessage: (token, message) => sendGuestMessageFor(platform, { token, message }),
     cancelAsGuest: (token, reason) => cancelAsGuestFor(platform, { token, reason }),
   };
+}
+
+async function readPlatformTexts({ pool }: Platform): Promise<PlatformText[]> {
+  const texts = await Promise.all([
+    readContentItem(pool, 'terms', 'terms'),
+    readContentItem(pool, 'privacy', 'privacy'),
+  ]);
+  return texts.flatMap((text) => (isRefusal(text) ? [] : [{ title: text.title, body: text.body }]));
 }
 
 const atOnce = 6;

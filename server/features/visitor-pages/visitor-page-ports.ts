@@ -1,10 +1,11 @@
 import type { BookingInput, BookingReceipt } from '#contract/bookings.ts';
+import type { FeedbackInput } from '#contract/feedback.ts';
 import type { GuestView } from '#contract/guest.ts';
 import type { Message, MessageInput } from '#contract/messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Stay } from '#contract/shapes.ts';
 import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
-import type { StayAnswer, VisitorParty } from '#contract/visitor-pages.ts';
+import type { PlatformText, StayAnswer, VisitorParty } from '#contract/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 
@@ -35,6 +36,9 @@ export type VisitorPagePorts = {
   ) => MaybeRefused<Record<string, StayAnswer>>;
   createBooking: (input: BookingInput, visitor: RequestFacts) => MaybeRefused<BookingReceipt>;
   countView: (seen: SeenPage) => Promise<void>;
+  /** The platform's own terms, then what it does with data; what is not published is left out. */
+  readPlatformTexts: () => Promise<PlatformText[]>;
+  giveFeedback: (input: FeedbackInput, visitor: RequestFacts) => MaybeRefused<{ ok: true }>;
   readGuestView: (token: string) => MaybeRefused<GuestView>;
   sendGuestMessage: (token: string, message: MessageInput) => MaybeRefused<Message>;
   cancelAsGuest: (token: string, reason: string | undefined) => MaybeRefused<GuestView>;

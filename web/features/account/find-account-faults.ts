@@ -5,7 +5,7 @@ export const registerFields = ['name', 'company', 'email', 'password'] as const;
 export type RegisterField = (typeof registerFields)[number];
 export type RegisterFaults = Partial<Record<RegisterField, string>>;
 
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+export const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** What can be told before asking the server. */
 export function findAccountFaults(values: Record<RegisterField, string>): RegisterFaults {

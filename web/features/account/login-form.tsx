@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -8,6 +11,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { DemoSignIns } from './demo-sign-ins.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { type Credentials, InvalidServerResponse, signIn } from './sign-in.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -15,6 +19,7 @@ type Faults = { email?: string; password?: string };
 
 /** When the session stands, the guard of the screen leads on. */
 export function LoginForm() {
+  const { values } = useAddressSearch();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(false);
@@ -63,16 +68,25 @@ export function LoginForm() {
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
-        <Checkbox
-          name="rememberMe"
-          checked={rememberMe}
-          onChange={setRememberMe}
-          label={m.account_remember_me()}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox
+            name="rememberMe"
+            checked={rememberMe}
+            onChange={setRememberMe}
+            label={m.account_remember_me()}
+          />
+          <Link
+            to={addresses.forgotPassword.pattern}
+            className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {m.account_forgot_link()}
+          </Link>
+        </div>
         <Button type="submit" size="lg" wide busy={login.isPending}>
           {m.account_login_action()}
         </Button>
       </form>
+      <GoogleButton rememberMe={rememberMe} next={values['next']} />
       <DemoSignIns onChoose={tryDemo} disabled={login.isPending} />
     </>
   );

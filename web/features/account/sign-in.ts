@@ -15,14 +15,15 @@ export class InvalidServerResponse extends Error {
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
-  keep(await call('POST /api/auth/login', { body: credentials }), credentials.rememberMe ?? false);
+  keepSession(await call('POST /api/auth/login', { body: credentials }), credentials.rememberMe ?? false);
 }
 
 export async function openAccount(account: NewAccount): Promise<void> {
-  keep(await call('POST /api/auth/register', { body: account }), account.rememberMe ?? false);
+  keepSession(await call('POST /api/auth/register', { body: account }), account.rememberMe ?? false);
 }
 
-function keep(answer: unknown, remember: boolean): void {
+/** Keeps the session that an answer holds. */
+export function keepSession(answer: unknown, remember: boolean): void {
   if (!isSession(answer)) throw new InvalidServerResponse();
   const { token, agent } = answer;
   const session: Session = { token, agent };

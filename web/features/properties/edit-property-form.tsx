@@ -58,6 +58,7 @@ export function EditPropertyForm({ property, onReload }: EditPropertyFormProps) 
       currencyIsFixed={status !== 'draft'}
       weekendDays={stored.pricing.weekendDays}
       onReload={onReload}
+      note={m.properties_saved_note()}
       actions={
         <>
           <Button

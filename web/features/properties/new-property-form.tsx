@@ -56,6 +56,7 @@ export function NewPropertyForm() {
       currencyIsFixed={false}
       weekendDays={startingTerms.pricing.weekendDays}
       notice={<ListingRoomNotice />}
+      note={m.properties_saving_note()}
       actions={
         <>
           <Button

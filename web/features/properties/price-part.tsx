@@ -30,7 +30,7 @@ export function PricePart({ form, currencyIsFixed, weekendDays }: PricePartProps
           form={form}
           name="pricing.weekendMinor"
           label={m.properties_field_weekend()}
-          help={m.properties_field_weekend_help_days({ days: weekdayList(weekendDays) })}
+          help={weekendHelp(weekendDays)}
           currency={currency}
           optional
         />
@@ -59,6 +59,10 @@ export function PricePart({ form, currencyIsFixed, weekendDays }: PricePartProps
       </div>
     </FormPart>
   );
+}
+
+function weekendHelp(days: readonly number[]): string | undefined {
+  return days.length === 0 ? undefined : m.properties_field_weekend_help_days({ days: weekdayList(days) });
 }
 
 function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) {

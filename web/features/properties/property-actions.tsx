@@ -15,11 +15,6 @@ export function PropertyActions({ property }: { property: Property }) {
   const { _id: id, status } = property;
   return (
     <>
-      <PropertyMenu
-        property={property}
-        variant="secondary"
-        onDeleted={() => void navigate({ to: addresses.properties.pattern, replace: true })}
-      />
       <Link to={addresses.editProperty({ id })} className={buttonLook({ variant: 'secondary' })}>
         <Pencil aria-hidden />
         {m.properties_edit()}
@@ -38,6 +33,11 @@ export function PropertyActions({ property }: { property: Property }) {
           {status === 'draft' ? m.properties_publish() : m.properties_republish()}
         </Button>
       )}
+      <PropertyMenu
+        property={property}
+        variant="secondary"
+        onDeleted={() => void navigate({ to: addresses.properties.pattern, replace: true })}
+      />
     </>
   );
 }

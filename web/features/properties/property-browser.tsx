@@ -19,8 +19,8 @@ const typingPauseMs = 300;
 /** State as tabs, a search and the list; both stand in the address. */
 export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
   const { values, change } = useAddressSearch();
-  const view = readPropertyView(values['status']);
-  const q = values['q'] ?? '';
+  const view = readPropertyView(values.status);
+  const q = values.q ?? '';
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <div className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3">

@@ -118,15 +118,15 @@ export function placeRefusal(problem: unknown, setError: UseFormSetError<Propert
   if (!isCallProblem(problem)) return false;
   const { code, detail, facts } = problem;
   const put = ({ field, message }: OwnFault) => setError(field, { type: 'server', message });
-  if (code === 'property_incomplete' && Array.isArray(facts['missing'])) {
-    for (const part of facts['missing']) put(missingFault(String(part)));
+  if (code === 'property_incomplete' && Array.isArray(facts.missing)) {
+    for (const part of facts.missing) put(missingFault(String(part)));
     return true;
   }
   if (code === 'unknown_image' || code === 'too_many_images') {
     put({ field: 'root.photos', message: detail });
     return true;
   }
-  const named = fieldNames.find((field) => field === facts['field']);
+  const named = fieldNames.find((field) => field === facts.field);
   if (named) {
     put({ field: named, message: detail });
     return true;

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/locations.ts';
-import type { Property, PropertyInput } from '#contract/properties.ts';
+import type { Property } from '#contract/properties.ts';
 import { countryName } from './property-words.ts';
 
 /** What the form holds while it is filled in; null is a number that is not there, NaN one that cannot be read. */
@@ -132,10 +132,7 @@ export function addressAt(address: Property['address'], place: Place | null): Pr
 }
 
 /** What is sent: texts trimmed, the terms that the form does not show put back. */
-export function toPropertyInput(
-  fields: PropertyFields,
-  kept: KeptTerms,
-): Record<keyof PropertyInput, unknown> {
+export function toPropertyInput(fields: PropertyFields, kept: KeptTerms): Record<string, unknown> {
   const { place: _place, title, type, timezone, capacity, pricing, rules, checkInUntil, ...rest } = fields;
   const area = capacity.areaM2.trim();
   return {
@@ -156,5 +153,5 @@ export function toPropertyInput(
     },
     rules: { ...kept.rules, ...rules },
     checkInUntil: checkInUntil === '' ? null : checkInUntil,
-  } as Record<keyof PropertyInput, unknown>;
+  };
 }

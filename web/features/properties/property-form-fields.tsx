@@ -17,6 +17,7 @@ export function FieldAnchor({ name, children }: { name: FieldName; children: Rea
     event.currentTarget.querySelector<HTMLElement>('input:not([aria-hidden]), textarea, button')?.focus();
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hands focus on, and is nothing to press
     <div id={name} tabIndex={-1} onFocus={passOn} className="min-w-0 scroll-mt-28 outline-none">
       {children}
     </div>

@@ -22,6 +22,8 @@ type PropertyFormFrameProps = {
   weekendDays: readonly number[];
   /** Above the form: what to know before filling it in. */
   notice?: ReactNode;
+  /** Beside the buttons while nothing was changed. */
+  note: string;
   /** The buttons; the main one last. */
   actions: ReactNode;
   /** Reloads after somebody else's change. */
@@ -30,7 +32,7 @@ type PropertyFormFrameProps = {
 
 /** All parts of a listing in one column, with their names beside it and the buttons always in reach. */
 export function PropertyFormFrame(props: PropertyFormFrameProps) {
-  const { state, guarded, currencyIsFixed, weekendDays, notice, actions, onReload } = props;
+  const { state, guarded, currencyIsFixed, weekendDays, notice, note, actions, onReload } = props;
   const { form, desk, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
   const faults = propertyFaults(errors);
@@ -53,7 +55,7 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
           <RulesPart form={form} />
           <AmenitiesPart form={form} />
         </div>
-        <ActionBar state={state} actions={actions} />
+        <ActionBar state={state} note={note} actions={actions} />
       </form>
     </div>
   );
@@ -67,18 +69,20 @@ function FormPartNavColumn({ faults }: { faults: ReturnType<typeof propertyFault
   );
 }
 
-function ActionBar({ state, actions }: { state: PropertyFormState; actions: ReactNode }) {
+type ActionBarProps = Pick<PropertyFormFrameProps, 'state' | 'note' | 'actions'>;
+
+function ActionBar({ state, note, actions }: ActionBarProps) {
   return (
     <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4">
       <p role="status" className="text-sm text-mute max-sm:sr-only">
-        {noteWords(state)}
+        {noteWords(state) ?? note}
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">{actions}</div>
     </div>
   );
 }
 
-function noteWords({ isDirty, isWaitingForPhotos }: PropertyFormState): string {
+function noteWords({ isDirty, isWaitingForPhotos }: PropertyFormState): string | null {
   if (isWaitingForPhotos) return m.properties_photos_wait();
-  return isDirty ? m.properties_unsaved_note() : m.properties_saved_note();
+  return isDirty ? m.properties_unsaved_note() : null;
 }

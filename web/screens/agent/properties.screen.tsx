@@ -9,20 +9,21 @@ import { m } from '#web/words/compiled/messages.js';
 /** Every place of the agent, by state and search. */
 export function PropertiesScreen() {
   const addListing = useAddListing();
-  const add = (
+  // The shell has the strong one; only an empty list repeats it.
+  const add = (variant: 'primary' | 'secondary') => (
     <Button
+      variant={variant}
       icon={<Plus aria-hidden />}
       busy={addListing.isPending}
       onClick={() => addListing.mutate()}
-      className="max-sm:w-full"
     >
       {m.properties_add()}
     </Button>
   );
   return (
     <>
-      <PageHeader title={m.properties_title()} state={<PropertiesStateLine />} action={add} />
-      <PropertyBrowser addFirst={add} />
+      <PageHeader title={m.properties_title()} state={<PropertiesStateLine />} action={add('secondary')} />
+      <PropertyBrowser addFirst={add('primary')} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import { GoogleButton } from '#web/features/account/google-button.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -22,6 +23,7 @@ export function RegisterScreen() {
       }
     >
       <RegisterForm />
+      <GoogleButton />
     </SignInFrame>
   );
 }

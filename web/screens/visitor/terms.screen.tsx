@@ -1,9 +1,11 @@
 import { addresses } from '#contract/addresses.ts';
-import type { TermsPage } from '#contract/visitor-pages.ts';
+import type { PlatformText, TermsPage } from '#contract/visitor-pages.ts';
 import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
 import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { policyNames, policyWords } from '#web/features/visitor-pages/look/policy-words.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { linkFooter } from './link-footer.ts';
 import { hostTitle } from './page-head.ts';
 
 const policies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
@@ -13,7 +15,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
   const { view } = page;
   const host = hostTitle(view.host);
   return (
-    <PageFrame host={view.host} title={m.visitor_terms_title()} mayShare={false}>
+    <PageFrame host={view.host} title={m.visitor_terms_title()} mayShare={false} links={linkFooter(view)}>
       <article className="max-w-2xl pt-2 leading-relaxed text-pretty [&_h2]:mt-8 [&_h2]:mb-1.5 [&_h2]:text-[1.35rem]">
         <a
           href={addresses.sharedLink({ linkCode: view.linkCode })}
@@ -43,6 +45,28 @@ export function TermsScreen({ page }: { page: TermsPage }) {
         <h2>{m.visitor_terms_data_title()}</h2>
         <p>{m.visitor_terms_data_text({ host })}</p>
       </article>
+      {page.texts.map((text, index) => (
+        <PlatformPart
+          key={text.title}
+          text={text}
+          lead={index === 0 ? m.visitor_terms_platform_lead({ host }) : m.visitor_terms_privacy_lead()}
+        />
+      ))}
     </PageFrame>
+  );
+}
+
+/** A text of the platform, folded away: whoever wants to stay somewhere reads the host's first. */
+function PlatformPart({ text, lead }: { text: PlatformText; lead: string }) {
+  return (
+    <details className="panel mt-8 max-w-2xl [&+&]:mt-4">
+      <summary className="rounded-control">
+        <h2 className="text-[1.35rem]">{text.title}</h2>
+        <p className="mt-1 text-mute">{lead}</p>
+      </summary>
+      <div className="mt-2 leading-relaxed text-pretty [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-7 [&_h2]:mb-1.5 [&_h2]:text-[1.15rem] [&_li]:mt-1 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5">
+        <Markdown text={text.body} />
+      </div>
+    </details>
   );
 }

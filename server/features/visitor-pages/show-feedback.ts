@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { addresses } from '#contract/addresses.ts';
+import { FeedbackInput, feedbackCategories, feedbackLimits } from '#contract/feedback.ts';
+import { refusals } from '#contract/refusals.ts';
+import type { SharedView } from '#contract/shared-links.ts';
+import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visitor-pages.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { RequestFacts } from '#server/http/caller.ts';
+import {
+  type PageAnswer,
+  problemOfRefusal,
+  refusedPage,
+  type ShownPage,
+  shown,
+  visitorLink,
+} from './page-answer.ts';
+import { type Words, wordOf } from './read-stay-search.ts';
+import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
+
+type FeedbackPorts = Pick<VisitorPagePorts, 'readSharedView' | 'giveFeedback'>;
+type Faults = FeedbackPage['faults'];
+
+const nothing: FeedbackValues = { category: null, rating: null, message: '', name: '', email: '' };
+
+/** Where a visitor tells the host what they think. */
+export async function showFeedback(ports: FeedbackPorts, key: LinkKey, words: Words): Promise<PageAnswer> {
+  const view = await ports.readSharedView(key);
+  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
+  return drawFeedback(view, { isSent: wordOf(words, 'sent') === '1' });
+}
+
+/** The form as a browser sends it: on to the thanks, or the same page again with everything kept. */
+export async function postFeedback(
+  ports: FeedbackPorts,
+  key: LinkKey,
+  { words, visitor }: { words: Words; visitor: RequestFacts },
+): Promise<PageAnswer> {
+  const view = await ports.readSharedView(key);
+  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
+  const values = valuesOf(words);
+  const faults = findFaults(values);
+  const input = inputOf(key, values, wordOf(words, 'website'));
+  if (input === null || Object.keys(faults).length > 0) {
+    return drawFeedback(view, { values, faults, status: 422 });
+  }
+  const once = onceFor(key, input, wordOf(words, 'attempt'));
+  const given = await ports.giveFeedback(input, { ...visitor, once });
+  if (!isRefusal(given))
+    return { seeOther: `${addresses.sharedFeedback({ linkCode: key.linkCode })}?sent=1` };
+  const status = refusals[given.refused].status;
+  return drawFeedback(view, { values, problem: problemOfRefusal(given), status });
+}
+
+type Drawn = Partial<Pick<FeedbackPage, 'isSent' | 'values' | 'faults' | 'problem'>> & { status?: number };
+
+function drawFeedback(view: SharedView, { status = 200, ...parts }: Drawn): ShownPage {
+  const page = { isSent: false, values: nothing, faults: {}, problem: null, ...parts };
+  return shown({ kind: 'feedback', view: visitorLink(view), ...page, attempt: randomUUID() }, status);
+}
+
+function valuesOf(words: Words): FeedbackValues {
+  const category = wordOf(words, 'category');
+  const rating = wordOf(words, 'rating');
+  return {
+    category: feedbackCategories.find((known) => known === category) ?? null,
+    rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
+    // Forms send line ends as two characters.
+    message: wordOf(words, 'message').replaceAll('\r\n', '\n').trim(),
+    name: wordOf(words, 'name').trim(),
+    email: wordOf(words, 'email').trim(),
+  };
+}
+
+function findFaults({ category, message, name, email }: FeedbackValues): Faults {
+  const { shortest, longest, name: longestName } = feedbackLimits;
+  const faults: Faults = {};
+  if (category === null) faults.category = 'required';
+  if (message.length < shortest) faults.message = 'required';
+  if (message.length > longest) faults.message = 'too_long';
+  if (name.length > longestName) faults.name = 'too_long';
+  if (email !== '' && !Value.Check(FeedbackInput.properties.email, email)) faults.email = 'invalid';
+  return faults satisfies Partial<Record<FeedbackField, string>>;
+}
+
+function inputOf(key: LinkKey, values: FeedbackValues, website: string): FeedbackInput | null {
+  const { category, rating, message, name, email } = values;
+  if (category === null) return null;
+  return {
+    linkCode: key.linkCode,
+    ...(key.password ? { linkPassword: key.password } : {}),
+    category,
+    message,
+    ...(rating === null ? {} : { rating }),
+    ...(name ? { name } : {}),
+    ...(email ? { email } : {}),
+    ...(website ? { website: website.slice(0, 200) } : {}),
+  };
+}
+
+/** The same form sent twice is kept once; a form that was changed is another one. */
+function onceFor(key: LinkKey, input: FeedbackInput, attempt: string): RequestFacts['once'] {
+  if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
+  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
+  return {
+    actor: `visitor:${key.linkCode}`,
+    key: `feedback:${attempt}:${fingerprint.toString('base64url')}`,
+    fingerprint,
+  };
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/lib/call.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { looksLikeEmail } from './find-account-faults.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** Says the same for every address, so that nobody learns who has an account. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const ask = useAttempt(async (address: string) => {
+    await call('POST /api/auth/forgot-password', { body: { email: address } });
+    onSent(address);
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const address = email.trim();
+    const found = findFault(address);
+    setFault(found);
+    if (found === undefined) void ask.run(address);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <FormSummary
+        faults={[]}
+        problem={ask.problem === null ? null : problemWords(ask.problem)}
+        attempt={attempt}
+      />
+      <Field label={m.account_email()} error={fault}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" wide busy={ask.isPending}>
+        {m.account_forgot_action()}
+      </Button>
+    </form>
+  );
+}
+
+function findFault(email: string): string | undefined {
+  if (email === '') return m.account_email_missing();
+  return looksLikeEmail.test(email) ? undefined : m.kit_fault_email();
+}

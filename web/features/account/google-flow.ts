@@ -1,0 +1,50 @@
+import { call } from '#web/lib/call.ts';
+import { keepSession } from './sign-in.ts';
+
+const key = 'staydesk.google';
+
+/** What this tab remembers while the person is at Google. */
+type Flow = { state: string; browserKey: string; rememberMe: boolean; next: string | undefined };
+
+/** Leaves for Google's sign-in. `next` is where the person wanted to go. */
+export async function goToGoogle(wish: Pick<Flow, 'rememberMe' | 'next'>): Promise<void> {
+  const { url, ...begun } = await call('GET /api/auth/google/start');
+  sessionStorage.setItem(key, JSON.stringify({ ...begun, ...wish } satisfies Flow));
+  location.assign(url);
+}
+
+/** Google has led back, but not with a sign-in that this tab has begun. */
+export class StrayGoogleSignIn extends Error {}
+/** The person has stopped at Google. */
+export class CancelledGoogleSignIn extends Error {}
+
+type Back = Readonly<Record<string, string | undefined>>;
+
+/** Finishes what goToGoogle() began; throws the problem when that cannot be. Answers where the person wanted to go. */
+export async function finishGoogle(back: Back): Promise<{ next: string | undefined }> {
+  const flow = takeFlow();
+  if (!flow || flow.state !== back['state']) throw new StrayGoogleSignIn();
+  const { code, iss } = back;
+  if (code === undefined) throw new CancelledGoogleSignIn();
+  const { state, browserKey, rememberMe, next } = flow;
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { code, state, browserKey, timezone, rememberMe, ...(iss ? { iss } : {}) };
+  keepSession(await call('POST /api/auth/google', { body }), rememberMe);
+  return { next };
+}
+
+export async function connectGoogle(body: { linkToken: string; password: string }): Promise<void> {
+  keepSession(await call('POST /api/auth/google/link', { body }), false);
+}
+
+/** It serves once, whatever comes of it. */
+function takeFlow(): Flow | null {
+  const text = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  try {
+    // NOTE: only goToGoogle() writes under this key.
+    return text === null ? null : (JSON.parse(text) as Flow);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { connectGoogle } from './google-flow.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** There is an account with Google's address: its password shows that it is the same person. */
+export function GoogleLinkForm({ linkToken, onDone }: { linkToken: string; onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const connect = useAttempt(async (body: { linkToken: string; password: string }) => {
+    await connectGoogle(body);
+    onDone();
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    setFault(password === '' ? m.account_password_empty() : undefined);
+    if (password !== '') void connect.run({ linkToken, password });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <FormSummary
+        faults={[]}
+        problem={connect.problem === null ? null : problemWords(connect.problem)}
+        attempt={attempt}
+      />
+      <Field label={m.account_password()} error={fault}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" wide busy={connect.isPending}>
+        {m.account_google_link_action()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { NewPasswordField } from './new-password-field.tsx';
+import { shortestPassword } from './password-strength.ts';
+import { useAttempt } from './use-attempt.ts';
+
+type Values = { currentPassword: string; newPassword: string };
+type Faults = Partial<Values>;
+
+const empty: Values = { currentPassword: '', newPassword: '' };
+
+/** Changes the password; other devices are signed out, this one is not. */
+export function PasswordForm() {
+  const [values, setValues] = useState(empty);
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const change = useAttempt(save, (problem) => setFaults(serverFaults(problem)));
+  async function save(body: Values) {
+    await call('PUT /api/agents/password', { body });
+    setValues(empty);
+    showToast({ tone: 'good', title: m.account_password_changed() });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const found = findFaults(values);
+    setFaults(found);
+    change.forget();
+    if (Object.keys(found).length === 0) void change.run(values);
+  }
+  const atFields = Object.keys(faults).length > 0;
+  return (
+    <form noValidate onSubmit={submit} className="max-w-md space-y-4">
+      <FormSummary
+        faults={[]}
+        problem={change.problem !== null && !atFields ? problemWords(change.problem) : null}
+        attempt={attempt}
+      />
+      <Field label={m.account_password_current()} error={faults.currentPassword}>
+        <PasswordInput
+          name="currentPassword"
+          autoComplete="current-password"
+          maxLength={256}
+          value={values.currentPassword}
+          onChange={(event) => {
+            const currentPassword = event.target.value;
+            setValues((old) => ({ ...old, currentPassword }));
+          }}
+        />
+      </Field>
+      <NewPasswordField
+        value={values.newPassword}
+        onChange={(newPassword) => setValues((old) => ({ ...old, newPassword }))}
+        error={faults.newPassword}
+      />
+      <Button type="submit" variant="secondary" busy={change.isPending}>
+        {m.account_password_change()}
+      </Button>
+    </form>
+  );
+}
+
+function findFaults({ currentPassword, newPassword }: Values): Faults {
+  return {
+    ...(currentPassword === '' ? { currentPassword: m.account_password_empty() } : {}),
+    ...(newPassword.length < shortestPassword
+      ? { newPassword: m.kit_fault_min_length({ count: shortestPassword }) }
+      : {}),
+  };
+}
+
+function serverFaults(problem: unknown): Faults {
+  if (!isCallProblem(problem)) return {};
+  if (problem.code === 'wrong_password') return { currentPassword: problem.detail };
+  return problem.code === 'weak_password' ? { newPassword: problem.detail } : {};
+}

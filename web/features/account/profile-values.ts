@@ -1,0 +1,41 @@
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { m } from '#web/words/compiled/messages.js';
+import type { Profile, ProfileChange } from './profile.queries.ts';
+
+const fields = ['name', 'company', 'phone', 'bio', 'timezone', 'currency'] as const;
+export type ProfileField = (typeof fields)[number];
+export type ProfileValues = Record<Exclude<ProfileField, 'timezone'>, string> & { timezone: string | null };
+export type ProfileFaults = Partial<Record<ProfileField, string>>;
+
+export function valuesOf({ name, company, phone, bio, timezone, currency }: Profile): ProfileValues {
+  return { name, company: company ?? '', phone: phone ?? '', bio: bio ?? '', timezone, currency };
+}
+
+export function isChanged(values: ProfileValues, profile: Profile): boolean {
+  const saved = valuesOf(profile);
+  return fields.some((field) => values[field] !== saved[field]);
+}
+
+export function findProfileFaults({ name, timezone }: ProfileValues): ProfileFaults {
+  return {
+    ...(name.trim() === '' ? { name: m.account_name_missing() } : {}),
+    ...(timezone === null ? { timezone: m.account_profile_timezone_missing() } : {}),
+  };
+}
+
+export function changeOf({ timezone, ...texts }: ProfileValues): ProfileChange {
+  return { ...texts, ...(timezone === null ? {} : { timezone }) };
+}
+
+/** A refusal stands at the field it is about. */
+export function serverProfileFaults(problem: unknown): ProfileFaults {
+  if (!isCallProblem(problem)) return {};
+  if (problem.code === 'unknown_timezone') return { timezone: problem.detail };
+  if (problem.code === 'unknown_currency') return { currency: problem.detail };
+  const faults: ProfileFaults = {};
+  for (const { field, message } of problem.errors) {
+    const known = fields.find((name) => name === field);
+    if (known) faults[known] = message;
+  }
+  return faults;
+}

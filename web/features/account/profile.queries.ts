@@ -1,0 +1,23 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
+import { renameSession } from '#web/lib/session.ts';
+
+export type Profile = ReplyTo<'GET /api/agents/profile'>;
+export type ProfileChange = CallInputOf<'PUT /api/agents/profile'>['body'];
+
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => call('GET /api/agents/profile', { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The name in the top bar follows. */
+export async function saveProfile(queryClient: QueryClient, body: ProfileChange): Promise<void> {
+  const profile = await call('PUT /api/agents/profile', { body });
+  queryClient.setQueryData(profileQuery().queryKey, profile);
+  const { name, company, avatar } = profile;
+  renameSession({ name, company, avatar });
+}

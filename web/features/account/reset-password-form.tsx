@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { NewPasswordField } from './new-password-field.tsx';
+import { shortestPassword } from './password-strength.ts';
+import { useAttempt } from './use-attempt.ts';
+
+type ResetPasswordFormProps = { token: string; onDone: () => void; onDead: () => void };
+
+/** `onDead` is called when the link turns out to work no more. */
+export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const reset = useAttempt(save, (problem) => {
+    if (isCallProblem(problem, 'weak_password')) setFault(problem.detail);
+    if (isCallProblem(problem, 'reset_link_invalid')) onDead();
+  });
+  async function save(chosen: string) {
+    await call('POST /api/auth/reset-password/{token}', { params: { token }, body: { password: chosen } });
+    onDone();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    reset.forget();
+    const isShort = password.length < shortestPassword;
+    setFault(isShort ? m.kit_fault_min_length({ count: shortestPassword }) : undefined);
+    if (!isShort) void reset.run(password);
+  }
+  const problem = reset.problem !== null && fault === undefined ? problemWords(reset.problem) : null;
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <FormSummary faults={[]} problem={problem} attempt={attempt} />
+      <NewPasswordField value={password} onChange={setPassword} error={fault} />
+      <Button type="submit" size="lg" wide busy={reset.isPending}>
+        {m.account_reset_action()}
+      </Button>
+    </form>
+  );
+}

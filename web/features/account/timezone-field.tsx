@@ -1,0 +1,38 @@
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type TimezoneFieldProps = {
+  value: string | null;
+  onChange: (timezone: string | null) => void;
+  error?: string | undefined;
+};
+
+const shown = 30;
+
+export function TimezoneField({ value, onChange, error }: TimezoneFieldProps) {
+  return (
+    <Field label={m.account_profile_timezone()} error={error}>
+      <Combobox
+        value={value}
+        onChange={onChange}
+        search={findTimezones}
+        itemKey={(zone) => zone}
+        itemLabel={timezoneLabel}
+        placeholder={m.account_profile_timezone_search()}
+      />
+    </Field>
+  );
+}
+
+/** `America/New_York` reads better as `America/New York`, and one may type either. */
+function timezoneLabel(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+async function findTimezones(text: string): Promise<string[]> {
+  const wanted = timezoneLabel(text.trim().toLowerCase());
+  return Intl.supportedValuesOf('timeZone')
+    .filter((zone) => timezoneLabel(zone).toLowerCase().includes(wanted))
+    .slice(0, shown);
+}

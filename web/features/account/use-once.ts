@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+type Once<T> = { state: 'waiting' } | { state: 'done'; value: T } | { state: 'failed'; problem: unknown };
+
+const begun = new Map<string, Promise<unknown>>();
+
+/** Does something that works a single time, such as a one-use link, however often the screen is shown. */
+export function useOnce<T>(key: string, work: () => Promise<T>): Once<T> {
+  const [once, setOnce] = useState<Once<T>>({ state: 'waiting' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says what the work is
+  useEffect(() => {
+    let isShown = true;
+    // NOTE: one key always names the same work.
+    const running = (begun.get(key) as Promise<T> | undefined) ?? work();
+    begun.set(key, running);
+    running.then(
+      (value) => isShown && setOnce({ state: 'done', value }),
+      (problem: unknown) => isShown && setOnce({ state: 'failed', problem }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [key]);
+  return once;
+}

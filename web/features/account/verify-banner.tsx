@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { call } from '#web/lib/call.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { profileQuery } from './profile.queries.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** A quiet line until the address is confirmed; it keeps nobody from working. */
+export function VerifyBanner() {
+  const { data: profile } = useQuery(profileQuery());
+  const again = useAttempt(
+    async (_wish: 'again') => {
+      await call('POST /api/auth/verify-email/send');
+      showToast({ tone: 'good', title: m.account_verify_sent() });
+    },
+    (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+  );
+  if (!profile || profile.emailVerifiedAt !== null) return null;
+  return (
+    <aside className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-cell px-4 py-1 text-sm text-ink">
+      <MailCheck aria-hidden className="size-4 shrink-0 text-mute max-sm:hidden" />
+      <span className="min-w-0 break-words">{m.account_verify_banner({ email: profile.email })}</span>
+      <Button variant="quiet" size="sm" busy={again.isPending} onClick={() => void again.run('again')}>
+        {m.account_verify_again()}
+      </Button>
+    </aside>
+  );
+}

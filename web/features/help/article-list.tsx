@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { ArticleSummary } from '#contract/content.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+type ArticleListProps = {
+  articles: readonly ArticleSummary[];
+  label: string;
+  className?: string | undefined;
+};
+
+export function ArticleList({ articles, label, className }: ArticleListProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={classNames(
+        'min-w-0 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card',
+        className,
+      )}
+    >
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <Link
+            to={addresses.helpArticle.pattern}
+            params={{ article: article.slug }}
+            className="group flex items-center gap-4 px-5 py-4 -outline-offset-2 transition-colors hover:bg-hover max-md:px-4"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{article.title}</span>
+              <span className="mt-0.5 block text-sm text-mute text-pretty">{article.summary}</span>
+            </span>
+            <ChevronRight
+              aria-hidden
+              className="size-5 shrink-0 text-mute transition-transform group-hover:translate-x-0.5"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

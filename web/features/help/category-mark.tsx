@@ -1,0 +1,32 @@
+import { BookOpen, CalendarCheck, CreditCard, House, Link2, type LucideIcon, Rocket } from 'lucide-react';
+import { classNames } from '#web/ui/class-names.ts';
+
+type Look = { Icon: LucideIcon; colours: string };
+
+const pine = 'bg-pine-100 text-pine-800 dark:bg-pine-500/20 dark:text-pine-200';
+const clay = 'bg-clay-100 text-clay-800 dark:bg-clay-500/20 dark:text-clay-200';
+
+const looks: Readonly<Record<string, Look>> = {
+  'getting-started': { Icon: Rocket, colours: clay },
+  properties: { Icon: House, colours: pine },
+  'shared-links': { Icon: Link2, colours: pine },
+  bookings: { Icon: CalendarCheck, colours: pine },
+  billing: { Icon: CreditCard, colours: clay },
+};
+
+/** The sign of a help topic; one that was added later gets a book. */
+export function CategoryMark({ slug, className }: { slug: string; className?: string | undefined }) {
+  const { Icon, colours } = looks[slug] ?? { Icon: BookOpen, colours: pine };
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control',
+        colours,
+        className,
+      )}
+    >
+      <Icon className="size-[22px]" />
+    </span>
+  );
+}

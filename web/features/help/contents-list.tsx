@@ -1,0 +1,24 @@
+import type { MarkdownHeading } from '#web/ui/markdown-outline.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** The chapters of a text, beside it. */
+export function ContentsList({ headings }: { headings: readonly MarkdownHeading[] }) {
+  if (headings.length < 2) return null;
+  return (
+    <nav aria-label={m.help_contents()} className="text-sm">
+      <p className="mb-2 font-semibold">{m.help_contents()}</p>
+      <ul className="border-l border-line">
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px block border-l-2 border-transparent py-1.5 pl-4 leading-snug text-mute transition-colors hover:border-accent hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FeedbackCategory } from '#contract/feedback.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+// Both as in contract/feedback.ts, whose schemas stay out of the browser.
+export const feedbackCategories = [
+  'idea',
+  'problem',
+  'question',
+  'praise',
+  'other',
+] as const satisfies readonly FeedbackCategory[];
+export const messageLimits = { shortest: 10, longest: 2000 } as const;
+
+export type FeedbackFields = {
+  category: FeedbackCategory;
+  rating: number | null;
+  message: string;
+  name: string;
+  email: string;
+  /** Nobody sees it; programs fill it in. */
+  website: string;
+};
+
+export const emptyFeedback: FeedbackFields = {
+  category: 'idea',
+  rating: null,
+  message: '',
+  name: '',
+  email: '',
+  website: '',
+};
+
+export type FeedbackFaults = Partial<Record<'message' | 'email', string>>;
+
+/** A first look before anything is sent; the server has the last word. */
+export function findFeedbackFaults({ message, email }: FeedbackFields): FeedbackFaults {
+  const { shortest, longest } = messageLimits;
+  const length = message.trim().length;
+  const faults: FeedbackFaults = {};
+  if (length < shortest) faults.message = m.help_feedback_fault_message({ count: shortest });
+  if (length > longest) faults.message = m.help_feedback_fault_long({ count: longest });
+  if (email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
+    faults.email = m.help_feedback_fault_email();
+  return faults;
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from 'react';
+import type { FeedbackCategory } from '#contract/feedback.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import {
+  emptyFeedback,
+  type FeedbackFaults,
+  type FeedbackFields,
+  feedbackCategories,
+  findFeedbackFaults,
+  messageLimits,
+} from './feedback-faults.ts';
+import { StarRating } from './star-rating.tsx';
+import { useSendFeedback } from './use-send-feedback.ts';
+
+type FeedbackFormProps = {
+  /** `email` is where an answer goes, or empty. */
+  onSent: (email: string) => void;
+};
+
+export function FeedbackForm({ onSent }: FeedbackFormProps) {
+  const agent = useSession()?.agent ?? null;
+  const [fields, setFields] = useState<FeedbackFields>(emptyFeedback);
+  const [faults, setFaults] = useState<FeedbackFaults>({});
+  const [attempt, setAttempt] = useState(0);
+  const sending = useSendFeedback();
+  const change = (next: Partial<FeedbackFields>) => setFields((old) => ({ ...old, ...next }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const found = findFeedbackFaults(fields);
+    setFaults(found);
+    sending.reset();
+    if (Object.keys(found).length > 0) return;
+    const who = agent ? { name: agent.name, email: agent.email } : {};
+    const told = { ...fields, ...who };
+    sending.mutate(told, { onSuccess: () => onSent(told.email.trim()) });
+  }
+
+  const problem = sending.isError ? problemWords(sending.error) : null;
+  const listed = Object.entries(faults).map(([field, message]) => ({ field, message }));
+  return (
+    <form noValidate onSubmit={submit} className="space-y-6">
+      <FormSummary faults={listed} problem={problem} attempt={attempt} />
+      <Field label={m.help_feedback_category()}>
+        <Select
+          value={fields.category}
+          onChange={(category) => change({ category })}
+          options={feedbackCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+        />
+      </Field>
+      <StarRating
+        label={m.help_feedback_rating()}
+        value={fields.rating}
+        onChange={(rating) => change({ rating })}
+      />
+      <Message text={fields.message} fault={faults.message} onChange={(message) => change({ message })} />
+      {agent ? (
+        <p className="text-sm text-mute">{m.help_feedback_as({ name: agent.name, email: agent.email })}</p>
+      ) : (
+        <Sender fields={fields} faults={faults} onChange={change} />
+      )}
+      <Trap value={fields.website} onChange={(website) => change({ website })} />
+      <Button type="submit" size="lg" busy={sending.isPending} className="max-md:w-full">
+        {m.help_feedback_send()}
+      </Button>
+    </form>
+  );
+}
+
+const categoryWords: Record<FeedbackCategory, () => string> = {
+  idea: m.help_feedback_idea,
+  problem: m.help_feedback_problem,
+  question: m.help_feedback_question,
+  praise: m.help_feedback_praise,
+  other: m.help_feedback_other,
+};
+
+type MessageProps = { text: string; fault: string | undefined; onChange: (text: string) => void };
+
+function Message({ text, fault, onChange }: MessageProps) {
+  const isLong = text.length > messageLimits.longest * 0.8;
+  const help = isLong
+    ? m.help_feedback_left({ count: text.length, most: messageLimits.longest })
+    : m.help_feedback_message_help();
+  return (
+    <Field label={m.help_feedback_message()} help={help} error={fault}>
+      <TextArea
+        name="message"
+        rows={6}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        required
+      />
+    </Field>
+  );
+}
+
+type SenderProps = {
+  fields: FeedbackFields;
+  faults: FeedbackFaults;
+  onChange: (next: Partial<FeedbackFields>) => void;
+};
+
+function Sender({ fields, faults, onChange }: SenderProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <Field label={m.help_feedback_name()} optional>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          value={fields.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={m.help_feedback_email()}
+        optional
+        help={m.help_feedback_email_help()}
+        error={faults.email}
+      >
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          value={fields.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** Out of sight and out of the order of the keyboard: only a program fills it in. */
+function Trap({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        {m.help_feedback_website()}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}

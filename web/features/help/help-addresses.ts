@@ -1,0 +1,56 @@
+import { addresses, redirects } from '#contract/addresses.ts';
+import type { readContent, readHelp } from '#contract/content.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { markdownLinks } from '#web/ui/markdown-outline.ts';
+import { isOwnPath } from '#web/ui/safe-href.ts';
+
+type Help = ReplyOf<typeof readHelp>;
+type Content = ReplyOf<typeof readContent>;
+
+/** `from` names the text with the link; null: an address of the product itself. */
+export type HelpAddress = { href: string; from: string | null };
+
+/** Where help, terms and feedback live, with every topic and article. */
+export function fixedHelpAddresses({ categories }: Help): HelpAddress[] {
+  const hrefs = [
+    addresses.helpCenter(),
+    '/help' satisfies keyof typeof redirects,
+    addresses.terms(),
+    addresses.feedback(),
+    ...categories.map(({ slug }) => addresses.helpCategory({ category: slug })),
+    ...categories.flatMap(({ articles }) =>
+      articles.map(({ slug }) => addresses.helpArticle({ article: slug })),
+    ),
+  ];
+  return hrefs.map((href) => ({ href, from: null }));
+}
+
+/** Every address that the texts link to, each once. */
+export function linkedAddresses(texts: readonly Content[]): HelpAddress[] {
+  const found = new Map<string, HelpAddress>();
+  for (const { title, body } of texts) {
+    for (const href of markdownLinks(body)) if (!found.has(href)) found.set(href, { href, from: title });
+  }
+  return [...found.values()];
+}
+
+/** Which text has to be there for an address to show something; null: none. */
+export function textBehind(href: string): { type: 'help_article' | 'help_category'; slug: string } | null {
+  const [pathname = ''] = href.split(/[?#]/);
+  const slugAfter = (start: string) => (pathname.startsWith(start) ? pathname.slice(start.length) : null);
+  const article = slugAfter(addresses.helpArticle({ article: '' }));
+  if (article !== null) return { type: 'help_article', slug: decodeURIComponent(article) };
+  const category = slugAfter(addresses.helpCategory({ category: '' }));
+  return category === null ? null : { type: 'help_category', slug: decodeURIComponent(category) };
+}
+
+/** Whether some screen stands under an address of this site. */
+export function isKnownAddress(href: string): boolean {
+  const [pathname = ''] = href.split(/[?#]/);
+  if (!isOwnPath(pathname)) return false;
+  if (pathname in redirects) return true;
+  return Object.values(addresses).some(({ pattern }) => {
+    const parts = pattern.split('/').map((part) => (part.startsWith('$') ? '[^/]+' : part));
+    return new RegExp(`^${parts.join('/')}$`).test(pathname);
+  });
+}

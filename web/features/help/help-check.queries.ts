@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import { isOwnPath } from '#web/ui/safe-href.ts';
+import { fixedHelpAddresses, isKnownAddress, linkedAddresses, textBehind } from './help-addresses.ts';
+
+/** Everything there is to check. Always asked anew: a check of what was true before is none. */
+export const helpAddressesQuery = queryOptions({
+  queryKey: ['help-check'],
+  queryFn: async ({ signal }) => {
+    const help = await call('GET /api/content/help', { signal });
+    const articles = help.categories.flatMap((category) => category.articles);
+    const wanted = [
+      { type: 'terms', slug: 'terms' } as const,
+      { type: 'privacy', slug: 'privacy' } as const,
+      ...articles.map(({ slug }) => ({ type: 'help_article', slug }) as const),
+    ];
+    const texts = await Promise.all(
+      // A text that cannot be read has no links, and its own address is checked as any other.
+      wanted.map((params) => call('GET /api/content/{type}/{slug}', { params, signal }).catch(() => null)),
+    );
+    return [...fixedHelpAddresses(help), ...linkedAddresses(texts.filter((text) => text !== null))];
+  },
+  gcTime: 0,
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});
+
+export type AddressState = 'ok' | 'broken' | 'elsewhere';
+
+/** Opens an address as a browser would, and looks whether its text is there. Other sites cannot be asked from here. */
+export function addressStateQuery(href: string, round: number) {
+  return queryOptions({
+    queryKey: ['help-check', href, round],
+    queryFn: async ({ signal }): Promise<AddressState> => {
+      if (!isOwnPath(href)) return 'elsewhere';
+      if (!isKnownAddress(href)) return 'broken';
+      const page = await fetch(href, { signal });
+      const isPage = page.ok && (page.headers.get('content-type') ?? '').startsWith('text/html');
+      if (!isPage) return 'broken';
+      const text = textBehind(href);
+      if (text) await call('GET /api/content/{type}/{slug}', { params: text, signal });
+      return 'ok';
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { ArticleList } from './article-list.tsx';
+import { helpSearchQuery } from './help.queries.ts';
+
+const longest = 100;
+const pauseMs = 250;
+
+type HelpSearchProps = {
+  text: string;
+  onChange: (text: string) => void;
+};
+
+export function HelpSearchBox({ text, onChange }: HelpSearchProps) {
+  return (
+    <SearchInput
+      value={text}
+      onChange={(typed) => onChange(typed.slice(0, longest))}
+      label={m.help_search()}
+      placeholder={m.help_search_hint()}
+      className="[&_input]:h-12 [&_input]:bg-surface [&_input]:text-base"
+    />
+  );
+}
+
+/** The answers once something is asked for, else what stands there without a question. */
+export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { children: ReactNode }) {
+  const asked = useDeferredValue(useSettled(text.trim()));
+  const found = useQuery({
+    ...helpSearchQuery(asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (text.trim() === '') return children;
+  if (found.isError)
+    return (
+      <ErrorState
+        title={m.help_failed()}
+        text={problemWords(found.error)}
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    );
+  if (!found.data || asked === '')
+    return (
+      <p role="status" className="text-mute">
+        {m.help_searching()}
+      </p>
+    );
+  const { items } = found.data;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        illustration="lost"
+        title={m.help_none_found({ text: asked })}
+        text={m.help_none_found_text()}
+        action={
+          <Button variant="secondary" onClick={() => onChange('')}>
+            {m.help_clear_search()}
+          </Button>
+        }
+      />
+    );
+  const title = m.help_found({ count: items.length, text: asked });
+  return (
+    <section>
+      <h2 role="status" className="mb-3">
+        {title}
+      </h2>
+      <ArticleList articles={items} label={title} />
+    </section>
+  );
+}
+
+/** What was typed, once the typing pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ContentType } from '#contract/content.ts';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+
+const minute = 60_000;
+
+export const helpQuery = queryOptions({
+  queryKey: ['help'],
+  queryFn: ({ signal }) => call('GET /api/content/help', { signal }),
+  staleTime: 5 * minute,
+});
+
+/** A published text, or null when there is none under this name. */
+export function contentQuery(type: ContentType, slug: string) {
+  return queryOptions({
+    queryKey: ['content', type, slug],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /api/content/{type}/{slug}', { params: { type, slug }, signal });
+      } catch (problem) {
+        // A name that cannot be one is refused as such, and leads to the same place.
+        if (isCallProblem(problem, 'not_found') || isCallProblem(problem, 'invalid_request')) return null;
+        throw problem;
+      }
+    },
+    staleTime: 5 * minute,
+  });
+}
+
+export function helpSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['help-search', text],
+    queryFn: ({ signal }) => call('GET /api/content/help/search', { query: { q: text }, signal }),
+    staleTime: 5 * minute,
+  });
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { endSession } from '#web/lib/session.ts';
+import type { FeedbackFields } from './feedback-faults.ts';
+
+/** Sends a message once, however often the button is pressed while it is on its way. */
+export function useSendFeedback() {
+  const attempt = useRef({ key: randomId(), body: '' });
+  return useMutation({
+    mutationFn: async (fields: FeedbackFields) => {
+      const body = bodyOf(fields);
+      const text = JSON.stringify(body);
+      // What was changed after a refusal is another message.
+      if (attempt.current.body !== text) attempt.current = { key: randomId(), body: text };
+      const send = () => call('POST /api/feedback', { body, idempotencyKey: attempt.current.key });
+      try {
+        await send();
+      } catch (problem) {
+        if (!isCallProblem(problem, 'unauthenticated')) throw problem;
+        // A session that has ended is no reason not to be heard.
+        endSession();
+        await send();
+      }
+    },
+    onSuccess: () => {
+      attempt.current = { key: randomId(), body: '' };
+    },
+  });
+}
+
+function bodyOf({ category, rating, message, name, email, website }: FeedbackFields) {
+  return {
+    category,
+    message: message.trim(),
+    ...(rating === null ? {} : { rating }),
+    ...(name.trim() ? { name: name.trim() } : {}),
+    ...(email.trim() ? { email: email.trim() } : {}),
+    ...(website ? { website: website.slice(0, 200) } : {}),
+  };
+}

@@ -1,0 +1,14 @@
+import type { FeedbackField, FieldFault } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+// As in contract/feedback.ts.
+export const limits = { shortest: 10, longest: 2000, name: 120 } as const;
+
+export function feedbackFaultWords(field: FeedbackField, fault: FieldFault): string {
+  if (field === 'category') return m.visitor_feedback_fault_category();
+  if (field === 'email') return m.visitor_feedback_fault_email();
+  if (field === 'name') return m.visitor_feedback_fault_name({ count: limits.name });
+  return fault === 'too_long'
+    ? m.visitor_feedback_fault_long({ count: limits.longest })
+    : m.visitor_feedback_fault_message({ count: limits.shortest });
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { FieldFault, FeedbackField as FieldName } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { feedbackFaultWords } from './feedback-fault-words.ts';
+
+type FieldProps = {
+  name: FieldName;
+  label: string;
+  fault: FieldFault | undefined;
+  isOptional?: boolean;
+  help?: string;
+  /** Draws the control with what ties it to its label and notes. */
+  children: (shared: { id: string; name: string; className: string }) => ReactNode;
+};
+
+export function FeedbackField({ name, label, fault, isOptional = false, help, children }: FieldProps) {
+  const id = `feedback-${name}`;
+  const notes = [fault ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name,
+    className: 'in',
+    ...(fault ? { 'aria-invalid': true } : {}),
+    ...(notes ? { 'aria-describedby': notes } : {}),
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm font-medium">
+        {label}
+        {isOptional && <span className="font-normal text-mute"> {m.visitor_feedback_optional()}</span>}
+      </label>
+      {children(shared)}
+      {help && (
+        <small id={`${id}-help`} className="mt-1 block text-sm text-mute">
+          {help}
+        </small>
+      )}
+      {fault && (
+        <span id={`${id}-fault`} className="fault">
+          {feedbackFaultWords(name, fault)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FeedbackCategory } from '#contract/feedback.ts';
+import type { FeedbackPage } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Icon } from '../look/icon.tsx';
+import { limits } from './feedback-fault-words.ts';
+import { FeedbackField } from './feedback-field.tsx';
+
+const categories: Record<FeedbackCategory, () => string> = {
+  praise: m.visitor_feedback_praise,
+  idea: m.visitor_feedback_idea,
+  problem: m.visitor_feedback_problem,
+  question: m.visitor_feedback_question,
+  other: m.visitor_feedback_other,
+};
+
+/** A plain form: the server checks it and answers with the page. */
+export function FeedbackForm({ page }: { page: FeedbackPage }) {
+  const { values, faults, problem } = page;
+  return (
+    <form method="post" className="panel mt-6 space-y-5">
+      {problem && (
+        <div role="alert" className="alarm">
+          <p className="font-medium">{m.visitor_feedback_failed()}</p>
+          <p className="mt-1">{problem.detail}</p>
+        </div>
+      )}
+      <Stars chosen={values.rating} />
+      <FeedbackField name="category" label={m.visitor_feedback_category()} fault={faults.category}>
+        {(shared) => (
+          <select {...shared} defaultValue={values.category ?? 'praise'}>
+            {Object.entries(categories).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words()}
+              </option>
+            ))}
+          </select>
+        )}
+      </FeedbackField>
+      <FeedbackField name="message" label={m.visitor_feedback_message()} fault={faults.message}>
+        {(shared) => (
+          <textarea
+            {...shared}
+            rows={6}
+            required
+            minLength={limits.shortest}
+            maxLength={limits.longest}
+            defaultValue={values.message}
+          />
+        )}
+      </FeedbackField>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4">
+        <FeedbackField name="name" label={m.visitor_feedback_name()} fault={faults.name} isOptional>
+          {(shared) => (
+            <input {...shared} autoComplete="name" maxLength={limits.name} defaultValue={values.name} />
+          )}
+        </FeedbackField>
+        <FeedbackField
+          name="email"
+          label={m.visitor_feedback_email()}
+          fault={faults.email}
+          help={m.visitor_feedback_email_help()}
+          isOptional
+        >
+          {(shared) => (
+            <input
+              {...shared}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={values.email}
+            />
+          )}
+        </FeedbackField>
+      </div>
+      <input type="hidden" name="attempt" value={page.attempt} />
+      <div className="trap" aria-hidden="true">
+        <label>
+          {m.visitor_request_website()}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button type="submit" className="cta min-w-44 max-sm:w-full">
+        {m.visitor_feedback_send()}
+      </button>
+    </form>
+  );
+}
+
+function Stars({ chosen }: { chosen: number | null }) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">
+        {m.visitor_feedback_rating()}
+        <span className="font-normal text-mute"> {m.visitor_feedback_optional()}</span>
+      </legend>
+      <div className="stars -ml-2 flex">
+        {[1, 2, 3, 4, 5].map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              name="rating"
+              value={count}
+              defaultChecked={chosen === count}
+              className="sr-only"
+            />
+            <Icon name="star" size={30} />
+            <span className="sr-only">{m.visitor_feedback_stars({ count })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { FeedbackForm } from '#web/features/help/feedback-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Where anybody tells us what they think. */
+export function FeedbackScreen() {
+  const [sentBy, setSentBy] = useState<string | null>(null);
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="min-w-0">
+        <PageHeader title={m.help_feedback_title()} state={m.help_feedback_state()} />
+        <Card className="p-7 max-md:p-4">
+          {sentBy === null ? (
+            <FeedbackForm onSent={setSentBy} />
+          ) : (
+            <Thanks email={sentBy} onAnother={() => setSentBy(null)} />
+          )}
+        </Card>
+      </div>
+      <aside className="max-lg:hidden">
+        <Illustration name="inbox" className="mt-28 w-56" />
+      </aside>
+    </div>
+  );
+}
+
+function Thanks({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const answer = email === '' ? '' : ` ${m.help_feedback_thanks_answer({ email })}`;
+  return (
+    <div role="status">
+      <EmptyState
+        illustration="house"
+        title={m.help_feedback_thanks_title()}
+        text={m.help_feedback_thanks_text() + answer}
+        action={
+          <>
+            <Link to={addresses.helpCenter.pattern} className={buttonLook({ variant: 'secondary' })}>
+              {m.help_to_home()}
+            </Link>
+            <Button variant="quiet" onClick={onAnother}>
+              {m.help_feedback_another()}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

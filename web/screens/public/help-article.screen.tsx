@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { ContentItem } from '#contract/content.ts';
+import { ArticleList } from '#web/features/help/article-list.tsx';
+import { ArticleText } from '#web/features/help/article-text.tsx';
+import { Breadcrumb } from '#web/features/help/breadcrumb.tsx';
+import { categoryPicture } from '#web/features/help/category-picture.ts';
+import { ContentsList } from '#web/features/help/contents-list.tsx';
+import { contentQuery } from '#web/features/help/help.queries.ts';
+import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
+import { HelpfulQuestion } from '#web/features/help/helpful-question.tsx';
+import { StillStuck } from '#web/features/help/still-stuck.tsx';
+import { useAddressParam } from '#web/lib/address-state.ts';
+import { formatLongDate } from '#web/lib/format.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import { markdownHeadings } from '#web/ui/markdown-outline.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** One help article, set for reading, with its chapters beside it. */
+export function HelpArticleScreen() {
+  const slug = useAddressParam('article');
+  const { data, isError, error, refetch, isFetching } = useQuery(contentQuery('help_article', slug));
+  usePageTitle(data?.title ?? m.help_title());
+  if (data) return <Article article={data} />;
+  if (data === null) return <Gone />;
+  if (isError)
+    return (
+      <ErrorState
+        title={m.help_article_failed()}
+        text={problemWords(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <div className="mx-auto max-w-5xl">
+      <ArticleSkeleton />
+    </div>
+  );
+}
+
+function Article({ article }: { article: ContentItem }) {
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <article className="min-w-0">
+        <Breadcrumb category={article.category} />
+        <header className="mb-8 max-w-[68ch]">
+          <h1 className="text-balance">{article.title}</h1>
+          <p className="mt-2 text-lg leading-snug text-mute text-pretty">{article.summary}</p>
+        </header>
+        <ArticleText text={article.body} />
+        <p className="mt-8 text-sm text-mute">
+          {m.help_updated({ date: formatLongDate(article.updatedAt.slice(0, 10)) })}
+        </p>
+      </article>
+      <aside className="max-lg:hidden">
+        <div className="sticky top-24">
+          <Illustration name={categoryPicture(article.category?.slug)} className="mb-6 w-44" />
+          <ContentsList headings={markdownHeadings(article.body)} />
+        </div>
+      </aside>
+      <div className="min-w-0 max-w-[72ch]">
+        <HelpfulQuestion key={article.slug} slug={article.slug} />
+        {article.related.length > 0 && (
+          <section className="mt-10">
+            <h2 className="mb-3">{m.help_related()}</h2>
+            <ArticleList articles={article.related} label={m.help_related()} />
+          </section>
+        )}
+        <StillStuck />
+      </div>
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      illustration="lost"
+      className="py-16"
+      title={m.help_article_gone()}
+      text={m.help_article_gone_text()}
+      action={
+        <Link to={addresses.helpCenter.pattern} className={buttonLook({ variant: 'secondary' })}>
+          {m.help_to_home()}
+        </Link>
+      }
+    />
+  );
+}

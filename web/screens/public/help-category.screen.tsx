@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { HelpCategory } from '#contract/content.ts';
+import { ArticleList } from '#web/features/help/article-list.tsx';
+import { Breadcrumb } from '#web/features/help/breadcrumb.tsx';
+import { CategoryMark } from '#web/features/help/category-mark.tsx';
+import { helpQuery } from '#web/features/help/help.queries.ts';
+import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
+import { StillStuck } from '#web/features/help/still-stuck.tsx';
+import { useAddressParam } from '#web/lib/address-state.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** One help topic with its articles. */
+export function HelpCategoryScreen() {
+  const slug = useAddressParam('category');
+  const { data, isError, error, refetch, isFetching } = useQuery(helpQuery);
+  const category = data?.categories.find((known) => known.slug === slug);
+  usePageTitle(category?.title ?? m.help_title());
+  if (category)
+    return (
+      <div className="mx-auto max-w-3xl">
+        <Category category={category} />
+        <OtherTopics categories={data?.categories ?? []} present={slug} />
+        <StillStuck />
+      </div>
+    );
+  if (data)
+    return (
+      <EmptyState
+        illustration="lost"
+        className="py-16"
+        title={m.help_category_gone()}
+        text={m.help_article_gone_text()}
+        action={
+          <Link to={addresses.helpCenter.pattern} className={buttonLook({ variant: 'secondary' })}>
+            {m.help_to_home()}
+          </Link>
+        }
+      />
+    );
+  if (isError)
+    return (
+      <ErrorState
+        title={m.help_failed()}
+        text={problemWords(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <div className="mx-auto max-w-3xl">
+      <ArticleSkeleton />
+    </div>
+  );
+}
+
+function Category({ category }: { category: HelpCategory }) {
+  return (
+    <>
+      <Breadcrumb />
+      <header className="mb-6 flex items-center gap-4">
+        <CategoryMark slug={category.slug} className="size-14 max-md:size-12" />
+        <div className="min-w-0">
+          <h1>{category.title}</h1>
+          <p className="mt-0.5 text-mute">{category.summary}</p>
+        </div>
+      </header>
+      <ArticleList articles={category.articles} label={category.title} />
+    </>
+  );
+}
+
+function OtherTopics({ categories, present }: { categories: readonly HelpCategory[]; present: string }) {
+  return (
+    <nav aria-label={m.help_topics()} className="mt-8 flex flex-wrap gap-2">
+      {categories
+        .filter(({ slug }) => slug !== present)
+        .map(({ slug, title }) => (
+          <Link
+            key={slug}
+            to={addresses.helpCategory.pattern}
+            params={{ category: slug }}
+            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+          >
+            {title}
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddressCheckList, type CheckedAddress } from '#web/features/help/address-check-list.tsx';
+import type { HelpAddress } from '#web/features/help/help-addresses.ts';
+import { addressStateQuery, helpAddressesQuery } from '#web/features/help/help-check.queries.ts';
+import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Tries every help address and every link in the texts, for whoever writes them. */
+export function HelpCenterTestScreen() {
+  const [round, setRound] = useState(1);
+  const { data, isError, error, refetch, isFetching } = useQuery(helpAddressesQuery);
+  function again() {
+    setRound((count) => count + 1);
+    void refetch();
+  }
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title={m.help_test_title()}
+        state={m.help_test_state()}
+        action={
+          <Button variant="secondary" onClick={again} busy={isFetching}>
+            {m.help_test_again()}
+          </Button>
+        }
+      />
+      {data ? (
+        <Checks addresses={data} round={round} />
+      ) : isError ? (
+        <ErrorState
+          title={m.help_test_failed()}
+          text={problemWords(error)}
+          onRetry={again}
+          busy={isFetching}
+        />
+      ) : (
+        <ArticleSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Checks({ addresses, round }: { addresses: readonly HelpAddress[]; round: number }) {
+  const states = useQueries({ queries: addresses.map(({ href }) => addressStateQuery(href, round)) });
+  const checked = addresses.map((address, index): CheckedAddress => {
+    const query = states[index];
+    return { ...address, state: query?.isError ? 'broken' : (query?.data ?? 'waiting') };
+  });
+  const done = checked.filter(({ state }) => state !== 'waiting').length;
+  return (
+    <>
+      <div className="mb-5">
+        {done < checked.length ? (
+          <Progress
+            label={m.help_test_running({ done, count: checked.length })}
+            value={Math.round((100 * done) / checked.length)}
+          />
+        ) : (
+          <Verdict checked={checked} />
+        )}
+      </div>
+      <AddressCheckList checked={checked} />
+    </>
+  );
+}
+
+function Verdict({ checked }: { checked: readonly CheckedAddress[] }) {
+  const broken = checked.filter(({ state }) => state === 'broken').length;
+  return (
+    <div role="status">
+      {broken === 0 ? (
+        <Banner tone="good">{m.help_test_all_ok({ count: checked.length })}</Banner>
+      ) : (
+        <Banner tone="danger">{m.help_test_broken({ count: broken })}</Banner>
+      )}
+    </div>
+  );
+}

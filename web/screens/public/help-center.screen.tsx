@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArticleList } from '#web/features/help/article-list.tsx';
+import { CategoryCards } from '#web/features/help/category-cards.tsx';
+import { helpQuery } from '#web/features/help/help.queries.ts';
+import { HelpAnswers, HelpSearchBox } from '#web/features/help/help-search.tsx';
+import { HelpHomeSkeleton } from '#web/features/help/help-skeleton.tsx';
+import { StillStuck } from '#web/features/help/still-stuck.tsx';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Where help begins: a search, the topics, and what most people want to know. */
+export function HelpCenterScreen() {
+  usePageTitle(m.help_title());
+  const { values, change } = useAddressSearch();
+  const text = values['q'] ?? '';
+  const ask = (q: string) => change({ q: q || undefined }, { replace: true });
+  return (
+    <div className="mx-auto max-w-5xl">
+      <header className="mb-8 flex items-center justify-between gap-8 rounded-[20px] bg-pine-50 px-8 py-8 max-md:-mx-1 max-md:mb-6 max-md:px-5 max-md:py-6 dark:bg-pine-900/35">
+        <div className="min-w-0 flex-1">
+          <h1>{m.help_title()}</h1>
+          <p className="mt-1 mb-5 max-w-xl text-mute text-pretty">{m.help_lead()}</p>
+          <div className="max-w-xl">
+            <HelpSearchBox text={text} onChange={ask} />
+          </div>
+        </div>
+        <Illustration name="house" className="w-52 shrink-0 max-lg:hidden" />
+      </header>
+      <HelpAnswers text={text} onChange={ask}>
+        <HelpHome />
+      </HelpAnswers>
+      <StillStuck />
+    </div>
+  );
+}
+
+function HelpHome() {
+  const { data, isError, error, refetch, isFetching } = useQuery(helpQuery);
+  if (data)
+    return (
+      <>
+        <section>
+          <h2 className="mb-3">{m.help_topics()}</h2>
+          <CategoryCards categories={data.categories} />
+        </section>
+        <section className="mt-10">
+          <h2 className="mb-3">{m.help_popular()}</h2>
+          <ArticleList articles={data.popular} label={m.help_popular()} />
+        </section>
+      </>
+    );
+  if (!isError) return <HelpHomeSkeleton />;
+  return (
+    <Card>
+      <ErrorState
+        title={m.help_failed()}
+        text={problemWords(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </Card>
+  );
+}

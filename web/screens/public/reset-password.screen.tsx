@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { resetLinkQuery } from '#web/features/account/reset-link.queries.ts';
+import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
+import { useAddressParam } from '#web/lib/address-state.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { NarrowPage } from './narrow-page.tsx';
+
+export function ResetPasswordScreen() {
+  const token = useAddressParam('token');
+  const [end, setEnd] = useState<'done' | 'dead' | null>(null);
+  const link = useQuery(resetLinkQuery(token));
+  if (end === 'done') {
+    return (
+      <NarrowPage title={m.account_reset_done_title()} text={m.account_reset_done_text()}>
+        <Link to={addresses.login.pattern} className={buttonLook({ size: 'lg' })}>
+          {m.account_reset_login()}
+        </Link>
+      </NarrowPage>
+    );
+  }
+  if (end === 'dead' || isCallProblem(link.error, 'reset_link_invalid')) {
+    return (
+      <NarrowPage title={m.account_reset_invalid_title()} text={m.account_reset_invalid_text()}>
+        <Link to={addresses.forgotPassword.pattern} className={buttonLook({ size: 'lg' })}>
+          {m.account_reset_ask_again()}
+        </Link>
+      </NarrowPage>
+    );
+  }
+  if (link.isError) {
+    return <ErrorState text={problemWords(link.error)} onRetry={() => void link.refetch()} />;
+  }
+  if (link.isPending) {
+    return (
+      <NarrowPage title={m.account_reset_checking()}>
+        <SkeletonLines />
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title={m.account_reset_title()} text={m.account_reset_text()}>
+      <ResetPasswordForm token={token} onDone={() => setEnd('done')} onDead={() => setEnd('dead')} />
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { profileQuery } from '#web/features/account/profile.queries.ts';
+import { useOnce } from '#web/features/account/use-once.ts';
+import { useAddressParam } from '#web/lib/address-state.ts';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { NarrowPage } from './narrow-page.tsx';
+
+export function VerifyEmailScreen() {
+  const token = useAddressParam('token');
+  const queryClient = useQueryClient();
+  const once = useOnce(`verify-email ${token}`, async () => {
+    await call('POST /api/auth/verify-email', { body: { token } });
+    await queryClient.invalidateQueries(profileQuery());
+  });
+  if (once.state === 'waiting') {
+    return (
+      <NarrowPage title={m.account_verify_checking()}>
+        <SkeletonLines />
+      </NarrowPage>
+    );
+  }
+  if (once.state === 'failed' && !isCallProblem(once.problem, 'verify_link_invalid')) {
+    return <ErrorState text={problemWords(once.problem)} onRetry={() => location.reload()} />;
+  }
+  const isDone = once.state === 'done';
+  return (
+    <NarrowPage
+      title={isDone ? m.account_verify_done_title() : m.account_verify_invalid_title()}
+      text={isDone ? m.account_verify_done_text() : m.account_verify_invalid_text()}
+    >
+      <Link to={addresses.dashboard.pattern} className={buttonLook({ size: 'lg' })}>
+        {m.account_verify_go_on()}
+      </Link>
+    </NarrowPage>
+  );
+}
