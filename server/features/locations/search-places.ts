@@ -1,8 +1,9 @@
 import type { Place } from '#contract/locations.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { countriesNamed } from './country-names.ts';
 import { viewPlace } from './location.view.ts';
-import { findByLikeness, findByPrefix, type PlaceRow, type Within } from './place.store.ts';
+import { findByLikeness, findByPrefix, hasPlaces, type PlaceRow, type Within } from './place.store.ts';
 import { regionsNamed } from './region-names.ts';
 import { searchNameOf } from './search-name.ts';
 import { slipsOf, spellingsOf } from './spellings.ts';
@@ -15,8 +16,16 @@ const asked = 3 * wanted;
  * Places for what somebody has typed so far, best first. `Paris, US` and `portland oregon` look in that country or
  * region; a slip of the finger (`barclona`, `pargue`) still finds.
  */
-export async function searchPlaces(db: Queryable, typed: string): Promise<{ items: Place[] }> {
+export async function searchPlaces(
+  db: Queryable,
+  typed: string,
+): Promise<{ items: Place[] } | Refusal<'busy'>> {
   const found = await findPlaces(db, typed);
+  if (found.length === 0 && !(await hasPlaces(db))) {
+    return refuse('busy', {
+      detail: 'Place names are being loaded for the first time. Please try again in a moment.',
+    });
+  }
   return { items: distinct(found).slice(0, wanted).map(viewPlace) };
 }
 

@@ -11,6 +11,7 @@ import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
 import { createPageSender, pathOf } from './send-page.routes.ts';
+import { postFeedback, showFeedback } from './show-feedback.ts';
 import { postGuest, showGuest } from './show-guest.ts';
 import { showLink } from './show-link.ts';
 import { showProperty } from './show-property.ts';
@@ -62,7 +63,7 @@ function createServePage(pages: FastifyInstance, options: VisitorPagesOptions): 
 }
 
 function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOptions): void {
-  const { sharedLink, sharedProperty, sharedTerms } = addresses;
+  const { sharedLink, sharedProperty, sharedTerms, sharedFeedback } = addresses;
   const typed: Answer = (r) =>
     enterPassword(ports, { linkCode: keyOf(r).linkCode, path: pathOf(r), words: wordsOf(r.body) });
   const seen = (r: FastifyRequest, answer: PageAnswer) => countSeen(ports, networkSalt, r, answer);
@@ -73,6 +74,12 @@ function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOp
   serve('POST', sharedLink.pattern, 'sign-in', typed);
   serve('GET', sharedTerms.pattern, 'read', (r) => showTerms(ports, keyOf(r)));
   serve('POST', sharedTerms.pattern, 'sign-in', typed);
+  serve('GET', sharedFeedback.pattern, 'read', (r) => showFeedback(ports, keyOf(r), wordsOf(r.query)));
+  serve('POST', sharedFeedback.pattern, 'feedback', (r) => {
+    const words = wordsOf(r.body);
+    if (wordOf(words, 'linkPassword') !== '') return typed(r);
+    return postFeedback(ports, keyOf(r), { words, visitor: factsOf(r, networkSalt) });
+  });
   serve('GET', sharedProperty.pattern, 'read', async (r) => {
     const { propertyId = '' } = paramsOf(r);
     return seen(r, await showProperty(ports, keyOf(r), { propertyId, words: wordsOf(r.query) }));

@@ -23,7 +23,7 @@ type Back = Readonly<Record<string, string | undefined>>;
 /** Finishes what goToGoogle() began; throws the problem when that cannot be. Answers where the person wanted to go. */
 export async function finishGoogle(back: Back): Promise<{ next: string | undefined }> {
   const flow = takeFlow();
-  if (!flow || flow.state !== back['state']) throw new StrayGoogleSignIn();
+  if (!flow || flow.state !== back.state) throw new StrayGoogleSignIn();
   const { code, iss } = back;
   if (code === undefined) throw new CancelledGoogleSignIn();
   const { state, browserKey, rememberMe, next } = flow;

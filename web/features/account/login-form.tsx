@@ -86,7 +86,7 @@ export function LoginForm() {
           {m.account_login_action()}
         </Button>
       </form>
-      <GoogleButton rememberMe={rememberMe} next={values['next']} />
+      <GoogleButton rememberMe={rememberMe} next={values.next} />
       <DemoSignIns onChoose={tryDemo} disabled={login.isPending} />
     </>
   );

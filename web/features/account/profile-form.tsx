@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { EmailPart } from './email-part.tsx';
 import { type Profile, saveProfile } from './profile.queries.ts';
 import {
   changeOf,
@@ -59,7 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         problem={saving.problem !== null && !atFields ? problemWords(saving.problem) : null}
         attempt={attempt}
       />
-      <ProfileFields values={values} faults={faults} onChange={change} />
+      <ProfileFields profile={profile} values={values} faults={faults} onChange={change} />
       <Button type="submit" busy={saving.isPending} disabled={!dirty}>
         {m.account_profile_save()}
       </Button>
@@ -68,12 +69,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 type ProfileFieldsProps = {
+  profile: Profile;
   values: ProfileValues;
   faults: ProfileFaults;
   onChange: (part: Partial<ProfileValues>) => void;
 };
 
-function ProfileFields({ values, faults, onChange }: ProfileFieldsProps) {
+function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps) {
   const text = (name: 'name' | 'company' | 'phone' | 'bio') => ({
     name,
     value: values[name],
@@ -95,6 +97,12 @@ function ProfileFields({ values, faults, onChange }: ProfileFieldsProps) {
       >
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={32} />
       </Field>
+      <EmailPart {...profile} />
+      <TimezoneField
+        value={values.timezone}
+        onChange={(timezone) => onChange({ timezone })}
+        error={faults.timezone}
+      />
       <Field
         label={m.account_profile_currency()}
         error={faults.currency}
@@ -106,11 +114,6 @@ function ProfileFields({ values, faults, onChange }: ProfileFieldsProps) {
           onChange={(currency) => onChange({ currency })}
         />
       </Field>
-      <TimezoneField
-        value={values.timezone}
-        onChange={(timezone) => onChange({ timezone })}
-        error={faults.timezone}
-      />
       <Field
         label={m.account_profile_bio()}
         optional

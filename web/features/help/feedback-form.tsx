@@ -96,6 +96,7 @@ function Message({ text, fault, onChange }: MessageProps) {
       <TextArea
         name="message"
         rows={6}
+        className="min-h-36"
         value={text}
         onChange={(event) => onChange(event.target.value)}
         required

@@ -42,6 +42,14 @@ export function NewPropertyForm() {
               tone: 'good',
               title: m.properties_published_toast({ name }),
               text: m.properties_published_toast_text(),
+              action: {
+                label: m.properties_share(),
+                onPress: () =>
+                  void navigate({
+                    to: addresses.createSharedLink.pattern,
+                    search: { propertyId: property._id },
+                  }),
+              },
             }
           : { tone: 'good', title: m.properties_draft_toast({ name }) },
       );

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -65,9 +66,10 @@ export function PhotoTile(props: PhotoTileProps) {
 }
 
 function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
+  const [broken, setBroken] = useState(false);
   return (
     <div className="relative aspect-[3/2] cursor-grab bg-cell active:cursor-grabbing">
-      {photo.preview === '' ? (
+      {photo.preview === '' || broken ? (
         <span aria-hidden className="grid size-full place-items-center text-mute">
           <ImageOff className="size-7" />
         </span>
@@ -76,6 +78,7 @@ function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
           src={photo.preview}
           alt=""
           draggable={false}
+          onError={() => setBroken(true)}
           className={classNames(
             'size-full object-cover transition-opacity duration-200',
             photo.state !== 'there' && 'opacity-50',

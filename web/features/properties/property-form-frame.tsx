@@ -39,7 +39,11 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)]">
       <FormPartNavColumn faults={faults} />
-      <form noValidate onSubmit={(event) => event.preventDefault()} className="min-w-0">
+      <form
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        className="min-w-0 [&_:is(input,textarea,button)]:scroll-my-28"
+      >
         <UnsavedGuard dirty={guarded && isDirty} />
         {notice}
         <div className="[&>*]:scroll-mt-24">

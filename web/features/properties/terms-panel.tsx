@@ -44,9 +44,13 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
       {pricing.weekendMinor !== null && (
         <Row label={m.properties_row_weekend()}>{money(pricing.weekendMinor)}</Row>
       )}
-      <Row label={m.properties_row_included()}>{m.properties_people({ count: capacity.guestsIncluded })}</Row>
       {pricing.extraGuestMinor > 0 && (
-        <Row label={m.properties_row_extra()}>{money(pricing.extraGuestMinor)}</Row>
+        <>
+          <Row label={m.properties_row_included()}>
+            {m.properties_people({ count: capacity.guestsIncluded })}
+          </Row>
+          <Row label={m.properties_row_extra()}>{money(pricing.extraGuestMinor)}</Row>
+        </>
       )}
       {pricing.cleaningMinor > 0 && (
         <Row label={m.properties_row_cleaning()}>{money(pricing.cleaningMinor)}</Row>

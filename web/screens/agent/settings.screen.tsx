@@ -5,7 +5,6 @@ import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { type Profile, profileQuery } from '#web/features/account/profile.queries.ts';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -35,19 +34,9 @@ export function SettingsScreen() {
 }
 
 function ProfileSection({ profile }: { profile: Profile }) {
-  const isVerified = profile.emailVerifiedAt !== null;
   return (
     <Card aria-label={m.account_profile_title()}>
       <CardHeader title={m.account_profile_title()} text={m.account_profile_text()} />
-      <dl className="mb-5 text-[15px]">
-        <dt className="text-sm font-semibold">{m.account_email()}</dt>
-        <dd className="mt-1 flex flex-wrap items-center gap-2 break-all">
-          {profile.email}
-          <Badge tone={isVerified ? 'pine' : 'clay'}>
-            {isVerified ? m.account_email_verified() : m.account_email_unverified()}
-          </Badge>
-        </dd>
-      </dl>
       <ProfileForm profile={profile} />
     </Card>
   );

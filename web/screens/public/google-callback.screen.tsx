@@ -15,7 +15,7 @@ import { NarrowPage } from './narrow-page.tsx';
 export function GoogleCallbackScreen() {
   const { values } = useAddressSearch();
   const navigate = useNavigate();
-  const once = useOnce(`google ${values['state']} ${values['code']}`, () => finishGoogle(values));
+  const once = useOnce(`google ${values.state} ${values.code}`, () => finishGoogle(values));
   // The sign-in screen leads on whoever is signed in, also to where they wanted to go.
   const leave = (next?: string) =>
     navigate({ to: addresses.login.pattern, search: next ? { next } : {}, replace: true });

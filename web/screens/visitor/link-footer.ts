@@ -4,5 +4,8 @@ import { m } from '#web/words/compiled/messages.js';
 
 /** Links at the foot of every page of a shared link. */
 export function linkFooter({ linkCode }: VisitorLink): { href: string; label: string }[] {
-  return [{ href: addresses.sharedTerms({ linkCode }), label: m.visitor_footer_terms() }];
+  return [
+    { href: addresses.sharedTerms({ linkCode }), label: m.visitor_footer_terms() },
+    { href: addresses.sharedFeedback({ linkCode }), label: m.visitor_footer_feedback() },
+  ];
 }

@@ -53,6 +53,7 @@ export function pageHead(page: VisitorPage): PageHead {
 
 function plainTitle(page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'guest' }>): string {
   if (page.kind === 'terms') return m.visitor_terms_title();
+  if (page.kind === 'feedback') return m.visitor_feedback_title({ name: page.view.host.name });
   if (page.kind === 'password') return m.visitor_password_title();
   if (page.kind === 'trouble') return m.visitor_trouble_title();
   const titles = {

@@ -1,4 +1,5 @@
 import type { VisitorPage } from '#contract/visitor-pages.ts';
+import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
 import { GuestCancelPart, GuestStayPart } from './guest-below.tsx';
 import { LinkScreen } from './link.screen.tsx';
@@ -23,6 +24,8 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
       );
     case 'terms':
       return <TermsScreen page={page} />;
+    case 'feedback':
+      return <FeedbackScreen page={page} />;
     case 'guest':
       return <GuestScreen page={page} below={{ Stay: GuestStayPart, Cancel: GuestCancelPart }} />;
     case 'password':
