@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { readLiveness, readReadiness } from '#contract/health.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Config } from './config.ts';
+import { forgetOldKeys } from './db/idempotency.ts';
 import { platformSecret } from './db/platform-secret.store.ts';
 import type { Connection } from './db/pool.ts';
 import { createTransact } from './db/transaction.ts';
@@ -71,6 +72,11 @@ export async function createApp(options: {
   }
   await serveWebApp(http, path.join(distFolder, 'web'));
 
+  const forgetKeys = {
+    name: 'forget-old-idempotency-keys',
+    everyMs: 3_600_000,
+    run: () => forgetOldKeys(pool),
+  };
   let timers: Timers | null = null;
   return {
     http,
@@ -81,7 +87,7 @@ export async function createApp(options: {
       for (const feature of features) await feature.prepare?.(platform);
       await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
       timers = startTimers(
-        features.flatMap((feature) => feature.timers?.(platform) ?? []),
+        [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])],
         onError,
       );
       relay?.nudge();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -39,16 +39,4 @@ export function measureBundle(
         10,
     ) / 10;
   return { name, scriptKb: size(scripts), styleKb: size(styles) };
-}
-
-/** Everything of one build, in kilobytes on disk. */
-export function folderKb(folder: string): number {
-  const walk = (at: string): number =>
-    readdirSync(at, { withFileTypes: true }).reduce(
-      (sum, entry) =>
-        sum +
-        (entry.isDirectory() ? walk(path.join(at, entry.name)) : statSync(path.join(at, entry.name)).size),
-      0,
-    );
-  return Math.round(walk(path.join(dist, folder)) / 1024);
 }

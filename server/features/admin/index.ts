@@ -2,6 +2,5 @@ import type { Feature } from '#server/http/feature.ts';
 import { serveAdmin } from './admin.routes.ts';
 
 export const adminFeature: Feature = { name: 'admin', register: serveAdmin };
-export { recordAdminAction } from './admin-log.store.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { setupCodeToPrint } from './setup-code.ts';

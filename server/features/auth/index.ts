@@ -15,6 +15,6 @@ export const authFeature: Feature = {
 };
 export { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
 export { demoPassword } from './list-demo-sign-ins.ts';
-export { type AccountRefusal, type NewAccount, openAgentAccount } from './open-agent-account.ts';
+export { openAgentAccount } from './open-agent-account.ts';
 export { refuseWeakPassword } from './password-rule.ts';
 export { forgetSignInTries } from './sign-in-tries.store.ts';

@@ -1,9 +1,7 @@
 export {
   hasComingBookings,
-  type KeptStay,
   keepStay,
   keptStaysOf,
   nextArrivalsOf,
   releaseStay,
-  type StayToKeep,
 } from './kept-stay.store.ts';

@@ -3,8 +3,6 @@ import { propertyRoutes } from './property.routes.ts';
 
 export { priceRulesOf } from '#domain/pricing/price-rules.ts';
 export {
-  hasComingBookings,
-  type KeptStay,
   keepStay,
   keptStaysOf,
   releaseStay,
@@ -12,7 +10,6 @@ export {
 export { changeProperty } from './change-property.ts';
 export { createProperty } from './create-property.ts';
 export {
-  findProperties,
   findProperty,
   findShownProperties,
   lockProperty,

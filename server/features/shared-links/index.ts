@@ -2,10 +2,10 @@ import type { Feature } from '#server/http/feature.ts';
 import { forgetOldSalts } from './daily-salt.store.ts';
 import { linkRoutes } from './link.routes.ts';
 
-export { countView, type LinkView } from './count-view.ts';
+export { countView } from './count-view.ts';
 export { createSharedLink } from './create-shared-link.ts';
 export { dailySalt } from './daily-salt.store.ts';
-export { countOnLink, type LinkCounter } from './link.store.ts';
+export { countOnLink } from './link.store.ts';
 export { linkProperty } from './link-property.ts';
 export { type LinkForVisitor, type LinkRefusal, openLink } from './open-link.ts';
 export { readSharedProperty, readSharedView } from './read-shared-view.ts';

@@ -2,9 +2,8 @@ import type { Feature } from '#server/http/feature.ts';
 import { serveSubscription } from './subscription.routes.ts';
 
 export const subscriptionFeature: Feature = { name: 'subscription', register: serveSubscription };
-export { type AgentEntitlements, entitlementsFor, refuseFeature } from './entitlements-for.ts';
+export { entitlementsFor, refuseFeature } from './entitlements-for.ts';
 export {
-  type ListingRefusal,
   lockListingCount,
   refuseLiveListing,
   refuseNewListing,

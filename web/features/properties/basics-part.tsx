@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form';
-import { propertyTypes } from '#contract/properties.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -9,7 +8,8 @@ import { faultAt } from './property-faults.ts';
 import { FieldAnchor, type PropertyForm, TextField } from './property-form-fields.tsx';
 import { typeWords } from './property-words.ts';
 
-const typeOptions = propertyTypes.map((value) => ({ value, words: typeWords[value] }));
+// NOTE: the keys are the types themselves.
+const types = Object.keys(typeWords) as (keyof typeof typeWords)[];
 
 export function BasicsPart({ form }: { form: PropertyForm }) {
   return (
@@ -34,7 +34,7 @@ export function BasicsPart({ form }: { form: PropertyForm }) {
               <Select
                 value={field.value}
                 onChange={field.onChange}
-                options={typeOptions.map(({ value, words }) => ({ value, label: words() }))}
+                options={types.map((value) => ({ value, label: typeWords[value]() }))}
                 placeholder={m.properties_field_type_hint()}
               />
             </Field>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format.ts';
@@ -10,9 +10,11 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { BlockForm } from './block-form.tsx';
 import { BlockList } from './block-list.tsx';
 import { propertyAvailabilityQuery } from './property-availability.ts';
+
+// Asked for when the first nights are chosen.
+const BlockForm = lazy(async () => ({ default: (await import('./block-form.tsx')).BlockForm }));
 
 const nothing: StayChoice = { checkIn: null, checkOut: null };
 
@@ -43,12 +45,14 @@ export function CalendarPanel({ property }: { property: Property }) {
         />
       )}
       {choice.checkIn !== null && choice.checkOut !== null && (
-        <BlockForm
-          key={`${choice.checkIn} ${choice.checkOut}`}
-          propertyId={id}
-          stay={{ checkIn: choice.checkIn, checkOut: choice.checkOut }}
-          onDone={() => setChoice(nothing)}
-        />
+        <Suspense fallback={<Skeleton className="mt-2 h-[13.5rem] w-full rounded-control" />}>
+          <BlockForm
+            key={`${choice.checkIn} ${choice.checkOut}`}
+            propertyId={id}
+            stay={{ checkIn: choice.checkIn, checkOut: choice.checkOut }}
+            onDone={() => setChoice(nothing)}
+          />
+        </Suspense>
       )}
       <BlockList propertyId={id} />
     </Card>

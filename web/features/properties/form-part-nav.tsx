@@ -43,23 +43,20 @@ export function FormPartNav({ faulty }: { faulty: ReadonlySet<FormPartName> }) {
   );
 }
 
-/** The part that crosses the upper third of the window. */
+/** The last part that begins above the upper third of the window. */
 function usePartInView(): FormPartName {
   const [current, setCurrent] = useState<FormPartName>('basics');
   useEffect(() => {
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting);
-        const part = formParts.find((one) => partId(one) === seen?.target.id);
-        if (part) setCurrent(part);
-      },
-      { rootMargin: '-25% 0px -70% 0px' },
-    );
-    for (const part of formParts) {
-      const element = document.getElementById(partId(part));
-      if (element) watcher.observe(element);
+    function look() {
+      const line = window.innerHeight / 3;
+      const begun = formParts.filter((part) => {
+        const element = document.getElementById(partId(part));
+        return element !== null && element.getBoundingClientRect().top <= line;
+      });
+      setCurrent(begun.at(-1) ?? 'basics');
     }
-    return () => watcher.disconnect();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
   }, []);
   return current;
 }

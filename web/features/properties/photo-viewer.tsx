@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import type { PropertyImage } from '#contract/photos.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,16 +16,20 @@ type PhotoViewerProps = {
 
 /** One photo whole; arrows go on. */
 export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewerProps) {
-  const image = images[index];
-  if (!image) return null;
   const count = images.length;
   function step(by: number) {
     onShow((index + by + count) % count);
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') step(-1);
-    if (event.key === 'ArrowRight') step(1);
-  }
+  useEffect(() => {
+    function onKeyDown({ key }: KeyboardEvent) {
+      if (key === 'ArrowLeft') onShow((index - 1 + count) % count);
+      if (key === 'ArrowRight') onShow((index + 1) % count);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [index, count, onShow]);
+  const image = images[index];
+  if (!image) return null;
   return (
     <Dialog
       open
@@ -34,8 +38,7 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
       title={name}
       text={m.properties_photo_n({ number: index + 1, count })}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows of the keyboard do what its buttons do */}
-      <div onKeyDown={onKeyDown} className="relative">
+      <div className="relative">
         <img
           src={photoSource(image, 1600)}
           alt={image.alt}

@@ -5,7 +5,7 @@ import type { Property } from '#contract/properties.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { PropertyMenu } from './property-menu.tsx';
+import { PropertyMenuButton } from './property-menu-button.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 
 /** One strong action: a published listing is shared, any other is published. */
@@ -33,7 +33,7 @@ export function PropertyActions({ property }: { property: Property }) {
           {status === 'draft' ? m.properties_publish() : m.properties_republish()}
         </Button>
       )}
-      <PropertyMenu
+      <PropertyMenuButton
         property={property}
         variant="secondary"
         onDeleted={() => void navigate({ to: addresses.properties.pattern, replace: true })}

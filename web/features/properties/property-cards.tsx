@@ -4,7 +4,7 @@ import type { PropertyListItem } from '#contract/properties.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { PropertyCover } from './property-cover.tsx';
-import { PropertyMenu } from './property-menu.tsx';
+import { PropertyMenuButton } from './property-menu-button.tsx';
 import { PropertyState } from './property-state.tsx';
 import { placeWords, typeWords } from './property-words.ts';
 
@@ -58,7 +58,7 @@ function PropertyCard({ property }: { property: PropertyListItem }) {
           </p>
         </div>
         <div className="relative -mt-1">
-          <PropertyMenu property={property} />
+          <PropertyMenuButton property={property} />
         </div>
       </div>
     </article>

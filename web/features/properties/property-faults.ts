@@ -1,9 +1,6 @@
-import { type FieldPath, get, type UseFormSetError } from 'react-hook-form';
-import { PropertyInput } from '#contract/properties.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import { listFaults, schemaResolver, showServerFaults } from '#web/lib/form.ts';
+import { type FieldPath, get } from 'react-hook-form';
 import { m } from '#web/words/compiled/messages.js';
-import { type KeptTerms, type PropertyFields, toPropertyInput } from './property-fields.ts';
+import type { PropertyFields } from './property-fields.ts';
 
 export type FieldName = FieldPath<PropertyFields> | 'root.photos';
 export type FormPartName = 'basics' | 'place' | 'capacity' | 'price' | 'photos' | 'rules' | 'amenities';
@@ -42,48 +39,20 @@ const knownFields: Partial<Record<FieldName, KnownField>> = {
   amenities: { part: 'amenities', label: m.properties_part_amenities },
 };
 // NOTE: the keys are the literal names above.
-const fieldNames = Object.keys(knownFields) as FieldName[];
+export const fieldNames = Object.keys(knownFields) as FieldName[];
 
 export type PropertyFault = { field: string; message: string; label: string; part: FormPartName };
 
 /** Every fault under its label, in the order of the form. */
 export function propertyFaults(errors: object): PropertyFault[] {
-  const faults = listFaults(errors);
   return fieldNames.flatMap((field) => {
     const known = knownFields[field];
-    const fault = faults.find((one) => one.field === field);
-    return known && fault ? [{ ...fault, label: known.label(), part: known.part }] : [];
+    const message = faultAt(errors, field);
+    return known && message ? [{ field, message, label: known.label(), part: known.part }] : [];
   });
 }
 
-export function propertyResolver(kept: () => KeptTerms) {
-  const number = m.properties_fault_number();
-  const amount = m.properties_fault_money();
-  const time = m.properties_fault_time();
-  return schemaResolver<PropertyFields, typeof PropertyInput>(PropertyInput, {
-    prepare: (fields) => toPropertyInput(fields, kept()),
-    words: {
-      title: m.properties_fault_title(),
-      type: m.properties_fault_type(),
-      ...Object.fromEntries(
-        ['maxGuests', 'guestsIncluded', 'bedrooms', 'beds', 'bathrooms', 'areaM2'].map((name) => [
-          `capacity.${name}`,
-          number,
-        ]),
-      ),
-      ...Object.fromEntries(
-        ['baseMinor', 'weekendMinor', 'cleaningMinor', 'extraGuestMinor'].map((name) => [
-          `pricing.${name}`,
-          amount,
-        ]),
-      ),
-      ...{ checkInFrom: time, checkInUntil: time, checkOutBy: time },
-      ...{ 'rules.minNights': number, 'rules.maxNights': number },
-    },
-  });
-}
-
-type OwnFault = { field: FieldName; message: string };
+export type OwnFault = { field: FieldName; message: string };
 
 /** What the schema cannot see: what a public listing needs, and fields that must fit together. */
 export function findOwnFaults(fields: PropertyFields, publish: boolean): OwnFault[] {
@@ -100,7 +69,7 @@ export function findOwnFaults(fields: PropertyFields, publish: boolean): OwnFaul
 }
 
 /** A part that the server calls missing, at its field. */
-function missingFault(part: string): OwnFault {
+export function missingFault(part: string): OwnFault {
   switch (part) {
     case 'title':
       return { field: 'title', message: m.properties_fault_title() };
@@ -111,28 +80,6 @@ function missingFault(part: string): OwnFault {
     default:
       return { field: 'place', message: m.properties_fault_place() };
   }
-}
-
-/** Puts the server's refusal at the fields it is about. Answers true when at least one found its field. */
-export function placeRefusal(problem: unknown, setError: UseFormSetError<PropertyFields>): boolean {
-  if (!isCallProblem(problem)) return false;
-  const { code, detail, facts } = problem;
-  const put = ({ field, message }: OwnFault) => setError(field, { type: 'server', message });
-  if (code === 'property_incomplete' && Array.isArray(facts.missing)) {
-    for (const part of facts.missing) put(missingFault(String(part)));
-    return true;
-  }
-  if (code === 'unknown_image' || code === 'too_many_images') {
-    put({ field: 'root.photos', message: detail });
-    return true;
-  }
-  const named = fieldNames.find((field) => field === facts.field);
-  if (named) {
-    put({ field: named, message: detail });
-    return true;
-  }
-  const inFields = fieldNames.filter((field) => field !== 'root.photos');
-  return showServerFaults<PropertyFields>(problem, inFields, setError);
 }
 
 export function faultAt(errors: object, field: FieldName): string | undefined {

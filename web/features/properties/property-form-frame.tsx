@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Card } from '#web/ui/card.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { AmenitiesPart } from './amenities-part.tsx';
 import { BasicsPart } from './basics-part.tsx';
-import { CapacityPart } from './capacity-part.tsx';
 import { FormPartNav } from './form-part-nav.tsx';
-import { PhotosPart } from './photos-part.tsx';
-import { PlacePart } from './place-part.tsx';
-import { PricePart } from './price-part.tsx';
-import { faultAt, propertyFaults } from './property-faults.ts';
+import { propertyFaults } from './property-faults.ts';
 import { PropertyProblem } from './property-problem.tsx';
-import { RulesPart } from './rules-part.tsx';
 import type { PropertyFormState } from './use-property-form.ts';
+
+const PartsBelow = lazy(async () => ({ default: (await import('./parts-below.tsx')).PartsBelow }));
 
 type PropertyFormFrameProps = {
   state: PropertyFormState;
@@ -33,7 +31,7 @@ type PropertyFormFrameProps = {
 /** All parts of a listing in one column, with their names beside it and the buttons always in reach. */
 export function PropertyFormFrame(props: PropertyFormFrameProps) {
   const { state, guarded, currencyIsFixed, weekendDays, notice, note, actions, onReload } = props;
-  const { form, desk, attempt, problem, isDirty } = state;
+  const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
   const faults = propertyFaults(errors);
   return (
@@ -52,16 +50,26 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <BasicsPart form={form} />
-          <PlacePart form={form} followsCurrency={!currencyIsFixed} />
-          <CapacityPart form={form} />
-          <PricePart form={form} currencyIsFixed={currencyIsFixed} weekendDays={weekendDays} />
-          <PhotosPart desk={desk} fault={faultAt(errors, 'root.photos')} />
-          <RulesPart form={form} />
-          <AmenitiesPart form={form} />
+          <Suspense fallback={<PartsBelowSkeleton />}>
+            <PartsBelow state={state} currencyIsFixed={currencyIsFixed} weekendDays={weekendDays} />
+          </Suspense>
         </div>
         <ActionBar state={state} note={note} actions={actions} />
       </form>
     </div>
+  );
+}
+
+function PartsBelowSkeleton() {
+  return (
+    <>
+      <Card className="h-52">
+        <SkeletonLines lines={4} />
+      </Card>
+      <Card className="h-64">
+        <SkeletonLines lines={5} />
+      </Card>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyImage } from '#contract/photos.ts';
 import type { Property } from '#contract/properties.ts';
@@ -10,7 +10,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { photoSource } from './photo-source.ts';
-import { PhotoViewer } from './photo-viewer.tsx';
+
+// Asked for when the first photo is pressed.
+const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
 const wallPlaces = 5;
 
@@ -66,13 +68,15 @@ export function PropertyGallery({ property }: { property: Property }) {
         </button>
       )}
       {shown !== null && (
-        <PhotoViewer
-          name={name}
-          images={images}
-          index={shown}
-          onShow={setShown}
-          onClose={() => setShown(null)}
-        />
+        <Suspense>
+          <PhotoViewer
+            name={name}
+            images={images}
+            index={shown}
+            onShow={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
       )}
     </section>
   );

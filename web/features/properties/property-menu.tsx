@@ -10,7 +10,7 @@ import { ArchivePropertyDialog } from './archive-property-dialog.tsx';
 import { DeletePropertyDialog } from './delete-property-dialog.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 
-type PropertyMenuProps = {
+export type PropertyMenuProps = {
   property: Pick<Property, '_id' | 'title' | 'status'>;
   variant?: 'quiet' | 'secondary' | undefined;
   onDeleted?: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { PropertyCover } from './property-cover.tsx';
-import { PropertyMenu } from './property-menu.tsx';
+import { PropertyMenuButton } from './property-menu-button.tsx';
 import { PropertyState } from './property-state.tsx';
 import { placeWords, typeWords } from './property-words.ts';
 
@@ -85,7 +85,7 @@ function PropertyRow({ property }: { property: PropertyListItem }) {
         )}
       </Cell>
       <Cell className="w-14 pr-4">
-        <PropertyMenu property={property} />
+        <PropertyMenuButton property={property} />
       </Cell>
     </TableRow>
   );

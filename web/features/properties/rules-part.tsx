@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { cancellationPolicies } from '#contract/properties.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-refund.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';

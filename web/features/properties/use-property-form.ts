@@ -1,15 +1,19 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PropertyImage } from '#contract/photos.ts';
 import type { Property, PropertyInput } from '#contract/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { sentPhotos } from './photo-list.ts';
-import { findOwnFaults, placeRefusal, propertyResolver } from './property-faults.ts';
+import { findOwnFaults } from './property-faults.ts';
 import { fieldsOf, type KeptTerms, type PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form-fields.tsx';
 import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts';
 
 type Start = { fields: PropertyFields; images: readonly PropertyImage[]; kept: KeptTerms };
+
+// The schemas of the contract weigh more than the form: they come while it is being filled in.
+const loadResolver = () => import('./property-resolver.ts');
+const loadRefusals = () => import('./place-refusal.ts');
 
 /** What goes to the server, photos included. */
 export type CheckedProperty = PropertyInput & Required<Pick<PropertyInput, 'images'>>;
@@ -34,9 +38,13 @@ export function usePropertyForm(start: Start): PropertyFormState {
   const kept = useRef(start.kept);
   const form: PropertyForm = useForm<PropertyFields, unknown, PropertyInput>({
     defaultValues: start.fields,
-    resolver: propertyResolver(() => kept.current),
+    resolver: async (...fields) => (await loadResolver()).propertyResolver(kept.current)(...fields),
     shouldFocusError: false,
   });
+  useEffect(() => {
+    // Should this fail, the first try to send asks again and tells.
+    loadResolver().catch(() => undefined);
+  }, []);
   const desk = usePhotoDesk(start.images);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
@@ -61,6 +69,7 @@ export function usePropertyForm(start: Start): PropertyFormState {
     try {
       await send({ ...input, images: sentPhotos(photos) });
     } catch (refusal) {
+      const { placeRefusal } = await loadRefusals();
       if (!placeRefusal(refusal, form.setError)) setProblem(refusal);
     }
   }
@@ -68,12 +77,13 @@ export function usePropertyForm(start: Start): PropertyFormState {
   async function submit(publish: boolean, send: (checked: CheckedProperty) => Promise<void>) {
     if (doing) return;
     setProblem(null);
-    await form.handleSubmit(
+    const check = form.handleSubmit(
       async (input) => {
         if (addOwnFaults(publish)) await sendChecked(input, send);
       },
       () => void addOwnFaults(publish),
-    )();
+    );
+    await check().catch(setProblem);
     setDoing(null);
     setAttempt((count) => count + 1);
   }

@@ -17,7 +17,7 @@ import { m } from '#web/words/compiled/messages.js';
 export function HelpCenterScreen() {
   usePageTitle(m.help_title());
   const { values, change } = useAddressSearch();
-  const text = values['q'] ?? '';
+  const text = values.q ?? '';
   const ask = (q: string) => change({ q: q || undefined }, { replace: true });
   return (
     <div className="mx-auto max-w-5xl">

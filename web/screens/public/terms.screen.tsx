@@ -18,7 +18,7 @@ const parts = ['terms', 'privacy'] as const;
 /** The terms of use, and what happens with data. */
 export function TermsScreen() {
   const { values, change } = useAddressSearch();
-  const part = values['part'] === 'privacy' ? 'privacy' : 'terms';
+  const part = values.part === 'privacy' ? 'privacy' : 'terms';
   const { data, isError, error, refetch, isFetching } = useQuery(contentQuery(part, part));
   const labels = { terms: m.help_terms_part_terms(), privacy: m.help_terms_part_privacy() };
   return (

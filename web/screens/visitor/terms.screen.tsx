@@ -59,17 +59,17 @@ export function TermsScreen({ page }: { page: TermsPage }) {
 /** A text of the platform, folded away: whoever wants to stay somewhere reads the host's first. */
 function PlatformPart({ text, lead }: { text: PlatformText; lead: string }) {
   return (
-    <details className="panel mt-8 max-w-2xl [&+&]:mt-4">
-      <summary className="rounded-control">
+    <details className="panel mt-5 max-w-2xl">
+      <summary>
         <h2 className="flex items-center justify-between gap-4 text-[1.35rem]">
           {text.title}
-          <span className="text-mute transition-transform [details[open]_&]:rotate-90">
+          <span className="text-mute [details[open]_&]:rotate-90">
             <Icon name="chevronRight" />
           </span>
         </h2>
         <p className="mt-1 text-mute">{lead}</p>
       </summary>
-      <div className="mt-2 leading-relaxed text-pretty [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-7 [&_h2]:mb-1.5 [&_h2]:text-[1.15rem] [&_li]:mt-1 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5">
+      <div className="mt-2 leading-relaxed text-pretty [&_a]:underline [&_h2]:mt-6 [&_p]:mt-3 [&_ul]:list-disc [&_ul]:pl-5">
         <Markdown text={text.body} />
       </div>
     </details>

@@ -1,0 +1,27 @@
+import type { UseFormSetError } from 'react-hook-form';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { showServerFaults } from '#web/lib/form.ts';
+import { fieldNames, missingFault, type OwnFault } from './property-faults.ts';
+import type { PropertyFields } from './property-fields.ts';
+
+/** Puts the server's refusal at the fields it is about. Answers true when at least one found its field. */
+export function placeRefusal(problem: unknown, setError: UseFormSetError<PropertyFields>): boolean {
+  if (!isCallProblem(problem)) return false;
+  const { code, detail, facts } = problem;
+  const put = ({ field, message }: OwnFault) => setError(field, { type: 'server', message });
+  if (code === 'property_incomplete' && Array.isArray(facts.missing)) {
+    for (const part of facts.missing) put(missingFault(String(part)));
+    return true;
+  }
+  if (code === 'unknown_image' || code === 'too_many_images') {
+    put({ field: 'root.photos', message: detail });
+    return true;
+  }
+  const named = fieldNames.find((field) => field === facts.field);
+  if (named) {
+    put({ field: named, message: detail });
+    return true;
+  }
+  const inFields = fieldNames.filter((field) => field !== 'root.photos');
+  return showServerFaults<PropertyFields>(problem, inFields, setError);
+}
