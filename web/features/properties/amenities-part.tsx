@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { amenityGroups, amenityWords } from './amenity-groups.ts';
 import { FormPart } from './form-part.tsx';
-import type { PropertyForm } from './property-form-fields.tsx';
+import type { PropertyForm } from './property-form.ts';
 
 export function AmenitiesPart({ form }: { form: PropertyForm }) {
   return (

@@ -1,15 +1,15 @@
-import { Controller } from 'react-hook-form';
+import { lazy, Suspense } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FormPart } from './form-part.tsx';
 import { faultAt } from './property-faults.ts';
-import { FieldAnchor, type PropertyForm, TextField } from './property-form-fields.tsx';
-import { typeWords } from './property-words.ts';
+import type { PropertyForm } from './property-form.ts';
+import { TextField } from './text-field.tsx';
 
-// NOTE: the keys are the types themselves.
-const types = Object.keys(typeWords) as (keyof typeof typeWords)[];
+// The list that opens weighs more than the form around it.
+const TypeField = lazy(async () => ({ default: (await import('./type-field.tsx')).TypeField }));
 
 export function BasicsPart({ form }: { form: PropertyForm }) {
   return (
@@ -21,26 +21,15 @@ export function BasicsPart({ form }: { form: PropertyForm }) {
         help={m.properties_field_title_help()}
         maxLength={120}
       />
-      <Controller
-        control={form.control}
-        name="type"
-        render={({ field, fieldState }) => (
-          <FieldAnchor name="type">
-            <Field
-              label={m.properties_field_type()}
-              error={fieldState.error?.message}
-              className="sm:max-w-xs"
-            >
-              <Select
-                value={field.value}
-                onChange={field.onChange}
-                options={types.map((value) => ({ value, label: typeWords[value]() }))}
-                placeholder={m.properties_field_type_hint()}
-              />
-            </Field>
-          </FieldAnchor>
-        )}
-      />
+      <Suspense
+        fallback={
+          <Field label={m.properties_field_type()}>
+            <Skeleton className="h-10 rounded-control sm:max-w-xs max-md:h-11" />
+          </Field>
+        }
+      >
+        <TypeField form={form} />
+      </Suspense>
       <TextField
         form={form}
         name="headline"

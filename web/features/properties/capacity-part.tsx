@@ -1,6 +1,8 @@
 import { m } from '#web/words/compiled/messages.js';
 import { FormPart } from './form-part.tsx';
-import { NumberField, type PropertyForm, TextField } from './property-form-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import type { PropertyForm } from './property-form.ts';
+import { TextField } from './text-field.tsx';
 
 export function CapacityPart({ form }: { form: PropertyForm }) {
   return (

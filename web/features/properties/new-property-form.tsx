@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { addProperty, homeCurrencyQuery, keepProperty, listingRoomQuery } from './property.queries.ts';
 import { emptyFields, startingTerms } from './property-fields.ts';
-import type { PropertyForm } from './property-form-fields.tsx';
+import type { PropertyForm } from './property-form.ts';
 import { PropertyFormFrame } from './property-form-frame.tsx';
 import { PlanBanner } from './property-problem.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';

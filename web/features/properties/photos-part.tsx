@@ -4,7 +4,7 @@ import { FormPart } from './form-part.tsx';
 import { PhotoDrop } from './photo-drop.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { isOnTheWay, type Photo } from './photo-list.ts';
-import { FieldAnchor } from './property-form-fields.tsx';
+import { FieldAnchor } from './field-anchor.tsx';
 import type { PhotoDesk } from './use-photo-desk.ts';
 
 type PhotosPartProps = { desk: PhotoDesk; fault: string | undefined };

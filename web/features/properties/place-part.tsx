@@ -8,7 +8,9 @@ import { m } from '#web/words/compiled/messages.js';
 import { FormPart } from './form-part.tsx';
 import { findPlaces } from './property.queries.ts';
 import { addressAt } from './property-fields.ts';
-import { FieldAnchor, type PropertyForm, TextField } from './property-form-fields.tsx';
+import { FieldAnchor } from './field-anchor.tsx';
+import type { PropertyForm } from './property-form.ts';
+import { TextField } from './text-field.tsx';
 
 type PlacePartProps = {
   form: PropertyForm;

@@ -4,7 +4,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FormPart } from './form-part.tsx';
-import { FieldAnchor, MoneyField, NumberField, type PropertyForm } from './property-form-fields.tsx';
+import { FieldAnchor } from './field-anchor.tsx';
+import { MoneyField } from './money-field.tsx';
+import { NumberField } from './number-field.tsx';
+import type { PropertyForm } from './property-form.ts';
 import { weekdayList } from './weekday-list.ts';
 
 type PricePartProps = {

@@ -7,7 +7,10 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FormPart } from './form-part.tsx';
 import { faultAt } from './property-faults.ts';
-import { FieldAnchor, NumberField, type PropertyForm, TextField } from './property-form-fields.tsx';
+import { FieldAnchor } from './field-anchor.tsx';
+import { NumberField } from './number-field.tsx';
+import type { PropertyForm } from './property-form.ts';
+import { TextField } from './text-field.tsx';
 import { policyWords } from './property-words.ts';
 
 export function RulesPart({ form }: { form: PropertyForm }) {

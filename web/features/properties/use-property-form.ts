@@ -6,7 +6,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { sentPhotos } from './photo-list.ts';
 import { findOwnFaults } from './property-faults.ts';
 import { fieldsOf, type KeptTerms, type PropertyFields } from './property-fields.ts';
-import type { PropertyForm } from './property-form-fields.tsx';
+import type { PropertyForm } from './property-form.ts';
 import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts';
 
 type Start = { fields: PropertyFields; images: readonly PropertyImage[]; kept: KeptTerms };

@@ -1,0 +1,39 @@
+import { Controller } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import type { FormFieldProps, NumberName } from './property-form.ts';
+
+type MoneyFieldProps = FormFieldProps<NumberName> & { currency: string };
+
+/** What cannot be read as an amount is kept as NaN, so that it is refused and never sent as "nothing". */
+export function MoneyField({ form, name, label, help, optional, className, currency }: MoneyFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => {
+        let isAmount = true;
+        return (
+          <Field
+            label={label}
+            help={help}
+            optional={optional}
+            error={fieldState.error?.message}
+            className={className}
+          >
+            <MoneyInput
+              name={name}
+              value={Number.isNaN(field.value) ? null : field.value}
+              currency={currency}
+              onValidity={(next) => {
+                isAmount = next;
+              }}
+              onChange={(minor) => field.onChange(isAmount ? minor : Number.NaN)}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        );
+      }}
+    />
+  );
+}
