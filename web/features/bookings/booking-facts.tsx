@@ -9,7 +9,7 @@ import { timeLeftWords, useNow } from './time-left.ts';
 /** One line under the title that tells where the booking stands, in words. */
 export function bookingStateLine(booking: Booking): string {
   return m.bookings_state_line({
-    created: formatRelativeTime(booking.createdAt).toLowerCase(),
+    created: lowerFirst(formatRelativeTime(booking.createdAt)),
     total: formatMoney(booking.total),
   });
 }
@@ -71,4 +71,9 @@ export function BackToBookings() {
       ← {m.bookings_title()}
     </Link>
   );
+}
+
+/** "Just now" stands in the middle of a sentence; a month keeps its capital. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
+import { FieldAnchor } from './field-anchor.tsx';
 import { FormPart } from './form-part.tsx';
 import { PhotoDrop } from './photo-drop.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { isOnTheWay, type Photo } from './photo-list.ts';
-import { FieldAnchor } from './field-anchor.tsx';
 import type { PhotoDesk } from './use-photo-desk.ts';
 
 type PhotosPartProps = { desk: PhotoDesk; fault: string | undefined };

@@ -5,10 +5,10 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { FieldAnchor } from './field-anchor.tsx';
 import { FormPart } from './form-part.tsx';
 import { findPlaces } from './property.queries.ts';
 import { addressAt } from './property-fields.ts';
-import { FieldAnchor } from './field-anchor.tsx';
 import type { PropertyForm } from './property-form.ts';
 import { TextField } from './text-field.tsx';
 

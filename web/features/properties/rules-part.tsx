@@ -5,13 +5,13 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { FormPart } from './form-part.tsx';
-import { faultAt } from './property-faults.ts';
 import { FieldAnchor } from './field-anchor.tsx';
+import { FormPart } from './form-part.tsx';
 import { NumberField } from './number-field.tsx';
+import { faultAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
-import { TextField } from './text-field.tsx';
 import { policyWords } from './property-words.ts';
+import { TextField } from './text-field.tsx';
 
 export function RulesPart({ form }: { form: PropertyForm }) {
   return (
