@@ -23,11 +23,12 @@ export function createPool(connection: Connection, options: { max?: number } = {
     application_name: 'staydesk',
   });
   // NOTE: a connection that breaks while idle is dropped by the pool; without a listener Node would end the process.
-  pool.on('error', (error) =>
+  pool.on('error', (error) => {
+    if (pool.ending) return;
     console.error(
       JSON.stringify({ level: 'warn', msg: 'idle database connection lost', error: error.message }),
-    ),
-  );
+    );
+  });
   // The pool listens to idle clients alone: one that breaks inside a transaction fails its next statement instead.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
