@@ -2,6 +2,7 @@ import { listDemoSignIns } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { App } from './app.ts';
 import { setupCodeToPrint } from './features/admin/index.ts';
+import { demoAdminSignIn } from './features/demo/index.ts';
 
 /** What the operator should know when the server is ready: where it is, and with what to sign in. */
 export async function greetingOf({ http, platform }: Pick<App, 'http' | 'platform'>): Promise<string[]> {
@@ -10,6 +11,7 @@ export async function greetingOf({ http, platform }: Pick<App, 'http' | 'platfor
   const answer = await http.inject({ method: listDemoSignIns.method, url: listDemoSignIns.path });
   // NOTE: the server's own answer, shaped by the reply schema of that call.
   const { agents } = JSON.parse(answer.body) as ReplyOf<typeof listDemoSignIns>;
+  const admin = await demoAdminSignIn(platform);
   const setupCode = await setupCodeToPrint(platform);
   return [
     `Open ${publicUrl}`,
@@ -18,8 +20,13 @@ export async function greetingOf({ http, platform }: Pick<App, 'http' | 'platfor
       ? []
       : ['', 'The demo agency is inside. Sign in with a button on the sign-in page, or as:']),
     ...agents.map(({ name, email, password }) => `  ${email}  ${password}  (${name})`),
+    ...(admin === null ? [] : [`  ${admin.email}  ${admin.password}  (admin, by POST /api/admin/login)`]),
     ...(setupCode === null
       ? []
-      : ['', `No admin yet. Register one at ${publicUrl}/admin/register with this code:`, `  ${setupCode}`]),
+      : [
+          '',
+          'No admin yet. Make the first with POST /api/admin/register and this set-up code:',
+          `  ${setupCode}`,
+        ]),
   ];
 }

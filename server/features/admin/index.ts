@@ -2,5 +2,6 @@ import type { Feature } from '#server/http/feature.ts';
 import { serveAdmin } from './admin.routes.ts';
 
 export const adminFeature: Feature = { name: 'admin', register: serveAdmin };
+export { addFirstAdmin } from './add-first-admin.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { setupCodeToPrint } from './setup-code.ts';

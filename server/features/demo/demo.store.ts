@@ -73,3 +73,8 @@ export async function isDemoStepDone(db: Queryable, key: string): Promise<boolea
   ]);
   return rowCount === 1;
 }
+
+export async function isDemoAdmin(db: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM admins WHERE email_key = $1', [email]);
+  return rowCount === 1;
+}

@@ -13,6 +13,7 @@ import {
   mayFillDemo,
   settleDemoInbox,
 } from './demo.store.ts';
+import { fillDemoAdmin } from './demo-admin.ts';
 import { type DemoProperty, demoCompany, demoPassword } from './demo-agency.ts';
 import { fillDemoBookings } from './demo-bookings.ts';
 import { demoAgentCaller } from './demo-caller.ts';
@@ -38,6 +39,7 @@ const dayMs = 86_400_000;
 export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
   if (!(await mayFillDemo(platform.pool))) return null;
   await markDemo(platform.pool, 'begun');
+  await fillDemoAdmin(platform);
   const today = civilDateAt(platform.now(), 'UTC');
   const agents: FilledAgent[] = [];
   for (const [index, agent] of demoAgents.entries()) agents.push(await fillAgent(platform, agent, index));

@@ -1,6 +1,8 @@
 import type { Feature } from '#server/http/feature.ts';
 import { fillDemo, fillDemoHistory } from './fill-demo.ts';
 
+export { demoAdminSignIn } from './demo-admin.ts';
+
 const dayMs = 86_400_000;
 
 export const demoFeature: Feature = {

@@ -68,7 +68,7 @@ export function PhotoTile(props: PhotoTileProps) {
 function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
   const [broken, setBroken] = useState(false);
   return (
-    <div className="relative aspect-[3/2] cursor-grab bg-cell active:cursor-grabbing">
+    <div className="relative aspect-[3/2] cursor-grab max-sm:aspect-[2/1] bg-cell active:cursor-grabbing">
       {photo.preview === '' || broken ? (
         <span aria-hidden className="grid size-full place-items-center text-mute">
           <ImageOff className="size-7" />

@@ -85,7 +85,7 @@ type ActionBarProps = Pick<PropertyFormFrameProps, 'state' | 'note' | 'actions'>
 
 function ActionBar({ state, note, actions }: ActionBarProps) {
   return (
-    <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4">
+    <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-7">
       <p role="status" className="text-sm text-mute max-sm:sr-only">
         {noteWords(state) ?? note}
       </p>

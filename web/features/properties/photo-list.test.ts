@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PropertyImage } from '#contract/photos.ts';
+import { isChangedFrom, movePhoto, type Photo, photoFileFault, sentPhotos } from './photo-list.ts';
+
+function stored(id: string, alt = ''): Photo {
+  return { key: id, name: id, alt, preview: '', state: 'there', imageId: id };
+}
+
+function image(id: string, alt = ''): PropertyImage {
+  return {
+    ...{ _id: id, alt, order: 0, isCover: false, width: 3, height: 2 },
+    ...{ state: 'ready', url: '', blur: null, variants: [] },
+  };
+}
+
+const keysOf = (photos: readonly Photo[]) => photos.map(({ key }) => key).join('');
+
+test('a photo moves to its place and the others close up', () => {
+  const photos = ['a', 'b', 'c', 'd'].map((id) => stored(id));
+  assert.equal(keysOf(movePhoto(photos, 'c', 0)), 'cabd');
+  assert.equal(keysOf(movePhoto(photos, 'a', 2)), 'bcad');
+});
+
+test('a place beyond the ends is the end, and an unknown photo moves nothing', () => {
+  const photos = ['a', 'b', 'c'].map((id) => stored(id));
+  assert.equal(keysOf(movePhoto(photos, 'a', 9)), 'bca');
+  assert.equal(keysOf(movePhoto(photos, 'c', -1)), 'cab');
+  assert.equal(keysOf(movePhoto(photos, 'z', 0)), 'abc');
+});
+
+test('only photos that have arrived are sent, in their order, with trimmed words', () => {
+  const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
+  const photos: Photo[] = [
+    stored('b', ' Pool '),
+    { key: 'w', name: 'w', alt: '', preview: '', state: 'waiting', file },
+    { key: 'f', name: 'f', alt: '', preview: '', state: 'failed', file: null, fault: 'no' },
+    stored('a'),
+  ];
+  assert.deepEqual(sentPhotos(photos), [
+    { _id: 'b', alt: 'Pool' },
+    { _id: 'a', alt: '' },
+  ]);
+});
+
+test('another order, other words, one more or one less is a change', () => {
+  const images = [image('a', 'Door'), image('b')];
+  const same = [stored('a', 'Door'), stored('b')];
+  assert.equal(isChangedFrom(images, same), false);
+  assert.equal(isChangedFrom(images, [...same].reverse()), true);
+  assert.equal(isChangedFrom(images, [stored('a', 'Gate'), stored('b')]), true);
+  assert.equal(isChangedFrom(images, [...same, stored('c')]), true);
+  assert.equal(isChangedFrom(images, same.slice(1)), true);
+});
+
+test('a file is refused by its kind, by being empty and above 10 MB', () => {
+  const limit = 10 * 1024 * 1024;
+  assert.equal(photoFileFault({ type: 'image/heic', size: 10 }), 'not_image');
+  assert.equal(photoFileFault({ type: 'image/svg+xml', size: 10 }), 'not_image');
+  assert.equal(photoFileFault({ type: 'image/png', size: 0 }), 'empty');
+  assert.equal(photoFileFault({ type: 'image/jpeg', size: limit + 1 }), 'too_large');
+  assert.equal(photoFileFault({ type: 'image/webp', size: limit }), null);
+});
