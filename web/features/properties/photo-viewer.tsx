@@ -25,8 +25,9 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
       if (key === 'ArrowLeft') onShow((index - 1 + count) % count);
       if (key === 'ArrowRight') onShow((index + 1) % count);
     }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // Dialogs keep keys to themselves on the way up.
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [index, count, onShow]);
   const image = images[index];
   if (!image) return null;
