@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { builds, buildWeb } from './build.mjs';
 import { installPackages } from './install.mjs';
@@ -28,7 +28,6 @@ let server = startServer();
 let restartIn;
 let ending = false;
 
-/** The server reads the visitors' pages when it starts, so new pages restart it as new code does. */
 function startServer() {
   say('starting the server');
   const child = spawn(findNode(), ['server/main.ts'], { cwd: root, env, stdio: 'inherit' });
@@ -41,6 +40,8 @@ function startServer() {
 }
 
 function restart() {
+  // It is on its way down already: a second signal would end it without waiting.
+  if (server.wanted) return;
   if (server.exitCode === null && server.signalCode === null) {
     server.wanted = true;
     server.kill('SIGTERM');
@@ -49,8 +50,8 @@ function restart() {
   }
 }
 
-for (const folder of ['server', 'contract', 'domain', 'dist/share-server']) {
-  if (!existsSync(join(root, folder))) continue;
+// The server takes up newly built visitors' pages by itself.
+for (const folder of ['server', 'contract', 'domain']) {
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(restartIn);
     restartIn = setTimeout(restart, 400);
