@@ -55,7 +55,7 @@ describe('the configuration', () => {
     const both = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'long enough' };
     assert.deepEqual(read(both).admin.first, { email: 'ada@example.com', password: 'long enough' });
     assert.match(faultsOf({ ADMIN_EMAIL: 'ada@example.com' })[0] ?? '', /set both or none/);
-    assert.match(faultsOf({ ...both, ADMIN_PASSWORD: 'short' })[0] ?? '', /8 to 200 characters/);
+    assert.match(faultsOf({ ...both, ADMIN_PASSWORD: 'short' })[0] ?? '', /10 to 200 characters/);
   });
 
   test('signs in with Google only when client and secret are both there, and over TLS', () => {

@@ -114,7 +114,7 @@ type Reader = ReturnType<typeof createEnvReader<VariableName>>;
 
 function readFirstAdmin(read: Reader): Config['admin']['first'] {
   const email = read.text('ADMIN_EMAIL');
-  const password = read.text('ADMIN_PASSWORD', { min: 8, max: 200 });
+  const password = read.text('ADMIN_PASSWORD', { min: 10, max: 200 });
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined || password === undefined) {
     read.faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');

@@ -30,6 +30,7 @@ export function sendProblem(
     const seconds = Number(refusal.facts?.retryAfterSeconds ?? 2);
     reply.header('retry-after', reply.getHeader('retry-after') ?? String(seconds));
   }
+  reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 

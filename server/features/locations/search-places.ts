@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Place } from '#contract/locations.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -12,6 +13,10 @@ const wanted = 8;
 // A place may be found under several of its names.
 const asked = 3 * wanted;
 
+// In the first seconds of the very first start the names are not there yet: better a late answer than none.
+const pauseMs = 500;
+const mostWaits = 30;
+
 /**
  * Places for what somebody has typed so far, best first. `Paris, US` and `portland oregon` look in that country or
  * region; a slip of the finger (`barclona`, `pargue`) still finds.
@@ -20,11 +25,13 @@ export async function searchPlaces(
   db: Queryable,
   typed: string,
 ): Promise<{ items: Place[] } | Refusal<'busy'>> {
-  const found = await findPlaces(db, typed);
-  if (found.length === 0 && !(await hasPlaces(db))) {
-    return refuse('busy', {
-      detail: 'Place names are being loaded for the first time. Please try again in a moment.',
-    });
+  let found = await findPlaces(db, typed);
+  for (let waits = 0; found.length === 0 && !(await hasPlaces(db)); waits++) {
+    if (waits === mostWaits) {
+      return refuse('busy', { detail: 'Place names are still being loaded. Please try again in a moment.' });
+    }
+    await wait(pauseMs);
+    found = await findPlaces(db, typed);
   }
   return { items: distinct(found).slice(0, wanted).map(viewPlace) };
 }

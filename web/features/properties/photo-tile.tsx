@@ -80,7 +80,7 @@ function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
           draggable={false}
           onError={() => setBroken(true)}
           className={classNames(
-            'size-full object-cover transition-opacity duration-200',
+            'absolute inset-0 size-full object-cover transition-opacity duration-200',
             photo.state !== 'there' && 'opacity-50',
           )}
         />

@@ -51,10 +51,10 @@ export function usePhotoDesk(stored: readonly PropertyImage[]): PhotoDesk {
     update(changePhoto(latest.current, key, to));
   }
   function startUploads() {
-    const waiting = latest.current.filter(
-      (photo) => photo.state === 'waiting' && !uploads.current.has(photo.key),
-    );
-    for (const photo of waiting.slice(0, uploadsAtOnce - uploads.current.size)) void send(photo);
+    const next = latest.current.find((photo) => photo.state === 'waiting' && !uploads.current.has(photo.key));
+    if (!next || uploads.current.size >= uploadsAtOnce) return;
+    // Its first word of progress starts the one after it.
+    void send(next);
   }
   async function send(photo: Photo) {
     if (photo.state !== 'waiting') return;
