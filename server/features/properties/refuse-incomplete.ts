@@ -9,15 +9,17 @@ const inWords: Record<string, string> = {
   capacity: 'the number of guests',
 };
 
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** Why a listing cannot be public yet, by name, or null. */
 export function refuseIncomplete(
   listing: Parameters<typeof missingParts>[0],
 ): Refusal<'property_incomplete'> | null {
   const missing = missingParts(listing);
   if (missing.length === 0) return null;
-  const words = missing.map((part) => inWords[part] ?? part).join(', ');
+  const words = list.format(missing.map((part) => inWords[part] ?? part));
   return refuse('property_incomplete', {
-    detail: `This listing is not complete yet: ${words} is missing.`,
+    detail: `Before it can be published, this listing needs ${words}.`,
     facts: { missing },
   });
 }
