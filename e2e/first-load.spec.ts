@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { measureBundle } from '../scripts/bench/measure-bundles.ts';
+
+const shell = ['index.html', 'web/app/shell.tsx'];
+
+/** What a first view may load at once, in gzipped kilobytes of script and of style. */
+const budgets = [
+  {
+    name: 'shared link',
+    folder: 'share',
+    entries: ['web/share.tsx', 'web/screens/visitor/link.screen.tsx'],
+    script: 80,
+    style: 8,
+  },
+  {
+    name: 'shared property',
+    folder: 'share',
+    entries: ['web/share.tsx', 'web/screens/visitor/property.screen.tsx'],
+    script: 80,
+    style: 8,
+  },
+  {
+    name: 'guest page',
+    folder: 'share',
+    entries: ['web/share.tsx', 'web/screens/visitor/guest.screen.tsx'],
+    script: 80,
+    style: 8,
+  },
+  {
+    name: 'sign-in',
+    folder: 'web',
+    entries: ['index.html', 'web/screens/public/login.screen.tsx'],
+    script: 130,
+    style: 14,
+  },
+  { name: 'shell', folder: 'web', entries: shell, script: 180, style: 20 },
+  {
+    name: 'dashboard',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/dashboard.screen.tsx'],
+    script: 205,
+    style: 20,
+  },
+  {
+    name: 'messages',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/messages.screen.tsx'],
+    script: 205,
+    style: 20,
+  },
+  {
+    name: 'property form',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/new-property.screen.tsx'],
+    script: 225,
+    style: 20,
+  },
+];
+
+for (const { name, folder, entries, script, style } of budgets) {
+  test(`the first view of ${name} stays within its budget`, () => {
+    const { scriptKb, styleKb } = measureBundle(name, folder, (key) => entries.includes(key));
+    console.log(`${name}: ${scriptKb} KB of script, ${styleKb} KB of style`);
+    expect(scriptKb).toBeGreaterThan(20);
+    expect(scriptKb).toBeLessThanOrEqual(script);
+    expect(styleKb).toBeLessThanOrEqual(style);
+  });
+}
