@@ -24,7 +24,7 @@ async function bench(): Promise<void> {
     ]);
     printTable('First load, gzip KB', [
       measureBundle('visitor pages', 'share', (_key, chunk) => chunk.isEntry === true),
-      measureBundle('agents’ app, shell', 'web', (_key, chunk) => chunk.isEntry === true),
+      measureBundle('agents’ app, entry alone', 'web', (_key, chunk) => chunk.isEntry === true),
     ]);
     const { linkPage, propertyPage } = await demoPages(second.url);
     await untilDemoStands(second.url);
