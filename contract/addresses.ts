@@ -54,6 +54,16 @@ export const addresses = {
   featureTest: address('/feature-test'),
   admin: address('/admin'),
   adminDashboard: address('/admin/dashboard'),
+  adminFeedback: address('/admin/feedback'),
+  adminUsers: address('/admin/users'),
+  adminProperties: address('/admin/properties'),
+  adminBookings: address('/admin/bookings'),
+  adminSettings: address('/admin/settings'),
+  adminLogs: address('/admin/logs'),
+  adminAnalytics: address('/admin/analytics'),
+  adminContent: address('/admin/content'),
+  adminSubscriptions: address('/admin/subscriptions'),
+  adminNotifications: address('/admin/notifications'),
 } as const;
 
 /** Old and short addresses, and where each leads (specification, section 2). */

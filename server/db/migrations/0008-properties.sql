@@ -1,0 +1,1 @@
+-- 0008-properties
