@@ -41,6 +41,14 @@ export function oneLanguage(locale: string): Plugin {
   };
 }
 
+/** A part brings no style of its own here, so loading it is a plain import: nothing stands around it. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+};
+
 /**
  * The visitor pages. `vite build -c vite.share.config.ts` makes dist/share for the browser, and the same with
  * `--ssr web/share-server.tsx` makes dist/share-server/share-server.js, which needs no package at run time.
@@ -50,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     oneLanguage('en'),
+    plainImports,
     ...(isSsrBuild ? [] : [packedFiles(path.resolve('dist/share', assets))]),
   ],
   publicDir: false,

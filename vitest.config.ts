@@ -7,6 +7,11 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  // What is loaded late is found beforehand: packages that turn up in the middle of a run would bring a second React.
+  optimizeDeps: {
+    entries: ['web/**/*.{ts,tsx}'],
+    include: ['react-dom/client', '@tanstack/react-query', '@tanstack/react-router'],
+  },
   test: {
     include: ['web/**/*.test.tsx'],
     browser: {

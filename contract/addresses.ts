@@ -51,6 +51,7 @@ export const addresses = {
   notifications: address('/notifications'),
   notificationPreferences: address('/notifications/preferences'),
   notificationHistory: address('/notifications/history'),
+  unsubscribe: addressWith('/unsubscribe/$token', 'token'),
   featureTest: address('/feature-test'),
   admin: address('/admin'),
   adminDashboard: address('/admin/dashboard'),

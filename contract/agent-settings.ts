@@ -15,10 +15,19 @@ const bookingDefaults = {
   checkInFrom: TimeOfDay,
   checkOutBy: TimeOfDay,
   cancellationPolicy: Type.Enum(cancellationPolicies),
+  /** Off, a visitor's request is an inquiry: it keeps no nights until the agent answers. */
+  requestsKeepNights: Type.Boolean(),
+  /** Who is checked in is checked out on the day of departure, at the hour of check-out. */
+  autoCheckOut: Type.Boolean(),
+  /** `depositPercent` of a new booking's total at once (0: none), the rest so many days before arrival. */
+  paymentSchedule: Shape({
+    depositPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+    balanceDaysBefore: Type.Integer({ minimum: 0, maximum: 365 }),
+  }),
 };
 
-/** Off silences that way of telling; notifications in the list itself always come. */
-const notifications = { email: Type.Boolean(), push: Type.Boolean(), sound: Type.Boolean() };
+/** Off silences that way of telling. What is told at all, and what by mail, stands in the notification preferences. */
+const notifications = { push: Type.Boolean(), sound: Type.Boolean() };
 
 const closed = { additionalProperties: false };
 
@@ -44,8 +53,11 @@ export const defaultAgentSettings: AgentSettings = {
     checkInFrom: '15:00',
     checkOutBy: '11:00',
     cancellationPolicy: 'moderate',
+    requestsKeepNights: true,
+    autoCheckOut: false,
+    paymentSchedule: { depositPercent: 30, balanceDaysBefore: 14 },
   },
-  notifications: { email: true, push: true, sound: true },
+  notifications: { push: true, sound: true },
   appearance: 'system',
   dateFormat: 'locale',
   weekStart: 'locale',

@@ -1,10 +1,24 @@
 import * as accountRecovery from './account-recovery.ts';
 import * as admin from './admin.ts';
+import * as adminBookings from './admin-bookings.ts';
+import * as adminContent from './admin-content.ts';
+import * as adminFeedback from './admin-feedback.ts';
+import * as adminLogs from './admin-logs.ts';
+import * as adminProperties from './admin-properties.ts';
+import * as adminSearch from './admin-search.ts';
+import * as adminStats from './admin-stats.ts';
+import * as adminSubscriptions from './admin-subscriptions.ts';
+import * as adminUsers from './admin-users.ts';
 import * as agentSettings from './agent-settings.ts';
 import * as agents from './agents.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
+import * as bookingChanges from './booking-changes.ts';
+import * as bookingList from './booking-list.ts';
+import * as bookingMoney from './booking-money.ts';
 import * as bookings from './bookings.ts';
+import * as calendar from './calendar.ts';
+import * as clientErrors from './client-errors.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,9 +28,14 @@ import * as guest from './guest.ts';
 import * as health from './health.ts';
 import * as locations from './locations.ts';
 import * as messages from './messages.ts';
+import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
 import * as properties from './properties.ts';
+import * as propertyComments from './property-comments.ts';
+import * as propertyDrafts from './property-drafts.ts';
+import * as propertyInsights from './property-insights.ts';
+import * as propertyMarketing from './property-marketing.ts';
 import * as quotes from './quotes.ts';
 import * as sharedLinks from './shared-links.ts';
 import * as subscription from './subscription.ts';
@@ -24,11 +43,25 @@ import * as subscription from './subscription.ts';
 const areas = {
   accountRecovery,
   admin,
+  adminBookings,
+  adminContent,
+  adminFeedback,
+  adminLogs,
+  adminProperties,
+  adminSearch,
+  adminStats,
+  adminSubscriptions,
+  adminUsers,
   agentSettings,
   agents,
   auth,
   blocks,
+  bookingChanges,
+  bookingList,
+  bookingMoney,
   bookings,
+  calendar,
+  clientErrors,
   content,
   dashboard,
   feedback,
@@ -37,9 +70,14 @@ const areas = {
   health,
   locations,
   messages,
+  notificationPreferences,
   notifications,
   photos,
   properties,
+  propertyComments,
+  propertyDrafts,
+  propertyInsights,
+  propertyMarketing,
   quotes,
   sharedLinks,
   subscription,

@@ -45,6 +45,26 @@ export const createBlock = endpoint({
   success: 201,
 });
 
+/** Moves, stretches or renames closed nights, also to another of the agent's properties. */
+export const changeBlock = endpoint({
+  method: 'PATCH',
+  path: '/api/properties/{id}/blocks/{blockId}',
+  area: 'properties',
+  summary: 'Move or resize closed nights, or move them to another property',
+  access: 'agent',
+  rate: 'write',
+  params: Shape({ id: Id, blockId: Id }),
+  body: Shape({
+    propertyId: Type.Optional(Id),
+    checkIn: Type.Optional(CivilDate),
+    checkOut: Type.Optional(CivilDate),
+    kind: Type.Optional(Type.Enum(['owner_stay', 'maintenance', 'manual'] as const)),
+    note: Type.Optional(Text(0, 500)),
+  }),
+  reply: Block,
+  success: 200,
+});
+
 export const deleteBlock = endpoint({
   method: 'DELETE',
   path: '/api/properties/{id}/blocks/{blockId}',

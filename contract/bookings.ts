@@ -5,15 +5,12 @@ import { LinkCode, party, Quote } from './quotes.ts';
 import {
   CivilDate,
   Country,
-  Done,
   Email,
   Id,
   IdParams,
   Instant,
   Money,
   Nullable,
-  PageOf,
-  PageQuery,
   Phone,
   Shape,
   Text,
@@ -39,6 +36,7 @@ export const paymentStates = [
   'partially_refunded',
   'refunded',
 ] as const;
+export const bookingViews = ['upcoming', 'requests', 'in_house', 'past', 'cancelled', 'all'] as const;
 export const bookingSources = ['direct', 'shared_link', 'widget', 'import', 'phone', 'other'] as const;
 export const paymentMethods = ['bank_transfer', 'card', 'cash', 'other'] as const;
 
@@ -64,9 +62,52 @@ export const LedgerEntry = Shape({
   note: Type.String(),
   author: Type.String(),
   voids: Nullable(Id),
+  /** False once a later entry has undone it; such an entry counts no more. */
+  counts: Type.Boolean(),
   createdAt: Instant,
 });
 export type LedgerEntry = Static<typeof LedgerEntry>;
+
+export const instalmentKinds = ['deposit', 'balance', 'full'] as const;
+export const instalmentStates = ['paid', 'partially_paid', 'open', 'overdue'] as const;
+
+/** One part of the price and the day by which it is to be paid. Money fills the parts in their order. */
+export const Instalment = Shape({
+  kind: Type.Enum(instalmentKinds),
+  dueOn: CivilDate,
+  amount: Money,
+  paid: Money,
+  state: Type.Enum(instalmentStates),
+});
+export type Instalment = Static<typeof Instalment>;
+
+export const changedFields = [
+  'property',
+  'checkIn',
+  'checkOut',
+  'adults',
+  'children',
+  'infants',
+  'pets',
+  'guestName',
+  'email',
+  'phone',
+  'country',
+  'language',
+  'arrivalTime',
+  'internalNotes',
+  'total',
+] as const;
+
+const ChangedValue = Type.Union([Type.String(), Money, Type.Null()]);
+
+/** What a change did to one field; `total` is money, all others are text. */
+export const FieldChange = Shape({
+  field: Type.Enum(changedFields),
+  before: ChangedValue,
+  after: ChangedValue,
+});
+export type FieldChange = Static<typeof FieldChange>;
 
 export const BookingEvent = Shape({
   _id: Id,
@@ -77,6 +118,8 @@ export const BookingEvent = Shape({
   from: Nullable(Type.Enum(bookingStates)),
   to: Nullable(Type.Enum(bookingStates)),
   note: Type.String(),
+  /** Of kind `changed` alone: every field that became another. */
+  changes: Type.Array(FieldChange),
 });
 export type BookingEvent = Static<typeof BookingEvent>;
 
@@ -103,7 +146,11 @@ export const BookingListItem = Shape({
   guestName: Type.String(),
   guests: Type.Integer(),
   total: Money,
+  received: Money,
+  balance: Money,
+  overdue: Type.Boolean(),
   holdExpiresAt: Nullable(Instant),
+  version: Type.Integer(),
   createdAt: Instant,
 });
 export type BookingListItem = Static<typeof BookingListItem>;
@@ -133,6 +180,9 @@ export const Booking = Shape({
   total: Money,
   received: Money,
   balance: Money,
+  paymentSchedule: Type.Array(Instalment),
+  /** The next part that is not paid yet; null when nothing is open. */
+  nextDue: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
   ledger: Type.Array(LedgerEntry),
   cancellationPolicy: Type.Enum(cancellationPolicies),
   cancellation: Nullable(
@@ -140,6 +190,10 @@ export const Booking = Shape({
   ),
   holdExpiresAt: Nullable(Instant),
   allowedMoves: Type.Array(Type.Enum(bookingStates)),
+  /** Whether stay, property and party can be changed; contact and notes always can. */
+  mayChangeStay: Type.Boolean(),
+  /** Open requests of the same sender, this one included; `free-sender` ends them together. */
+  openRequestsOfSender: Type.Integer(),
   conversationId: Nullable(Id),
   events: Type.Array(BookingEvent),
   version: Type.Integer(),
@@ -208,38 +262,6 @@ export const createBooking = endpoint({
   success: 201,
 });
 
-export const bookingViews = ['upcoming', 'requests', 'in_house', 'past', 'cancelled', 'all'] as const;
-
-const listQuery = {
-  ...PageQuery,
-  view: Type.Optional(Type.Enum(bookingViews)),
-  status: Type.Optional(Type.Enum(bookingStates)),
-  q: Type.Optional(Text(0, 100)),
-};
-
-export const listMyBookings = endpoint({
-  method: 'GET',
-  path: '/api/bookings/my-bookings',
-  area: 'bookings',
-  summary: 'My bookings, newest first',
-  access: 'agent',
-  query: Shape({ ...listQuery, propertyId: Type.Optional(Id) }),
-  reply: PageOf(BookingListItem),
-  success: 200,
-});
-
-export const listPropertyBookings = endpoint({
-  method: 'GET',
-  path: '/api/bookings/property/{id}',
-  area: 'bookings',
-  summary: 'Bookings of one of my properties, newest first',
-  access: 'agent',
-  params: IdParams,
-  query: Shape(listQuery),
-  reply: PageOf(BookingListItem),
-  success: 200,
-});
-
 export const readBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
@@ -248,70 +270,5 @@ export const readBooking = endpoint({
   access: 'agent',
   params: IdParams,
   reply: Booking,
-  success: 200,
-});
-
-export const changeBookingStatus = endpoint({
-  method: 'PUT',
-  path: '/api/bookings/{id}/status',
-  area: 'bookings',
-  summary: 'Move a booking along the state table',
-  access: 'agent',
-  rate: 'write',
-  params: IdParams,
-  body: Shape({
-    status: Type.Enum(bookingStates),
-    reason: Type.Optional(Text(0, 500)),
-    /** Check a guest in before the day of arrival. */
-    override: Type.Optional(Type.Boolean()),
-    holdHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 336 })),
-  }),
-  reply: Booking,
-  success: 200,
-});
-
-export const changePaymentStatus = endpoint({
-  method: 'PUT',
-  path: '/api/bookings/{id}/payment-status',
-  area: 'bookings',
-  summary: 'Post the ledger entry that makes this payment status true',
-  access: 'agent',
-  rate: 'write',
-  idempotent: true,
-  params: IdParams,
-  body: Shape({
-    paymentStatus: Type.Enum(paymentStates),
-    /** For `partially_paid` and `partially_refunded`: how much, in minor units. */
-    amountMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
-    method: Type.Optional(Type.Enum(paymentMethods)),
-    date: Type.Optional(CivilDate),
-    note: Type.Optional(Text(0, 500)),
-  }),
-  reply: Booking,
-  success: 200,
-});
-
-export const cancelBooking = endpoint({
-  method: 'PUT',
-  path: '/api/bookings/{id}/cancel',
-  area: 'bookings',
-  summary: 'Cancel a booking and free its nights',
-  access: 'agent',
-  rate: 'write',
-  params: IdParams,
-  body: Shape({ reason: Type.Optional(Text(0, 500)) }),
-  reply: Booking,
-  success: 200,
-});
-
-export const deleteBooking = endpoint({
-  method: 'DELETE',
-  path: '/api/bookings/{id}',
-  area: 'bookings',
-  summary: 'Put away a request or ended booking that never had money',
-  access: 'agent',
-  rate: 'write',
-  params: IdParams,
-  reply: Done,
   success: 200,
 });

@@ -26,7 +26,10 @@ export type ArticleSummary = Static<typeof ArticleSummary>;
 
 const CategoryName = Shape({ slug: Type.String(), title: Type.String() });
 
-/** A published text. `body` is Markdown; HTML in it is text. `category` and `related` are those of an article. */
+/**
+ * A published text. `body` is Markdown; HTML in it is text. `parts` is the same, read already, as the tokens of marked's
+ * lexer, so that a reader's browser need not. `category` and `related` are those of an article.
+ */
 export const ContentItem = Shape({
   type: Type.Enum(contentTypes),
   slug: Type.String(),
@@ -34,6 +37,7 @@ export const ContentItem = Shape({
   title: Type.String(),
   summary: Type.String(),
   body: Type.String(),
+  parts: Type.Array(Type.Unknown()),
   version: Type.Integer(),
   updatedAt: Instant,
   category: Nullable(CategoryName),
@@ -91,5 +95,20 @@ export const rateHelpArticle = endpoint({
   params: Shape({ slug: Slug }),
   body: Shape({ helpful: Type.Boolean() }),
   reply: Done,
+  success: 200,
+});
+
+/** Everything is absent until the installation has set it. */
+export const readFooter = endpoint({
+  method: 'GET',
+  path: '/api/content/footer',
+  area: 'content',
+  summary: 'Where the footer leads outside the product: its social links and the support contact',
+  access: 'anyone',
+  reply: Shape({
+    social: Type.Array(Shape({ name: Type.String(), href: Type.String() })),
+    /** An e-mail address or a web address. */
+    support: Nullable(Type.String()),
+  }),
   success: 200,
 });

@@ -13,6 +13,7 @@ export type RateClass =
   | 'account-mail'
   | 'request-to-book'
   | 'feedback'
+  | 'client-error'
   | 'upload';
 
 /** One call of the API as a value: the server registers it, the browser calls it, OpenAPI prints it. */
@@ -27,8 +28,14 @@ export type Endpoint = {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** What the body may weigh, when that is less than elsewhere. */
+  readonly maxBodyBytes?: number;
   /** Takes an Idempotency-Key header and answers a repeated request with the first answer. */
   readonly idempotent?: true;
+  /** Answers with an ETag, and with 304 alone when the caller has just that answer: for what is asked again and again. */
+  readonly tagged?: true;
+  /** Answers a file of this media type instead of JSON; `reply` is then only a word for the documentation. */
+  readonly file?: string;
   readonly reply: TSchema;
   readonly success: 200 | 201 | 202 | 204;
 };

@@ -68,6 +68,19 @@ export const readGuestView = endpoint({
   success: 200,
 });
 
+export const readGuestReceipt = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/receipt.pdf',
+  area: 'guest',
+  summary: 'Price, payments and balance of my own booking as a file (application/pdf)',
+  access: 'anyone',
+  rate: 'read',
+  params: GuestTokenParams,
+  reply: Type.String(),
+  file: 'application/pdf',
+  success: 200,
+});
+
 export const listGuestMessages = endpoint({
   method: 'GET',
   path: '/api/guest/{token}/messages',

@@ -26,3 +26,18 @@ export const searchLocations = endpoint({
   reply: Shape({ items: Type.Array(Place) }),
   success: 200,
 });
+
+/** How maps are drawn: tiles of a server when one is set up, else outlines of our own. */
+export const MapTiles = Shape({ url: Type.String(), attribution: Type.String() });
+export type MapTiles = Static<typeof MapTiles>;
+
+export const readMapTiles = endpoint({
+  method: 'GET',
+  path: '/api/locations/map-tiles',
+  area: 'locations',
+  summary: 'Address pattern of the map tiles, or null when maps are outlines only',
+  access: 'anyone',
+  rate: 'read',
+  reply: Shape({ tiles: Nullable(MapTiles) }),
+  success: 200,
+});

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdParams, Instant, Nullable, PageQuery, Shape } from './shapes.ts';
+import { CivilDate, Done, Id, IdParams, Instant, Nullable, PageQuery, Shape } from './shapes.ts';
 
 export const notificationTypes = [
   'booking_received',
@@ -23,6 +23,8 @@ export const notificationTypes = [
   'system',
 ] as const;
 
+export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;
+
 /** `link` is a path of this site, or null. */
 export const Notification = Shape({
   _id: Id,
@@ -37,15 +39,21 @@ export const Notification = Shape({
 });
 export type Notification = Static<typeof Notification>;
 
+/** Dates are days on the calendar of the one who asks; both are included. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   area: 'notifications',
-  summary: 'My notifications, newest first',
-  access: 'agent',
+  summary: 'My notifications, newest first; an admin gets those about the platform',
+  access: 'agent-or-admin',
+  tagged: true,
   query: Shape({
     ...PageQuery,
-    filter: Type.Optional(Type.Enum(['all', 'unread', 'bookings', 'messages'] as const)),
+    filter: Type.Optional(Type.Enum(notificationFilters)),
+    type: Type.Optional(Type.Enum(notificationTypes)),
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    from: Type.Optional(CivilDate),
+    to: Type.Optional(CivilDate),
   }),
   reply: Shape({
     notifications: Type.Array(Notification),
@@ -60,9 +68,28 @@ export const markNotificationRead = endpoint({
   path: '/api/notifications/{id}/read',
   area: 'notifications',
   summary: 'Mark one as read',
-  access: 'agent',
+  access: 'agent-or-admin',
   params: IdParams,
   reply: Notification,
+  success: 200,
+});
+
+/** Anything may be sent: what is no list of ids is answered with a sentence of its own. */
+const NotificationIds = Type.Object(
+  { notificationIds: Type.Optional(Type.Unsafe<readonly string[]>({ description: 'Ids, at least one.' })) },
+  { additionalProperties: false },
+);
+
+export const mostNotificationIds = 1000;
+
+export const markNotificationsRead = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/mark-read',
+  area: 'notifications',
+  summary: 'Mark several as read',
+  access: 'agent-or-admin',
+  body: NotificationIds,
+  reply: Shape({ updatedCount: Type.Integer() }),
   success: 200,
 });
 
@@ -72,7 +99,7 @@ export const markAllNotificationsRead = endpoint({
   path: '/api/notifications/mark-all-read',
   area: 'notifications',
   summary: 'Mark all as read',
-  access: 'agent',
+  access: 'agent-or-admin',
   body: Shape({ before: Type.Optional(Instant) }),
   reply: Shape({ updatedCount: Type.Integer() }),
   success: 200,
@@ -83,8 +110,58 @@ export const deleteNotification = endpoint({
   path: '/api/notifications/{id}',
   area: 'notifications',
   summary: 'Delete one',
-  access: 'agent',
+  access: 'agent-or-admin',
   params: IdParams,
   reply: Done,
+  success: 200,
+});
+
+export const deleteNotifications = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/delete-multiple',
+  area: 'notifications',
+  summary: 'Delete several',
+  access: 'agent-or-admin',
+  body: NotificationIds,
+  reply: Shape({ deletedCount: Type.Integer() }),
+  success: 200,
+});
+
+const TypeCount = Shape({
+  type: Type.Enum(notificationTypes),
+  label: Type.String(),
+  count: Type.Integer(),
+  unreadCount: Type.Integer(),
+});
+
+export const listNotificationTypes = endpoint({
+  method: 'GET',
+  path: '/api/notifications/types',
+  area: 'notifications',
+  summary: 'The types, with how many I have of each',
+  access: 'agent-or-admin',
+  reply: Shape({ types: Type.Array(TypeCount) }),
+  success: 200,
+});
+
+export const usualStatsDays = 30;
+
+/** `days` counts back from today, today included. Types without any are left out, days without any are not. */
+export const readNotificationStats = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stats',
+  area: 'notifications',
+  summary: 'How many came, by type and by day',
+  access: 'agent-or-admin',
+  query: Shape({
+    days: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-5])$' })),
+  }),
+  reply: Shape({
+    days: Type.Integer(),
+    total: Type.Integer(),
+    unread: Type.Integer(),
+    byType: Type.Array(TypeCount),
+    byDay: Type.Array(Shape({ date: CivilDate, count: Type.Integer() })),
+  }),
   success: 200,
 });

@@ -1,239 +1,76 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { PropertyImage } from './photos.ts';
 import {
-  CivilDate,
-  Country,
-  Currency,
-  Done,
-  Id,
-  IdParams,
-  Instant,
-  Money,
-  Nullable,
-  PageOf,
-  PageQuery,
-  PriceMinor,
-  Shape,
-  Text,
-  TimeOfDay,
-} from './shapes.ts';
+  moderationStates,
+  Property,
+  PropertyChange,
+  PropertyInput,
+  PropertyListItem,
+  propertyStates,
+  propertyTypes,
+} from './property-shapes.ts';
+import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from './shapes.ts';
 
-export const propertyTypes = [
-  'apartment',
-  'house',
-  'villa',
-  'studio',
-  'room',
-  'cabin',
-  'townhouse',
-  'other',
-] as const;
-export const propertyStates = ['draft', 'active', 'paused', 'archived'] as const;
-export const moderationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const;
-export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
-export const feeBases = ['stay', 'night', 'guest', 'guest_night'] as const;
-export const amenities = [
-  'wifi',
-  'kitchen',
-  'free_parking',
-  'air_conditioning',
-  'heating',
-  'washer',
-  'dryer',
-  'tv',
-  'pool',
-  'hot_tub',
-  'garden',
-  'terrace',
-  'sea_view',
-  'fireplace',
-  'workspace',
-  'elevator',
-  'crib',
-  'dishwasher',
-  'ev_charger',
-  'bbq',
-  'gym',
-  'pets_allowed',
-  'step_free',
-  'self_check_in',
-  'smoke_alarm',
-] as const;
+export * from './property-shapes.ts';
 
-const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday: 1 is Monday' });
+export const propertySorts = ['newest', 'title', 'price', 'arrival', 'occupancy'] as const;
+/** What the agent may choose; nothing becomes a draft again. */
+export const chosenStates = ['active', 'paused', 'archived'] as const;
 
-export const Address = Shape({
-  line: Text(0, 200),
-  city: Text(0, 120),
-  region: Text(0, 120),
-  postcode: Text(0, 20),
-  country: Nullable(Country),
-  lat: Nullable(Type.Number({ minimum: -90, maximum: 90 })),
-  lng: Nullable(Type.Number({ minimum: -180, maximum: 180 })),
-  hideExact: Type.Boolean(),
-});
-export type Address = Static<typeof Address>;
+const Count = Type.String({ pattern: '^\\d{1,3}$' });
+const Minor = Type.String({ pattern: '^\\d{1,12}$' });
 
-export const Capacity = Shape({
-  maxGuests: Type.Integer({ minimum: 1, maximum: 50 }),
-  guestsIncluded: Type.Integer({ minimum: 1, maximum: 50 }),
-  bedrooms: Type.Integer({ minimum: 0, maximum: 50 }),
-  beds: Type.Integer({ minimum: 0, maximum: 100 }),
-  bathrooms: Type.Number({ minimum: 0, maximum: 50, multipleOf: 0.5 }),
-  areaM2: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
-});
-export type Capacity = Static<typeof Capacity>;
-
-/** All `…Minor` are whole minor units of the property's currency. */
-export const Pricing = Shape({
-  baseMinor: PriceMinor,
-  weekendMinor: Nullable(PriceMinor),
-  weekendDays: Type.Array(Weekday, { maxItems: 7 }),
-  extraGuestMinor: PriceMinor,
-  cleaningMinor: PriceMinor,
-  fees: Type.Array(Shape({ name: Text(1, 60), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }), {
-    maxItems: 20,
-  }),
-  taxes: Type.Array(
-    Shape({
-      name: Text(1, 60),
-      kind: Type.Enum(['percent', 'fixed'] as const),
-      percent: Type.Number({ minimum: 0, maximum: 100 }),
-      amountMinor: PriceMinor,
-      basis: Type.Enum(feeBases),
-    }),
-    { maxItems: 10 },
-  ),
-  weeklyDiscountPercent: Type.Number({ minimum: 0, maximum: 100 }),
-  monthlyDiscountPercent: Type.Number({ minimum: 0, maximum: 100 }),
-  damageDepositMinor: PriceMinor,
-});
-export type Pricing = Static<typeof Pricing>;
-
-export const Season = Shape({
-  name: Text(1, 60),
-  from: CivilDate,
-  to: CivilDate,
-  priceMinor: PriceMinor,
-  minNights: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
-  arrivalDays: Nullable(Type.Array(Weekday, { maxItems: 7 })),
-  priority: Type.Integer({ minimum: 0, maximum: 1000 }),
-});
-export type Season = Static<typeof Season>;
-
-export const DateOverride = Shape({ date: CivilDate, priceMinor: PriceMinor });
-export type DateOverride = Static<typeof DateOverride>;
-
-export const StayRules = Shape({
-  minNights: Type.Integer({ minimum: 1, maximum: 366 }),
-  maxNights: Type.Integer({ minimum: 1, maximum: 366 }),
-  advanceNoticeHours: Type.Integer({ minimum: 0, maximum: 8760 }),
-  bookingWindowDays: Type.Integer({ minimum: 1, maximum: 1095 }),
-  prepNights: Type.Integer({ minimum: 0, maximum: 14 }),
-  arrivalDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
-  departureDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
-  instantBook: Type.Boolean(),
-  requestHoldHours: Type.Integer({ minimum: 1, maximum: 336 }),
-});
-export type StayRules = Static<typeof StayRules>;
-
-export const Property = Shape({
-  _id: Id,
-  title: Type.String(),
-  type: Type.Enum(propertyTypes),
-  headline: Type.String(),
-  description: Type.String(),
-  status: Type.Enum(propertyStates),
-  moderation: Type.Enum(moderationStates),
-  address: Address,
-  timezone: Type.String(),
-  currency: Currency,
-  capacity: Capacity,
-  amenities: Type.Array(Type.Enum(amenities)),
-  houseRules: Type.String(),
-  checkInFrom: Type.String(),
-  checkInUntil: Nullable(Type.String()),
-  checkOutBy: Type.String(),
-  images: Type.Array(PropertyImage),
-  pricing: Pricing,
-  seasons: Type.Array(Season),
-  overrides: Type.Array(DateOverride),
-  rules: StayRules,
-  cancellationPolicy: Type.Enum(cancellationPolicies),
-  registrationNumber: Nullable(Type.String()),
-  missing: Type.Array(Type.String(), { description: 'What must be filled in before it can be active' }),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-});
-export type Property = Static<typeof Property>;
-
-export const PropertyListItem = Shape({
-  _id: Id,
-  title: Type.String(),
-  type: Type.Enum(propertyTypes),
-  status: Type.Enum(propertyStates),
-  moderation: Type.Enum(moderationStates),
-  city: Type.String(),
-  country: Nullable(Type.String()),
-  timezone: Type.String(),
-  maxGuests: Type.Integer(),
-  bedrooms: Type.Integer(),
-  basePrice: Money,
-  cover: Nullable(PropertyImage),
-  imageCount: Type.Integer(),
-  nextArrival: Nullable(CivilDate),
-  createdAt: Instant,
-});
-export type PropertyListItem = Static<typeof PropertyListItem>;
-
-const optionalParts = {
-  headline: Type.Optional(Text(0, 160)),
-  description: Type.Optional(Text(0, 8000)),
-  address: Type.Optional(Address),
-  timezone: Type.Optional(Text(1, 64)),
-  currency: Type.Optional(Currency),
-  capacity: Type.Optional(Capacity),
-  amenities: Type.Optional(Type.Array(Type.Enum(amenities), { maxItems: 40 })),
-  houseRules: Type.Optional(Text(0, 4000)),
-  checkInFrom: Type.Optional(TimeOfDay),
-  checkInUntil: Type.Optional(Nullable(TimeOfDay)),
-  checkOutBy: Type.Optional(TimeOfDay),
-  pricing: Type.Optional(Pricing),
-  seasons: Type.Optional(Type.Array(Season, { maxItems: 60 })),
-  overrides: Type.Optional(Type.Array(DateOverride, { maxItems: 800 })),
-  rules: Type.Optional(StayRules),
-  cancellationPolicy: Type.Optional(Type.Enum(cancellationPolicies)),
-  registrationNumber: Type.Optional(Nullable(Text(0, 60))),
-  /** Uploaded photos in the order wanted; the first is the cover. */
-  images: Type.Optional(Type.Array(Shape({ _id: Id, alt: Text(0, 200) }), { maxItems: 50 })),
-};
-
-export const PropertyInput = Shape({ title: Text(3, 120), type: Type.Enum(propertyTypes), ...optionalParts });
-export type PropertyInput = Static<typeof PropertyInput>;
-
-export const PropertyChange = Shape({
-  title: Type.Optional(Text(3, 120)),
+/** Everything that narrows the list. Prices are minor units and go with one `currency`. */
+const propertyFilter = {
+  q: Type.Optional(Text(0, 100)),
+  status: Type.Optional(Type.Enum(propertyStates)),
   type: Type.Optional(Type.Enum(propertyTypes)),
-  ...optionalParts,
-  /** The version that was loaded; another version stored means somebody changed it meanwhile. */
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
-});
-export type PropertyChange = Static<typeof PropertyChange>;
+  city: Type.Optional(Text(1, 120)),
+  country: Type.Optional(Country),
+  moderation: Type.Optional(Type.Enum(moderationStates)),
+  minBedrooms: Type.Optional(Count),
+  minGuests: Type.Optional(Count),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  minPrice: Type.Optional(Minor),
+  maxPrice: Type.Optional(Minor),
+};
 
 export const listProperties = endpoint({
   method: 'GET',
   path: '/api/properties',
   area: 'properties',
-  summary: 'My properties, newest first',
+  summary: 'My properties, narrowed and sorted, with how many there are in each state',
   access: 'agent',
-  query: Shape({
-    ...PageQuery,
-    q: Type.Optional(Text(0, 100)),
-    status: Type.Optional(Type.Enum(propertyStates)),
+  query: Shape({ ...PageQuery, ...propertyFilter, sort: Type.Optional(Type.Enum(propertySorts)) }),
+  reply: Shape({
+    items: Type.Array(PropertyListItem),
+    nextCursor: Nullable(Type.String()),
+    total: Type.Integer(),
+    /** Under the same filter, whatever its state. */
+    counts: Shape({
+      all: Type.Integer(),
+      draft: Type.Integer(),
+      active: Type.Integer(),
+      paused: Type.Integer(),
+      archived: Type.Integer(),
+    }),
   }),
-  reply: PageOf(PropertyListItem),
+  success: 200,
+});
+
+/** What there is to filter by: only values that some property of the agent has. */
+export const readPropertyFacets = endpoint({
+  method: 'GET',
+  path: '/api/properties/facets',
+  area: 'properties',
+  summary: 'Types, towns, countries and currencies that my properties have',
+  access: 'agent',
+  reply: Shape({
+    types: Type.Array(Type.Enum(propertyTypes)),
+    places: Type.Array(Shape({ city: Type.String(), country: Nullable(Type.String()) })),
+    currencies: Type.Array(Type.String()),
+    moderation: Type.Array(Type.Enum(moderationStates)),
+  }),
   success: 200,
 });
 
@@ -282,7 +119,7 @@ export const changePropertyStatus = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  body: Shape({ status: Type.Enum(['active', 'paused', 'archived'] as const) }),
+  body: Shape({ status: Type.Enum(chosenStates) }),
   reply: Property,
   success: 200,
 });
@@ -297,4 +134,46 @@ export const deleteProperty = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+});
+
+/** Each property by itself: one that cannot change stops no other. */
+export const changePropertyStatuses = endpoint({
+  method: 'POST',
+  path: '/api/properties/bulk-status',
+  area: 'properties',
+  summary: 'Publish, pause or archive several properties; the answer says for each what happened',
+  access: 'agent',
+  rate: 'write',
+  body: Shape({
+    ids: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+    status: Type.Enum(chosenStates),
+  }),
+  reply: Shape({
+    results: Type.Array(
+      Shape({
+        _id: Id,
+        title: Nullable(Type.String()),
+        outcome: Type.Enum(['changed', 'unchanged', 'refused'] as const),
+        /** State it had before, so that the change can be taken back. */
+        before: Nullable(Type.Enum(propertyStates)),
+        code: Nullable(Type.String()),
+        detail: Nullable(Type.String()),
+        missing: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  success: 200,
+});
+
+export const duplicateProperty = endpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/duplicate',
+  area: 'properties',
+  summary: 'A draft with everything of a property but its stays and its prices for single dates',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  reply: Property,
+  success: 201,
 });

@@ -136,6 +136,22 @@ export const refusals = {
     status: 429,
     detail: 'There are already several open requests from your network. Please wait for an answer.',
   },
+  property_requests_full: {
+    status: 429,
+    detail: 'There are many open requests for this place already. Please try again a little later.',
+  },
+  stay_not_changeable: {
+    status: 409,
+    detail: 'This booking is over: its stay cannot be changed any more.',
+  },
+  currency_differs: {
+    status: 409,
+    detail: 'That place has another currency, and money was already recorded for this booking.',
+  },
+  hold_not_open: { status: 409, detail: 'Only an open request or hold can be kept longer.' },
+  too_many_saved_filters: { status: 409, detail: 'You have saved 20 filters: delete one first.' },
+  refund_too_large: { status: 409, detail: 'That is more than was received for this booking.' },
+  entry_not_voidable: { status: 409, detail: 'This entry cannot be undone.' },
   booking_not_deletable: {
     status: 409,
     detail: 'Only requests and cancelled bookings without payments can be deleted.',
@@ -145,6 +161,20 @@ export const refusals = {
     detail: 'The payments recorded for this booking do not allow that status.',
   },
   consent_required: { status: 400, detail: 'Please accept the house rules and terms.' },
+  // administration
+  admin_not_changed_here: { status: 409, detail: 'Admins cannot be suspended here.' },
+  no_trial: {
+    status: 409,
+    detail: 'This agent has a paid subscription, so there is no trial to extend.',
+  },
+  trial_is_over: { status: 409, detail: 'This trial is over. Extend it by some days instead.' },
+  plan_required: { status: 400, detail: 'Choose a plan: this agent never had one.' },
+  content_slug_taken: { status: 409, detail: 'There is a text of this kind at this address already.' },
+  unknown_category: { status: 400, detail: 'An article needs a help category that exists.' },
+  feedback_without_address: {
+    status: 409,
+    detail: 'This person left no e-mail address, so a reply cannot be sent.',
+  },
   // messages and notifications
   messages_off: { status: 403, detail: 'Messages are switched off for this link.' },
   no_notification_ids: { status: 400, detail: 'No valid notification IDs provided' },

@@ -33,6 +33,13 @@ const budgets = [
     script: 130,
     style: 14,
   },
+  {
+    name: 'terms',
+    folder: 'web',
+    entries: ['index.html', 'web/app/open-shell.tsx', 'web/screens/public/terms.screen.tsx'],
+    script: 130,
+    style: 14,
+  },
   { name: 'shell', folder: 'web', entries: shell, script: 180, style: 20 },
   {
     name: 'dashboard',
@@ -45,6 +52,13 @@ const budgets = [
     name: 'messages',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/messages.screen.tsx'],
+    script: 205,
+    style: 20,
+  },
+  {
+    name: 'settings',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/settings.screen.tsx'],
     script: 205,
     style: 20,
   },

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listPropertyBookings } from '#contract/bookings.ts';
+import { listPropertyBookings } from '#contract/booking-list.ts';
 import { raceForStays } from '#testing/race-for-stays.ts';
 import { median } from './bench/median.ts';
 import { runServer } from './bench/run-server.ts';

@@ -18,6 +18,7 @@ import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
 import { openPhotoStorage } from './outside/disk-photo-storage.ts';
+import { openFaultReports } from './outside/fault-reports.ts';
 import { openMailSender } from './outside/mail-sender.ts';
 import type { Platform } from './platform.ts';
 
@@ -41,7 +42,12 @@ export async function createApp(options: {
 }): Promise<App> {
   const { config, pool, connection } = options;
   const http = await createHttpServer(config);
-  const onError = (error: unknown) => http.log.warn({ err: error }, 'background work failed');
+  const faults = await openFaultReports(config.sentry);
+  http.decorate('tellOfFault', faults.tell);
+  const onError = (error: unknown) => {
+    http.log.warn({ err: error }, 'background work failed');
+    faults.tell(error, 'background work');
+  };
   let relay: OutboxRelay | null = null;
   let draining = false;
 
@@ -70,7 +76,7 @@ export async function createApp(options: {
     feature.register?.(serve, platform);
     await feature.routes?.(http, platform);
   }
-  await serveWebApp(http, path.join(distFolder, 'web'));
+  await serveWebApp(http, path.join(distFolder, 'web'), config.sentry);
 
   const forgetKeys = {
     name: 'forget-old-idempotency-keys',
@@ -100,6 +106,7 @@ export async function createApp(options: {
       await queue.close();
       await bus.close();
       await platform.mail.close();
+      await faults.close();
     },
   };
 }

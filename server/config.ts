@@ -24,10 +24,14 @@ export const variableNames = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
+  'MAP_TILE_URL',
+  'MAP_ATTRIBUTION',
   'SMTP_URL',
   'MAIL_FROM',
   'STORAGE_URL',
   'LOG_LEVEL',
+  'NODE_ENV',
+  'SENTRY_DSN',
   'RATE_LIMIT_SCALE',
   'ROLES',
 ] as const;
@@ -40,6 +44,12 @@ export type DatabaseConfig =
 export type StorageConfig = { kind: 'file'; folder: string } | { kind: 's3'; url: string };
 
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string };
+
+/** `origin` is where the browser sends its reports, for the content policy. */
+export type SentryConfig = { dsn: string; origin: string };
+
+/** `url` has {z}, {x} and {y} in it, and perhaps {s}. */
+export type MapConfig = { url: string; attribution: string };
 
 export type Config = {
   /**
@@ -58,7 +68,11 @@ export type Config = {
   storage: StorageConfig;
   /** Signing in with Google; without it the sign-in pages offer none. */
   google: GoogleConfig | undefined;
+  /** Tiles of maps; without it maps are outlines of our own. */
+  map: MapConfig | undefined;
   log: { level: LogLevel };
+  /** Sentry, in production only; without it faults of browsers go to the admins' log. */
+  sentry: SentryConfig | undefined;
   /** Multiplies every limit on calls, for load tests. */
   limits: { rateLimitScale: number };
 };
@@ -104,7 +118,9 @@ export function readConfig(env: Env): Config | ConfigFaults {
     },
     storage: readStorage(read, dataDir),
     google: readGoogle(read),
+    map: readMap(read),
     log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
+    sentry: readSentry(read),
     limits: { rateLimitScale: read.positiveNumber('RATE_LIMIT_SCALE', 1) },
   };
   return read.faults.length > 0 ? { faults: read.faults } : config;
@@ -137,6 +153,28 @@ function readGoogle(read: Reader): GoogleConfig | undefined {
     return undefined;
   }
   return { clientId, clientSecret, issuer };
+}
+
+function readSentry(read: Reader): SentryConfig | undefined {
+  const dsn = read.address('SENTRY_DSN', ['https:', 'http:']);
+  const inProduction =
+    read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  if (dsn === undefined) return undefined;
+  // As the parser writes it: no letter is left that would end an attribute of a page.
+  const { username, pathname, origin, href } = new URL(dsn);
+  if (username === '' || !/\/\d+$/.test(pathname))
+    read.faults.push('SENTRY_DSN must have a key and the number of a project, as Sentry shows it.');
+  return inProduction ? { dsn: href, origin } : undefined;
+}
+
+function readMap(read: Reader): MapConfig | undefined {
+  const url = read.text('MAP_TILE_URL');
+  const attribution = read.text('MAP_ATTRIBUTION') ?? '© OpenStreetMap contributors';
+  if (url === undefined) return undefined;
+  const parts = ['{z}', '{x}', '{y}'];
+  if (!/^https?:\/\/[^/\s;,']+\/\S*$/.test(url) || !parts.every((part) => url.includes(part)))
+    read.faults.push(`MAP_TILE_URL must be a web address with {z}, {x} and {y} in it: ${url}`);
+  return { url, attribution };
 }
 
 function readStorage(read: Reader, dataDir: string): StorageConfig {

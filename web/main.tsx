@@ -1,11 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { startReporting } from './app/reporting/start-reporting.ts';
+import { tellOfFault } from './lib/reporting/watch-faults.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no place for the app');
 
-createRoot(place).render(
+startReporting();
+createRoot(place, {
+  // What the crash screen has caught never reaches the window.
+  onCaughtError(fault, { componentStack }) {
+    console.error(fault);
+    tellOfFault(fault, { kind: 'render', componentStack });
+  },
+}).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -41,6 +41,11 @@ export function isEnded(status: BookingStatus): boolean {
   return includes(endedStates, status);
 }
 
+/** Whether days, place and party can still become others; what is over stays as it was. */
+export function mayChangeStay(status: BookingStatus): boolean {
+  return !isEnded(status) && status !== 'checked_out' && status !== 'no_show';
+}
+
 /** DELETE puts away only what never became a stay and never had money. */
 export function mayDelete({ status, hasMoney }: { status: BookingStatus; hasMoney: boolean }): boolean {
   return !hasMoney && (status === 'inquiry' || isEnded(status));

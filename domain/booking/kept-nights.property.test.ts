@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { judgeChange } from '#domain/availability/judge-change.ts';
+import { stayCheck } from '#domain/availability/stay-check.fake.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps, type Stay } from '#domain/shared/stay.ts';
-import { type BookingStatus, bookingStates, isHold, keepsNights } from './booking-states.ts';
+import { type BookingStatus, bookingStates, isHold, keepsNights, mayChangeStay } from './booking-states.ts';
 import { allowedMoves, moveActors } from './move-table.ts';
 import { moveBooking, openBooking } from './moves.ts';
 
@@ -49,6 +51,15 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('change' as const),
+      which: fc.nat(20),
+      from: fc.nat(12),
+      nights: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
   },
@@ -74,6 +85,8 @@ function take(house: House, action: Step): void {
     if (opened.takesNights && !isFree(house, stay)) return;
     const { status, holdExpiresAt, takesNights } = opened;
     house.rows.push({ ...stay, status, holdExpiresAt, previousStatus: null, keeps: takesNights });
+  } else if (action.act === 'change') {
+    change(house, action);
   } else {
     const row = house.rows[action.which % Math.max(1, house.rows.length)];
     if (row === undefined) return;
@@ -100,6 +113,17 @@ function take(house: House, action: Step): void {
     if (moved.takesNights) row.keeps = true;
     if (moved.freesNights) row.keeps = false;
   }
+}
+
+/** As a change is judged: every own rule overruled, other stays never. */
+function change(house: House, { which, from, nights }: Extract<Step, { act: 'change' }>): void {
+  const row = house.rows[which % Math.max(1, house.rows.length)];
+  if (row === undefined || !mayChangeStay(row.status)) return;
+  const checkIn = addDays(firstDay, from);
+  const stay = { checkIn, checkOut: addDays(checkIn, nights) };
+  const kept = keepsNights(row.status) ? house.rows.filter((other) => other !== row && other.keeps) : [];
+  const problems = judgeChange(stayCheck({ actor: 'agent', stay, kept }), row);
+  if (problems.every(({ mayOverride }) => mayOverride)) Object.assign(row, stay);
 }
 
 function check(house: House): void {

@@ -81,14 +81,16 @@ describe('a move', () => {
     }
   });
 
-  test('on a held booking with hours extends the hold, for an agent alone', () => {
+  test('on a request or hold with hours sets its end anew, for an agent alone', () => {
     const booking = { status: 'held', previousStatus: 'inquiry', holdExpiresAt: testNow + hourMs } as const;
     const extended = moved(moveWish({ booking, to: 'held', holdHours: 72 }));
     assert.equal(extended.holdExpiresAt, testNow + 72 * hourMs);
     assert.deepEqual([extended.sameState, extended.previousStatus], [undefined, 'inquiry']);
     assert.equal(moved(moveWish({ booking, to: 'held', holdHours: 72, actor: 'guest' })).sameState, true);
     const pending = { ...booking, status: 'pending' } as const;
-    assert.equal(moved(moveWish({ booking: pending, to: 'pending', holdHours: 72 })).sameState, true);
+    const waiting = moved(moveWish({ booking: pending, to: 'pending', holdHours: 72 }));
+    assert.equal(waiting.holdExpiresAt, testNow + 72 * hourMs);
+    assert.equal(moved(moveWish({ booking: pending, to: 'pending' })).sameState, true);
   });
 });
 

@@ -27,7 +27,7 @@ export type MoveWish = {
   /** Check in before the day of arrival. */
   readonly override?: boolean | undefined;
   readonly reason?: string | undefined;
-  /** How long a hold lasts from now; on a booking that is held already it extends the hold. */
+  /** How long a hold lasts from now; on a request or hold that is one already it sets the end anew. */
   readonly holdHours?: number | undefined;
   /** Whether no other stay or block keeps one of the nights; the booking's own nights do not count. */
   readonly nightsFree: boolean;
@@ -78,7 +78,7 @@ export function moveBooking(wish: MoveWish): Moved | MoveRefusal {
 /** The same state again has no effect; but an agent who names hours extends a hold. */
 function sameState({ booking, actor, holdHours, now }: MoveWish): Moved {
   const unmoved = { ...kept(booking), takesNights: false, freesNights: false, reason: null };
-  if (booking.status === 'held' && actor === 'agent' && holdHours !== undefined) {
+  if (isHold(booking.status) && actor === 'agent' && holdHours !== undefined) {
     return { ...unmoved, holdExpiresAt: holdEnd(now, holdHours) };
   }
   return { ...unmoved, sameState: true };

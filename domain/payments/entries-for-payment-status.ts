@@ -26,7 +26,9 @@ export function entriesForPaymentStatus(wish: PaymentStatusWish): LedgerEntryDra
   const after = summarisePayments({ ...wish, ledger: [...wish.ledger, ...drafts.map(asEntry)] });
   // Giving back what was paid too much leaves a booking paid, and still is money that went back.
   const returnsSurplus = wish.wanted === 'partially_refunded' && before.overpaid && after.status === 'paid';
-  if (after.status === wish.wanted || returnsSurplus) return drafts;
+  // What is paid in part after a refund is still called partly refunded, and still is money that came in.
+  const paysAgain = wish.wanted === 'partially_paid' && after.status === 'partially_refunded';
+  if (after.status === wish.wanted || returnsSurplus || paysAgain) return drafts;
   return noReason(before, `With that, the booking would be ${inWords(after.status)}.`);
 }
 

@@ -1,8 +1,21 @@
 import type { Feature } from '../http/feature.ts';
 import { adminFeature } from './admin/index.ts';
+import { adminBookingsFeature } from './admin-bookings/index.ts';
+import { adminContentFeature } from './admin-content/index.ts';
+import { adminFeedbackFeature } from './admin-feedback/index.ts';
+import { adminLogFeature } from './admin-log/index.ts';
+import { adminOverviewFeature } from './admin-overview/index.ts';
+import { adminPropertiesFeature } from './admin-properties/index.ts';
+import { adminSubscriptionsFeature } from './admin-subscriptions/index.ts';
+import { adminUsersFeature } from './admin-users/index.ts';
 import { agentsFeature } from './agents/index.ts';
 import { authFeature } from './auth/index.ts';
+import { bookingChangesFeature } from './booking-changes/index.ts';
+import { bookingListFeature } from './booking-list/index.ts';
+import { bookingMoneyFeature } from './booking-money/index.ts';
 import { bookingsFeature } from './bookings/index.ts';
+import { calendarFeature } from './calendar/index.ts';
+import { clientErrorsFeature } from './client-errors/index.ts';
 import { contentFeature } from './content/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
 import { demoFeature } from './demo/index.ts';
@@ -16,7 +29,10 @@ import { messagesFeature } from './messages/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { photosFeature } from './photos/index.ts';
 import { propertiesFeature } from './properties/index.ts';
+import { propertyInsightsFeature } from './property-insights/index.ts';
+import { receiptsFeature } from './receipts/index.ts';
 import { recoveryFeature } from './recovery/index.ts';
+import { remindersFeature } from './reminders/index.ts';
 import { sharedLinksFeature } from './shared-links/index.ts';
 import { subscriptionFeature } from './subscription/index.ts';
 import { verificationFeature } from './verification/index.ts';
@@ -30,18 +46,34 @@ export const features: readonly Feature[] = [
   googleSignInFeature,
   agentsFeature,
   adminFeature,
+  adminLogFeature,
+  adminUsersFeature,
+  adminSubscriptionsFeature,
+  adminPropertiesFeature,
+  adminOverviewFeature,
+  adminFeedbackFeature,
+  adminContentFeature,
+  adminBookingsFeature,
   subscriptionFeature,
   locationsFeature,
   propertiesFeature,
+  propertyInsightsFeature,
   photosFeature,
   sharedLinksFeature,
   bookingsFeature,
+  bookingListFeature,
+  bookingMoneyFeature,
+  bookingChangesFeature,
+  calendarFeature,
+  receiptsFeature,
   guestFeature,
   messagesFeature,
   notificationsFeature,
+  remindersFeature,
   dashboardFeature,
   contentFeature,
   feedbackFeature,
+  clientErrorsFeature,
   mailsFeature,
   liveFeature,
   visitorPagesFeature,

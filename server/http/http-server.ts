@@ -11,6 +11,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
+import { mapTileSources } from './map-tile-sources.ts';
 import { answerError, sendProblem } from './problem.ts';
 
 const maxUploadBytes = 10 * 1024 * 1024;
@@ -105,9 +106,9 @@ function helmetOptions(config: Config) {
         scriptSrc: ["'self'"],
         // Style attributes only; there is no inline script anywhere.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapTileSources(config)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(config.sentry ? [config.sentry.origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

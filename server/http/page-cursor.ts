@@ -16,3 +16,14 @@ export function readCursor(text: string | undefined): PageCursor | null | Refusa
   const isMoment = at === '-infinity' || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at);
   return isMoment && idPattern.test(id) ? { at, id } : refuse('invalid_request');
 }
+
+/** The first `limit` of the rows asked for with one more than that, and where the list goes on. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}

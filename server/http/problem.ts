@@ -4,6 +4,13 @@ import type { Problem } from '#contract/shapes.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reports a bug; `where` is the pattern of a route, never an address. */
+    tellOfFault(fault: unknown, where: string): void;
+  }
+}
+
 function isRefusalCode(code: string): code is RefusalCode {
   return code in refusals;
 }
@@ -77,6 +84,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return sendProblem(reply, { refused: 'malformed_body' });
   }
   request.log.error({ err: error }, 'unexpected error');
+  request.server.tellOfFault(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
   return sendProblem(reply, { refused: 'unexpected' });
 }
 

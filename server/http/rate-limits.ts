@@ -10,6 +10,7 @@ export const rateLimits: Record<RateClass, { calls: number; minutes: number }> =
   'account-mail': { calls: 10, minutes: 60 },
   'request-to-book': { calls: 40, minutes: 60 },
   feedback: { calls: 10, minutes: 60 },
+  'client-error': { calls: 30, minutes: 10 },
 };
 
 export function rateLimitFor(rate: RateClass, scale: number) {

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
@@ -11,11 +12,16 @@ import { sendProblem } from './problem.ts';
 import { rateLimitFor } from './rate-limits.ts';
 import { findAdminSession, findAgentSession } from './session.store.ts';
 
+/** A file as answer of an endpoint that names its media type. */
+export type FileAnswer = { fileName: string; content: Buffer | Readable };
+
+type Answered<E extends Endpoint> = E extends { file: string } ? FileAnswer : ReplyOf<E>;
+
 export type Handle<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerFor<E['access']>,
   request: FastifyRequest,
-) => Promise<ReplyOf<NoInfer<E>> | Refusal<RefusalCode>>;
+) => Promise<Answered<NoInfer<E>> | Refusal<RefusalCode>>;
 
 /** What route files get: register one endpoint of the contract with its handler. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void;
@@ -30,15 +36,16 @@ export type ServedEndpoints = Set<Endpoint>;
  * everything from the answer that the contract does not name.
  */
 export function createServe(app: FastifyInstance, deps: ServeDeps, served: ServedEndpoints): Serve {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   return (endpoint, handle) => {
     served.add(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...routeOptions(endpoint, deps.config.limits.rateLimitScale),
+      ...routeOptions(endpoint, deps, callers),
       handler: async (request, reply) => {
-        const caller = await findCaller(endpoint, request, deps);
-        if (isRefusal(caller)) return sendProblem(reply, caller);
+        const caller = callers.get(request);
+        if (!caller) throw new Error('a call came to its handler without a caller');
         // NOTE: Fastify has validated all three against the endpoint's schemas, and access decides the caller's kind.
         const input = { params: request.params, query: request.query, body: request.body } as InputOf<
           typeof endpoint
@@ -46,20 +53,47 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         const answer = await handle(input, caller as CallerFor<(typeof endpoint)['access']>, request);
         if (isRefusal(answer)) return sendProblem(reply, answer);
         if (endpoint.success === 204) return reply.code(204).send();
-        return reply.code(endpoint.success).header('cache-control', 'private, no-store').send(answer);
+        if (endpoint.tagged && isKnown(answer, request, reply)) return reply.code(304).send();
+        reply.code(endpoint.success).header('cache-control', 'private, no-store');
+        // NOTE: the type of a handler makes the answer of such an endpoint a file.
+        return endpoint.file ? sendFile(reply, endpoint.file, answer as FileAnswer) : reply.send(answer);
       },
     });
   };
 }
 
-function routeOptions(endpoint: Endpoint, scale: number): RouteShorthandOptions {
+/** As a download under a name of its own: nothing that people have typed runs or is shown at our address. */
+function sendFile(reply: FastifyReply, mediaType: string, { fileName, content }: FileAnswer) {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(content);
+}
+
+/** Names the answer by its content; true when the caller says that it has this one. */
+function isKnown(answer: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-store');
+  const known = String(request.headers['if-none-match'] ?? '').split(',');
+  return known.some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+function routeOptions(
+  endpoint: Endpoint,
+  deps: ServeDeps,
+  callers: WeakMap<FastifyRequest, Caller>,
+): RouteShorthandOptions {
   const multipart = endpoint.rate === 'upload';
   return {
-    config: { rateLimit: rateLimitFor(endpoint.rate ?? 'read', scale) },
+    config: { rateLimit: rateLimitFor(endpoint.rate ?? 'read', deps.config.limits.rateLimitScale) },
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     preValidation: async (request, reply) => {
-      // Who shows no session learns nothing about what the call would take.
-      const open = endpoint.access === 'anyone' || endpoint.access === 'agent-or-visitor';
-      if (!open && !request.headers.authorization) return sendProblem(reply, refuse('unauthenticated'));
+      // Before anything else: who may not call learns nothing about what the call would take.
+      const caller = await findCaller(endpoint, request, deps);
+      if (isRefusal(caller)) return sendProblem(reply, caller);
+      callers.set(request, caller);
       // A body with nothing required may be left out altogether.
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },
@@ -73,7 +107,9 @@ function routeOptions(endpoint: Endpoint, scale: number): RouteShorthandOptions 
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(multipart ? { consumes: ['multipart/form-data'] } : {}),
       response: {
-        [endpoint.success]: endpoint.reply,
+        [endpoint.success]: endpoint.file
+          ? { description: 'A file', content: { [endpoint.file]: { schema: endpoint.reply } } }
+          : endpoint.reply,
         '4xx': { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } },
       },
     },

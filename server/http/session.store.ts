@@ -97,3 +97,8 @@ export async function findAdminSession(
 export async function closeAdminSession(db: Queryable, token: string): Promise<void> {
   await db.query('DELETE FROM admin_sessions WHERE token_hash = $1', [hashToken(token)]);
 }
+
+/** Ends all sessions of an admin. */
+export async function closeAdminSessions(db: Queryable, adminId: string): Promise<void> {
+  await db.query('DELETE FROM admin_sessions WHERE admin_id = $1', [adminId]);
+}

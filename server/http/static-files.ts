@@ -2,13 +2,18 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SentryConfig } from '../config.ts';
 import { sendProblem } from './problem.ts';
 
 /**
  * The web app's files: hashed assets for ever, and index.html for every other address, so that a screen can be
  * opened by its address. Whatever stands under /api and is not a call gets a problem, never a page.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  sentry: SentryConfig | undefined,
+): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   const built = existsSync(indexFile);
   if (built) {
@@ -22,7 +27,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       },
     });
   }
-  const page = pageReader(indexFile);
+  const page = pageReader(indexFile, sentry);
   // The folder itself is no file; its address is the page.
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page()));
   app.setNotFoundHandler((request, reply) => {
@@ -40,16 +45,23 @@ function sendPage(reply: FastifyReply, page: Buffer | null): FastifyReply {
 }
 
 /** The page as it is now: a build under a running server brings files with new names, and the page that knows them. */
-function pageReader(file: string): () => Buffer | null {
+function pageReader(file: string, sentry: SentryConfig | undefined): () => Buffer | null {
   let page: Buffer | null = null;
   let readAt = 0;
   return () => {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt === 0) return null;
     if (page === null || changedAt !== readAt) {
-      page = readFileSync(file);
+      page = withReceiver(readFileSync(file), sentry);
       readAt = changedAt;
     }
     return page;
   };
+}
+
+/** Names in the page where its faults are told (web/lib/reporting reads it). */
+function withReceiver(page: Buffer, sentry: SentryConfig | undefined): Buffer {
+  if (!sentry) return page;
+  const tag = `<meta name="error-reports" content="${sentry.dsn}" />`;
+  return Buffer.from(page.toString('utf8').replace('<head>', () => `<head>${tag}`));
 }

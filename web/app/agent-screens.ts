@@ -65,8 +65,27 @@ export const agentScreens: readonly ScreenRoute[] = [
     addresses.settings,
     lazyRouteComponent(() => import('#web/screens/agent/settings.screen.tsx'), 'SettingsScreen'),
   ),
+  screen(
+    addresses.featureTest,
+    lazyRouteComponent(() => import('#web/screens/agent/feature-test.screen.tsx'), 'FeatureTestScreen'),
+  ),
   screen(addresses.subscription, notHereYet),
-  screen(addresses.notifications, notHereYet),
-  screen(addresses.notificationPreferences, notHereYet),
-  screen(addresses.notificationHistory, notHereYet),
+  screen(
+    addresses.notifications,
+    lazyRouteComponent(() => import('#web/screens/agent/notifications.screen.tsx'), 'NotificationsScreen'),
+  ),
+  screen(
+    addresses.notificationPreferences,
+    lazyRouteComponent(
+      () => import('#web/screens/agent/notification-preferences.screen.tsx'),
+      'NotificationPreferencesScreen',
+    ),
+  ),
+  screen(
+    addresses.notificationHistory,
+    lazyRouteComponent(
+      () => import('#web/screens/agent/notification-history.screen.tsx'),
+      'NotificationHistoryScreen',
+    ),
+  ),
 ];

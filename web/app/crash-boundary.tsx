@@ -2,17 +2,18 @@ import { Component, type ReactNode } from 'react';
 import { CrashScreen } from './crash-screen.tsx';
 
 type CrashBoundaryProps = { children: ReactNode };
-type CrashBoundaryState = { crashed: boolean };
+type CrashBoundaryState = { fault: { error: unknown } | null };
 
 /** The last net, outside the router. React offers it to classes only. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
-  override state: CrashBoundaryState = { crashed: false };
+  override state: CrashBoundaryState = { fault: null };
 
-  static getDerivedStateFromError(): CrashBoundaryState {
-    return { crashed: true };
+  static getDerivedStateFromError(error: unknown): CrashBoundaryState {
+    return { fault: { error } };
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? <CrashScreen /> : this.props.children;
+    const { fault } = this.state;
+    return fault ? <CrashScreen error={fault.error} /> : this.props.children;
   }
 }

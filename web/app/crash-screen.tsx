@@ -1,23 +1,32 @@
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { LoadingScreen } from './loading-screen.tsx';
+import { reloadForChunk } from './reload-for-chunk.ts';
+
+/** A part that could not be loaded is first tried with a fresh page. */
+export function CrashScreen({ error }: { error: unknown }) {
+  const [isReloading] = useState(() => reloadForChunk(error));
+  return isReloading ? <LoadingScreen /> : <CrashText />;
+}
 
 /** Stands alone: no router, no data, a plain link, so that it works when those are what broke. */
-export function CrashScreen() {
-  usePageTitle(m.shell_crash_title());
+function CrashText() {
+  usePageTitle(m.kit_crash_title());
   return (
     <main
       role="alert"
       className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center px-4 text-center"
     >
-      <h1>{m.shell_crash_title()}</h1>
-      <p className="mt-2 text-mute">{m.shell_crash_text()}</p>
+      <h1>{m.kit_crash_title()}</h1>
+      <p className="mt-2 text-mute">{m.kit_crash_text()}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Button onClick={() => location.reload()}>{m.shell_crash_reload()}</Button>
+        <Button onClick={() => location.reload()}>{m.kit_crash_reload()}</Button>
         <a className={buttonLook({ variant: 'secondary' })} href={addresses.dashboard.pattern}>
-          {m.shell_crash_dashboard()}
+          {m.kit_crash_dashboard()}
         </a>
       </div>
     </main>

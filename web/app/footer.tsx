@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';
-import { socialLinks, supportAddress } from './footer-links.ts';
+import { useFooterLinks } from './use-footer-links.ts';
 
 const link =
   'inline-flex min-h-8 items-center hover:text-ink hover:underline underline-offset-4 max-md:min-h-11';
 
 export function Footer() {
+  const { social, support } = useFooterLinks();
   return (
     <footer className="border-t border-line bg-surface/60 text-sm text-mute">
       <div className="mx-auto flex max-w-[1344px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-8 py-6 max-lg:px-5 max-md:px-4">
@@ -22,19 +23,23 @@ export function Footer() {
           <Link to={addresses.helpCenter.pattern} className={link}>
             {m.shell_help_center()}
           </Link>
-          <a href={`mailto:${supportAddress}`} className={link}>
-            {m.shell_support()}
-          </a>
+          {support && (
+            <a href={support.startsWith('https://') ? support : `mailto:${support}`} className={link}>
+              {m.shell_support()}
+            </a>
+          )}
         </nav>
-        <ul aria-label={m.shell_social()} className="flex flex-wrap gap-x-6">
-          {socialLinks.map(({ name, href }) => (
-            <li key={name}>
-              <a href={href} target="_blank" rel="noreferrer" className={link}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {social.length > 0 && (
+          <ul aria-label={m.shell_social()} className="flex flex-wrap gap-x-6">
+            {social.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noreferrer" className={link}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   );

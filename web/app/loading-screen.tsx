@@ -8,7 +8,7 @@ export function LoadingScreen() {
       className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-mute"
     >
       <Spinner className="size-7 text-accent" />
-      <p>{m.shell_loading()}</p>
+      <p>{m.kit_loading()}</p>
     </div>
   );
 }

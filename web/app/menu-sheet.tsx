@@ -5,6 +5,7 @@ import {
   CircleHelp,
   House,
   Link2,
+  Lock,
   Megaphone,
   MessageCircleHeart,
   Moon,
@@ -15,6 +16,7 @@ import { addresses } from '#contract/addresses.ts';
 import { useFeature } from '#web/features/subscription/use-feature.ts';
 import { chooseTheme, useTheme } from '#web/lib/theme.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -63,12 +65,14 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           to={analytics}
           icon={<ChartColumn aria-hidden />}
           label={m.shell_nav_analytics()}
+          locked={analytics === addresses.subscription.pattern}
           onGo={close}
         />
         <MenuLink
           to={marketing}
           icon={<Megaphone aria-hidden />}
           label={m.shell_nav_marketing()}
+          locked={marketing === addresses.subscription.pattern}
           onGo={close}
         />
         <MenuLink
@@ -88,21 +92,25 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   );
 }
 
-function MenuLink({
-  to,
-  icon,
-  label,
-  onGo,
-}: {
+type MenuLinkProps = {
   to: string;
   icon: ReactNode;
   label: string;
+  locked?: boolean;
   onGo: () => void;
-}) {
+};
+
+function MenuLink({ to, icon, label, locked, onGo }: MenuLinkProps) {
   return (
     <Link to={to} className={row} onClick={onGo}>
       {icon}
       {label}
+      {locked && (
+        <>
+          <Lock aria-hidden className="ml-auto" />
+          <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>
+        </>
+      )}
     </Link>
   );
 }

@@ -9,6 +9,7 @@ export function NotFoundScreen() {
   usePageTitle(m.shell_not_found_title());
   return (
     <EmptyState
+      fillsScreen
       illustration="lost"
       className="py-20"
       title={m.shell_not_found_title()}

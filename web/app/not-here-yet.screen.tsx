@@ -21,7 +21,6 @@ const places: readonly Place[] = [
     'inbox',
   ),
   place(addresses.admin, m.shell_later_admin_title, m.shell_later_admin_text, 'lost'),
-  place(addresses.featureTest, m.shell_later_test_title, m.shell_later_test_text, 'lost'),
 ];
 
 function place(
@@ -41,6 +40,7 @@ export function NotHereYetScreen() {
   usePageTitle(title);
   return (
     <EmptyState
+      fillsScreen
       illustration={found?.picture ?? 'lost'}
       className="py-16"
       title={title}

@@ -1,6 +1,6 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { notHereYet, type ScreenRoute } from './agent-screens.ts';
+import type { ScreenRoute } from './agent-screens.ts';
 
 /** Every screen that needs no sign-in. Shared links and guest pages are served by the server itself. */
 export const openScreens: readonly ScreenRoute[] = [
@@ -78,13 +78,12 @@ export const openScreens: readonly ScreenRoute[] = [
       'HelpCenterTestScreen',
     ),
   },
-  { pattern: addresses.admin.pattern, component: notHereYet },
-  { pattern: `${addresses.admin.pattern}/$`, component: notHereYet },
-  { pattern: addresses.featureTest.pattern, component: kitPage() },
+  ...kitPage(),
 ];
 
 /** The kit with all its parts is a page for developers. */
-function kitPage(): RouteComponent {
-  if (!import.meta.env.DEV) return notHereYet;
-  return lazyRouteComponent(() => import('#web/screens/public/kit.screen.tsx'), 'KitScreen');
+function kitPage(): ScreenRoute[] {
+  if (!import.meta.env.DEV) return [];
+  const component = lazyRouteComponent(() => import('#web/screens/public/kit.screen.tsx'), 'KitScreen');
+  return [{ pattern: `${addresses.featureTest.pattern}/kit`, component }];
 }

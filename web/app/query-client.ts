@@ -1,22 +1,23 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isCallProblem } from '#web/lib/call-problem.ts';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { onSessionChange, readSession } from '#web/lib/session.ts';
+import { tellIfSubscriptionRefused } from '#web/lib/subscription-refusal.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { worthRetrying } from './worth-retrying.ts';
 
 /** Lives in the shell: sign-in pages load nothing that is worth keeping. */
 export const queryClient = new QueryClient({
+  // Whatever the subscription does not allow is answered in one place; `meta.feature` names it for people.
+  mutationCache: new MutationCache({
+    onError(problem, _input, _result, { meta }) {
+      const named = meta?.feature;
+      tellIfSubscriptionRefused(problem, typeof named === 'string' ? named : m.subscription_feature_any());
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: (failures) => 400 * 2 ** failures },
     mutations: { retry: false },
   },
 });
-
-/** A refusal stays a refusal; only what may be better in a moment is asked again. */
-function worthRetrying(failures: number, problem: unknown): boolean {
-  if (failures >= 2 || !isCallProblem(problem)) return false;
-  return (
-    problem.code === 'network' || problem.status === 502 || problem.status === 503 || problem.status === 504
-  );
-}
 
 // What was loaded for one person is forgotten before another is shown.
 let token = readSession()?.token;

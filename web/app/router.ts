@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { redirects } from '#contract/addresses.ts';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { agentScreens } from './agent-screens.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -42,7 +43,12 @@ const redirectRoutes = Object.entries(redirects).map(([from, to]) =>
 );
 
 export const router = createRouter({
-  routeTree: root.addChildren([agent.addChildren(agentRoutes), ...openRoutes, ...redirectRoutes]),
+  routeTree: root.addChildren([
+    agent.addChildren(agentRoutes),
+    ...openRoutes,
+    ...redirectRoutes,
+    adminRoutes(root),
+  ]),
   parseSearch: parseAddressSearch,
   stringifySearch: writeAddressSearch,
   defaultPreload: 'intent',

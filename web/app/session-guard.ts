@@ -1,13 +1,25 @@
 import { redirect } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import { checkSession } from '#web/features/subscription/session-status.ts';
 import { isGuestAddress } from '#web/lib/call.ts';
 import { readSession } from '#web/lib/session.ts';
+import { mustChooseListings } from './shell-places.ts';
 
-/** Agent screens need a stored token; after signing in the person comes back to where they wanted to go. */
-export function requireSession({ location }: { location: { href: string; pathname: string } }): void {
-  if (readSession()) return;
+type Wanted = { location: { href: string; pathname: string } };
+
+/** Agent screens need a session that the server still knows; without one the person signs in and comes back. */
+export async function requireSession({ location }: Wanted): Promise<void> {
+  if (!readSession()) throw toLogin(location);
+  const status = await checkSession();
+  if (!readSession()) throw toLogin(location);
+  if (mustChooseListings(status, location.pathname)) {
+    throw redirect({ to: addresses.selectListings.pattern, replace: true });
+  }
+}
+
+function toLogin(location: Wanted['location']) {
   const wanted = location.pathname === addresses.dashboard.pattern ? {} : { next: location.href };
-  throw redirect({ to: addresses.login.pattern, search: wanted, replace: true });
+  return redirect({ to: addresses.login.pattern, search: wanted, replace: true });
 }
 
 /** Sign-in screens are of no use to somebody who is signed in. */

@@ -1,20 +1,24 @@
 import './shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
 import { useIsPhone } from '#web/lib/media.ts';
 import { useSession } from '#web/lib/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { BottomNav } from './bottom-nav.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Footer } from './footer.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { queryClient } from './query-client.ts';
+import { ScreenPlace } from './screen-place.tsx';
 import { hidesBottomNav } from './shell-places.ts';
+import { ShortcutLayer } from './shortcut-layer.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { SubscriptionDialogPlace } from './subscription-dialog-place.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useForcedChoice } from './use-forced-choice.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 /** Around every screen: top bar or phone header, the screen, footer, bottom nav, toasts. */
@@ -33,6 +37,7 @@ function ShellFrame() {
   const isPhone = useIsPhone();
   const session = useSession();
   useLiveUpdates();
+  useForcedChoice();
   const withBottomNav = isPhone && !hidesBottomNav(pathname);
   return (
     <div
@@ -41,27 +46,16 @@ function ShellFrame() {
         withBottomNav && 'pb-[calc(62px+env(safe-area-inset-bottom))]',
       )}
     >
-      <a
-        href="#screen"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-[300] focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-pop"
-      >
-        {m.shell_skip()}
-      </a>
+      <SkipLink />
       {isPhone ? <PhoneHeader session={session} /> : <TopBar session={session} />}
       {session && <ConnectionStrip />}
       {session && <VerifyBanner />}
-      <main
-        id="screen"
-        tabIndex={-1}
-        className="w-full min-w-0 flex-1 pt-8 pb-14 outline-none max-md:pt-5 max-md:pb-8"
-      >
-        <div className="mx-auto w-full max-w-[1344px] min-w-0 px-8 max-lg:px-5 max-md:px-4">
-          <Outlet />
-        </div>
-      </main>
+      <ScreenPlace />
       <Footer />
       {withBottomNav && <BottomNav />}
+      {session && <ShortcutLayer />}
       <Toaster />
+      <SubscriptionDialogPlace />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { m } from '#web/words/compiled/messages.js';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
-import { endSession, readSession } from './session.ts';
+import { expireSession, readSession } from './session.ts';
 
 export const callTimeoutMs = 60_000;
 
-type LooseInput = {
+export type LooseInput = {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
@@ -16,17 +16,26 @@ type LooseInput = {
 /** Makes one call of the contract: `await call('PUT /api/bookings/{id}/status', { params, body })`. */
 export async function call<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
   const loose: LooseInput = input ?? {};
-  const response = await send(key, loose);
-  const answer = await readAnswer(response);
+  const { response, answer } = await exchange(key, loose, readSession()?.token);
   if (!response.ok) throw refused(response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
   return answer as ReplyTo<K>;
 }
 
-async function send(key: string, input: LooseInput): Promise<Response> {
+/** Sends one call with this token, or none, and reads what comes back. Throws when no answer came. */
+export async function exchange(
+  key: string,
+  input: LooseInput,
+  token: string | undefined,
+): Promise<{ response: Response; answer: unknown }> {
+  const response = await send(key, input, token);
+  return { response, answer: await readAnswer(response) };
+}
+
+async function send(key: string, input: LooseInput, token: string | undefined): Promise<Response> {
   const { method, url } = addressOf(key, input);
   const limit = AbortSignal.timeout(callTimeoutMs);
-  const headers = callHeaders(input.idempotencyKey);
+  const headers = callHeaders(token, input.idempotencyKey);
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   try {
     return await fetch(url, {
@@ -41,10 +50,9 @@ async function send(key: string, input: LooseInput): Promise<Response> {
   }
 }
 
-export function callHeaders(idempotencyKey?: string): Record<string, string> {
+export function callHeaders(token: string | undefined, idempotencyKey?: string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const session = readSession();
-  if (session) headers.authorization = `Bearer ${session.token}`;
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;
 }
@@ -76,6 +84,10 @@ async function readAnswer(response: Response): Promise<unknown> {
 /** Turns an answer that is not a success into a problem. A 401 on an agent's call ends the stored session. */
 export function refused(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
   if (response.status === 401 && !isSignInCall(response.url)) leaveSession();
+  return problemOf(response, answer);
+}
+
+export function problemOf(response: Pick<Response, 'status'>, answer: unknown): CallProblem {
   if (isProblem(answer)) return new CallProblem({ ...answer, status: response.status });
   return new CallProblem({ status: response.status, code: 'unexpected', detail: m.kit_unexpected() });
 }
@@ -112,5 +124,5 @@ export function isGuestAddress(pathname: string): boolean {
 /** The router's guard sends the person to /login when the session goes away. */
 function leaveSession(): void {
   if (isGuestAddress(location.pathname)) return;
-  endSession();
+  expireSession();
 }

@@ -27,6 +27,21 @@ export function renameSession(agent: Partial<Session['agent']>): void {
   tell();
 }
 
+const endedKey = 'staydesk.ended';
+
+/** The server does not know the session any more; the sign-in page tells the person so. */
+export function expireSession(): void {
+  sessionStorage.setItem(endedKey, 'yes');
+  endSession();
+}
+
+/** Whether the last session ended by itself; said once. */
+export function takeSessionEnded(): boolean {
+  const ended = sessionStorage.getItem(endedKey) !== null;
+  sessionStorage.removeItem(endedKey);
+  return ended;
+}
+
 export function endSession(): void {
   localStorage.removeItem(key);
   sessionStorage.removeItem(key);

@@ -1,5 +1,6 @@
 import { addressOf, callHeaders, callTimeoutMs, refused, unreachable } from './call.ts';
 import type { ApiKey, ReplyTo } from './call-types.ts';
+import { readSession } from './session.ts';
 
 type UploadInput = {
   params?: Record<string, string>;
@@ -17,7 +18,8 @@ export function upload<K extends ApiKey>(key: K, input: UploadInput): Promise<Re
     request.open(method, url);
     request.timeout = callTimeoutMs;
     request.responseType = 'json';
-    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(callHeaders(readSession()?.token)))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) input.onProgress?.((event.loaded / event.total) * 100);
     };

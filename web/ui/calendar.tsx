@@ -81,6 +81,10 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
           <ChevronRight />
         </IconButton>
       </div>
+      {/* Outside the grid, which may hold rows alone: tells the months to somebody who cannot see them turn. */}
+      <p role="status" className="sr-only">
+        {shownMonths.map(formatMonth).join(', ')}
+      </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are the buttons; keys bubble up to here */}
       <div
         ref={grid}
@@ -95,7 +99,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
             role="grid"
             className={classNames('min-w-0 border-collapse max-md:w-full', index > 0 && 'max-md:hidden')}
           >
-            <caption className="h-9 font-semibold leading-9 max-md:h-11 max-md:leading-11" aria-live="polite">
+            <caption className="h-9 font-semibold leading-9 max-md:h-11 max-md:leading-11">
               {formatMonth(shown)}
             </caption>
             <thead>

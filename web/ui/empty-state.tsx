@@ -8,17 +8,27 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The next step: a button or link. */
   action?: ReactNode;
+  /** The screen has no other heading: the title is its first. */
+  fillsScreen?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ illustration, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({
+  illustration,
+  title,
+  text,
+  action,
+  fillsScreen = false,
+  className,
+}: EmptyStateProps) {
+  const Heading = fillsScreen ? 'h1' : 'h2';
   return (
     <div
       className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}
     >
       {illustration && <Illustration name={illustration} className="mb-5 w-48" />}
-      <h2 className="text-[1.2rem]">{title}</h2>
+      <Heading className="text-[1.2rem]">{title}</Heading>
       {text && <p className="mt-1.5 text-mute text-pretty">{text}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

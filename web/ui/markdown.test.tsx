@@ -1,7 +1,9 @@
+import { lexer } from 'marked';
 import { expect, onTestFinished, test } from 'vitest';
 import { showComponent } from '#testing/show-component.tsx';
 import { Markdown } from './markdown.tsx';
-import { markdownHeadings, markdownLinks } from './markdown-outline.ts';
+import { markdownHeadings } from './markdown-headings.ts';
+import { markdownLinks } from './markdown-links.ts';
 import { safeHref } from './safe-href.ts';
 
 async function shown(text: string): Promise<HTMLElement> {
@@ -60,6 +62,8 @@ test('a link to a script or to something that is no address stays text', async (
     '[f](/\\evil.example)',
     '[g](ftp://evil.example)',
     '![h](https://evil.example/pixel.png)',
+    '![j](/help-pictures/../private-960x600.webp)',
+    '![k](//evil.example/help-pictures/k-960x600.webp)',
     '[i][ref]\n\n[ref]: javascript:alert(1)',
   ];
   for (const text of bad) {
@@ -90,7 +94,7 @@ test('good links lead where they say: elsewhere in a new tab, to a mail, or on t
 test('the outline names the chapters with the ids that stand in the text', async () => {
   const text =
     '## Which plan?\n\n### Small\n\n## Which *plan*?\n\nSee [terms](/terms) and [us](https://example.com).';
-  expect(markdownHeadings(text)).toEqual([
+  expect(markdownHeadings(lexer(text))).toEqual([
     { id: 'which-plan', title: 'Which plan?' },
     { id: 'which-plan-2', title: 'Which plan?' },
   ]);
@@ -106,4 +110,11 @@ test('the outline names the chapters with the ids that stand in the text', async
 test('characters that mean something in HTML stay as they were typed', async () => {
   const article = await shown('Fish & chips, 3 < 4, `a && b`, \\*not fine\\*');
   expect(article.textContent).toBe('Fish & chips, 3 < 4, a && b, *not fine*');
+});
+
+test('a picture of ours is shown with its words and its size', async () => {
+  const article = await shown('![The bookings of July](/help-pictures/bookings-960x600.webp)');
+  const picture = article.querySelector('img');
+  expect(picture?.alt).toBe('The bookings of July');
+  expect([picture?.width, picture?.height]).toEqual([960, 600]);
 });

@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { m } from '#web/words/compiled/messages.js';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+
+// It comes with the first change: before, there is nothing to lose.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Asks before a form with unsaved changes is left, inside the app and by closing the tab. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
@@ -9,17 +12,20 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     enableBeforeUnload: dirty,
     withResolver: true,
   });
+  if (!dirty && status !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      open={status === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) reset?.();
-      }}
-      title={m.kit_unsaved_title()}
-      text={m.kit_unsaved_text()}
-      confirmLabel={m.kit_unsaved_leave()}
-      onConfirm={() => proceed?.()}
-      danger
-    />
+    <Suspense>
+      <ConfirmDialog
+        open={status === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open) reset?.();
+        }}
+        title={m.kit_unsaved_title()}
+        text={m.kit_unsaved_text()}
+        confirmLabel={m.kit_unsaved_leave()}
+        onConfirm={() => proceed?.()}
+        danger
+      />
+    </Suspense>
   );
 }

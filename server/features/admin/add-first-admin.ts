@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from './admin.store.ts';
-import { recordAdminAction } from './admin-log.store.ts';
 
 /** Adds an admin when there is none; of several who try at once exactly one succeeds. */
 export async function addFirstAdmin(
@@ -15,11 +15,12 @@ export async function addFirstAdmin(
   if (await hasAdmin(tx)) return refuse('invalid_setup_code');
   const { name, email, passwordHash, request } = admin;
   const added = await insertAdmin(tx, { id: newId(), name, email, passwordHash, now: now() });
-  await recordAdminAction(tx, {
+  await logAdminEvent(tx, {
     id: newId(),
-    type: 'admins',
-    actor: request ? { type: 'admin', id: added.id } : { type: 'system', id: null },
+    type: 'security',
+    actor: request ? { type: 'admin', id: added.id, name } : { type: 'system', id: null },
     action: 'first_admin_added',
+    summary: `${name} became the first admin`,
     entity: { type: 'admin', id: added.id },
     request,
     now: now(),

@@ -1,10 +1,10 @@
 import type { AdminSettings, changeAdminSettings } from '#contract/admin.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { readPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockSettings } from './admin.store.ts';
-import { recordAdminAction } from './admin-log.store.ts';
 
 type Changes = InputOf<typeof changeAdminSettings>['body'];
 
@@ -12,18 +12,19 @@ type Changes = InputOf<typeof changeAdminSettings>['body'];
 export function changeSettings(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   changes: Changes,
-  { adminId, request }: AdminCaller,
+  { adminId, name, request }: AdminCaller,
 ) {
   return transact(async (tx) => {
     await lockSettings(tx);
     const before = await readPlatformSettings(tx);
     const after: AdminSettings = { ...before, ...changes };
     await writePlatformSettings(tx, after);
-    await recordAdminAction(tx, {
+    await logAdminEvent(tx, {
       id: newId(),
       type: 'settings',
-      actor: { type: 'admin', id: adminId },
+      actor: { type: 'admin', id: adminId, name },
       action: 'settings_changed',
+      summary: `Settings changed: ${Object.keys(changes).join(', ')}`,
       before,
       after,
       request,

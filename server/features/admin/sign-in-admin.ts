@@ -1,6 +1,7 @@
 import type { adminLogin } from '#contract/admin.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { checkSignIn, type SignInRefusal } from '#server/features/auth/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
@@ -8,7 +9,6 @@ import { openAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAdminByEmail } from './admin.store.ts';
 import { viewAdmin } from './admin.view.ts';
-import { recordAdminAction } from './admin-log.store.ts';
 
 export async function signInAdmin(
   platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
@@ -24,12 +24,12 @@ export async function signInAdmin(
   });
   if (isRefusal(admin)) return admin;
   return await transact(async (tx) => {
-    const actor = { type: 'admin' as const, id: admin.id };
-    await recordAdminAction(tx, {
+    await logAdminEvent(tx, {
       id: newId(),
-      type: 'admins',
-      actor,
+      type: 'auth',
+      actor: { type: 'admin', id: admin.id, name: admin.name },
       action: 'signed_in',
+      summary: `${admin.name} signed in`,
       request,
       now: now(),
     });

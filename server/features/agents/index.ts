@@ -41,4 +41,5 @@ export {
   markEmailVerified,
   setPasswordHash,
 } from './agent-credential.store.ts';
+export { bookingHabitsOf } from './booking-habits.ts';
 export { emailKeyOf } from './email-key.ts';

@@ -37,7 +37,7 @@ test('only known keys and values are taken, and so the settings stay far under 1
   const wrong = [
     { demo: true },
     { bookingDefaults: { extra: 1 } },
-    { notifications: { email: 'yes' } },
+    { notifications: { push: 'yes' } },
     { bookingDefaults: { holdHours: 0 } },
     { bookingDefaults: { checkInFrom: '25:00' } },
     { dateFormat: 'x'.repeat(20_000) },
@@ -60,10 +60,10 @@ test('only known keys and values are taken, and so the settings stay far under 1
 test('two changes at once both count', async () => {
   const agent = await signUpAgent(app);
   await Promise.all([
-    app.call(changeAgentSettings, { body: { notifications: { email: false } } }, agent),
+    app.call(changeAgentSettings, { body: { notifications: { sound: false } } }, agent),
     app.call(changeAgentSettings, { body: { notifications: { push: false } } }, agent),
     app.call(changeAgentSettings, { body: { appearance: 'dark' } }, agent),
   ]);
   const { notifications, appearance } = await app.call(readAgentSettings, {}, agent);
-  assert.deepEqual([notifications, appearance], [{ email: false, push: false, sound: true }, 'dark']);
+  assert.deepEqual([notifications, appearance], [{ push: false, sound: false }, 'dark']);
 });

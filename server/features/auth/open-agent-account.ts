@@ -1,8 +1,10 @@
+import { addresses } from '#contract/addresses.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, claimEmail, insertAgent } from '#server/features/agents/index.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
+import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { openTrial } from '#server/features/subscription/index.ts';
 import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
@@ -58,8 +60,20 @@ export async function openAgentAccount<T>(
     if (!(await claimEmail(tx, account.email, id))) return refuse('email_taken');
     const agent = await insertAgent(tx, { ...withDefaults(account, now()), id, passwordHash, now: now() });
     await openTrial(tx, id, now(), options.trialDays);
+    if (!account.isDemo) await notifyAdmins(tx, tidingsOf(agent, now()));
     return await options.andThen(tx, agent);
   });
+}
+
+function tidingsOf({ id, name, company, email }: AgentRecord, now: number) {
+  return {
+    type: 'system' as const,
+    title: 'New agent',
+    message: `${[name, company].filter(Boolean).join(', ')} (${email}) has opened an account.`,
+    link: addresses.adminUsers(),
+    dedupeKey: `agent:${id}`,
+    now,
+  };
 }
 
 function withDefaults(account: NewAccount, now: number) {

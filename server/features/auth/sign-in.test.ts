@@ -188,3 +188,34 @@ test('the database keeps neither tokens nor passwords', async () => {
   assert.ok(!rows[0].stored.includes(token) && !rows[0].stored.includes(testPassword));
   assert.ok(rows[0].stored.includes('$argon2id$v=19$m=19456,t=2,p=1$'));
 });
+
+test('signing in with an unknown e-mail address takes as long as with a wrong password', async () => {
+  const { email } = await signUpAgent(app);
+  const timeOf = async (name: string) => {
+    const began = performance.now();
+    assert.equal((await app.send(login, { body: { email: name, password: 'not the password' } })).status, 401);
+    return performance.now() - began;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // In turns, so that a slow moment of the machine meets both.
+  for (let i = 0; i < 9; i++) {
+    known.push(await timeOf(email));
+    unknown.push(await timeOf('nobody-at-all@example.com'));
+  }
+  const ratio = medianOf(unknown) / medianOf(known);
+  assert.ok(ratio > 0.5 && ratio < 2, `an unknown address takes ${ratio} times as long`);
+});
+
+test('the token of a deleted agent opens nothing and tells nothing', async () => {
+  const { token, agentId, email } = await signUpAgent(app);
+  await app.pool.query('DELETE FROM agents WHERE id = $1', [agentId]);
+  const { status, code, detail } = await app.refusal(readProfile, {}, { token });
+  assert.deepEqual([status, code, detail], [401, 'unauthenticated', 'Please log in to continue.']);
+  const again = await app.refusal(login, { body: { email, password: testPassword } });
+  assert.deepEqual([again.status, again.code], [401, 'invalid_credentials']);
+});
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}

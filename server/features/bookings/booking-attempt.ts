@@ -1,3 +1,4 @@
+import type { AgentSettings } from '#contract/agent-settings.ts';
 import type { BookingInput } from '#contract/bookings.ts';
 import type { openBooking } from '#domain/booking/moves.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
@@ -13,6 +14,8 @@ export type Attempt = {
   place: Place;
   caller: AgentCaller | Nobody;
   settings: PlatformSettings;
+  /** How the agent usually takes bookings. */
+  habits: AgentSettings['bookingDefaults'];
   now: number;
 };
 

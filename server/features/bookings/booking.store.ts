@@ -1,7 +1,8 @@
-import type { BookingEvent, GuestContact } from '#contract/bookings.ts';
+import type { GuestContact } from '#contract/bookings.ts';
 import type { Quote } from '#contract/quotes.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-refund.ts';
+import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
@@ -34,6 +35,12 @@ export type BookingRecord = {
   currency: string;
   totalMinor: number;
   paymentStatus: PaymentStatus;
+  /** Null in bookings from before there were schedules. */
+  paymentSchedule: PaymentSchedule | null;
+  /** Payments less refunds, as the ledger says. */
+  receivedMinor: number;
+  /** The day of the next part that is owed; null when nothing is, or nothing is promised. */
+  nextDueOn: string | null;
   cancellationPolicy: CancellationPolicy;
   cancellation: Cancellation | null;
   holdExpiresAt: string | null;
@@ -49,6 +56,7 @@ const columns = `agent_id AS "agentId", id AS "_id", code, property_id AS "prope
   previous_status AS "previousStatus", check_in AS "checkIn", check_out AS "checkOut", arrival_time AS "arrivalTime",
   adults, children, infants, pets, guest, guest_name AS "guestName", guest_message AS "guestMessage",
   internal_notes AS "internalNotes", quote, currency, total_minor AS "totalMinor", payment_status AS "paymentStatus",
+  payment_schedule AS "paymentSchedule", received_minor AS "receivedMinor", next_due_on AS "nextDueOn",
   cancellation_policy AS "cancellationPolicy", cancellation, hold_expires_at AS "holdExpiresAt", version,
   created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
@@ -59,9 +67,10 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
     text: `INSERT INTO bookings (agent_id, id, code, property_id, link_id, source, status, previous_status, check_in,
              check_out, arrival_time, adults, children, infants, pets, guest, guest_name, guest_email_key, guest_message,
              internal_notes, quote, currency, total_minor, payment_status, cancellation_policy, cancellation,
-             hold_expires_at, network_hash, version, created_by, created_at, updated_at)
+             hold_expires_at, network_hash, version, created_by, created_at, updated_at, payment_schedule, received_minor,
+             next_due_on)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)
+             $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)
            ON CONFLICT (agent_id, code) DO NOTHING`,
     values: valuesOf(booking),
   });
@@ -103,6 +112,9 @@ function valuesOf(booking: NewBooking): unknown[] {
     booking.createdBy,
     booking.createdAt,
     booking.updatedAt,
+    booking.paymentSchedule,
+    booking.receivedMinor,
+    booking.nextDueOn,
   ];
 }
 
@@ -129,7 +141,7 @@ export async function lockBooking(db: Queryable, agentId: string, id: string): P
 export async function updateMovedBooking(db: Queryable, moved: BookingRecord): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE bookings SET status = $4, previous_status = $5, hold_expires_at = $6, cancellation = $7, updated_at = $8,
-       version = version + 1
+       payment_schedule = $9, next_due_on = $10, version = version + 1
      WHERE agent_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`,
     [
       moved.agentId,
@@ -140,74 +152,67 @@ export async function updateMovedBooking(db: Queryable, moved: BookingRecord): P
       moved.holdExpiresAt,
       moved.cancellation,
       moved.updatedAt,
+      moved.paymentSchedule,
+      moved.nextDueOn,
     ],
   );
   return rowCount === 1;
 }
 
-export async function updatePaymentStatus(
-  db: Queryable,
-  booking: { agentId: string; _id: string; paymentStatus: PaymentStatus; updatedAt: string },
-): Promise<void> {
+/** What the ledger and the schedule say, after an entry was posted. */
+export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): Promise<void> {
   await db.query(
-    `UPDATE bookings SET payment_status = $3, updated_at = $4, version = version + 1 WHERE agent_id = $1 AND id = $2`,
-    [booking.agentId, booking._id, booking.paymentStatus, booking.updatedAt],
-  );
-}
-
-export async function putBookingAway(
-  db: Queryable,
-  booking: { agentId: string; _id: string; deletedAt: string },
-): Promise<void> {
-  await db.query(
-    'UPDATE bookings SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE agent_id = $1 AND id = $2',
-    [booking.agentId, booking._id, booking.deletedAt],
-  );
-}
-
-export type NewBookingEvent = {
-  agentId: string;
-  bookingId: string;
-  _id: string;
-  at: string;
-  actor: BookingEvent['actor'];
-  actorName: string;
-  kind: string;
-  from: BookingStatus | null;
-  to: BookingStatus | null;
-  note: string;
-};
-
-export async function insertBookingEvent(db: Queryable, event: NewBookingEvent): Promise<void> {
-  await db.query({
-    name: 'insert-booking-event',
-    text: `INSERT INTO booking_events (agent_id, booking_id, id, at, actor, actor_name, kind, from_status, to_status, note)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      event.agentId,
-      event.bookingId,
-      event._id,
-      event.at,
-      event.actor,
-      event.actorName,
-      event.kind,
-      event.from,
-      event.to,
-      event.note,
+    `UPDATE bookings SET payment_status = $3, received_minor = $4, next_due_on = $5, updated_at = $6,
+       version = version + 1
+     WHERE agent_id = $1 AND id = $2`,
+    [
+      booking.agentId,
+      booking._id,
+      booking.paymentStatus,
+      booking.receivedMinor,
+      booking.nextDueOn,
+      booking.updatedAt,
     ],
-  });
+  );
 }
 
-export async function eventsOfBooking(
-  db: Queryable,
-  agentId: string,
-  bookingId: string,
-): Promise<BookingEvent[]> {
-  const { rows } = await db.query({
-    name: 'events-of-booking',
-    text: `SELECT id AS "_id", at, actor, actor_name AS "actorName", kind, from_status AS "from", to_status AS "to", note
-           FROM booking_events WHERE agent_id = $1 AND booking_id = $2 ORDER BY at, id`,
-    values: [agentId, bookingId],
-  });
-  return rows;
+/** Everything a change of the booking itself may change; false when its version is another by now. */
+export async function updateChangedBooking(db: Queryable, changed: BookingRecord): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE bookings SET property_id = $4, check_in = $5, check_out = $6, adults = $7, children = $8, infants = $9,
+       pets = $10, guest = $11, guest_name = $12, guest_email_key = $13, internal_notes = $14, arrival_time = $15,
+       quote = $16, currency = $17, total_minor = $18, payment_status = $19, payment_schedule = $20,
+       received_minor = $21, next_due_on = $22, updated_at = $23, version = version + 1
+     WHERE agent_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`,
+    changedValuesOf(changed),
+  );
+  return rowCount === 1;
+}
+
+function changedValuesOf(booking: BookingRecord): unknown[] {
+  return [
+    booking.agentId,
+    booking._id,
+    booking.version,
+    booking.propertyId,
+    booking.checkIn,
+    booking.checkOut,
+    booking.adults,
+    booking.children,
+    booking.infants,
+    booking.pets,
+    booking.guest,
+    booking.guestName,
+    emailKeyOf(booking.guest.email),
+    booking.internalNotes,
+    booking.arrivalTime,
+    booking.quote,
+    booking.currency,
+    booking.totalMinor,
+    booking.paymentStatus,
+    booking.paymentSchedule,
+    booking.receivedMinor,
+    booking.nextDueOn,
+    booking.updatedAt,
+  ];
 }

@@ -1,13 +1,13 @@
-import type { Booking, BookingEvent, BookingListItem, BookingReceipt } from '#contract/bookings.ts';
+import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings.ts';
+import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { allowedMoves } from '#domain/booking/moves.ts';
-import { type PaymentSummary, summarisePayments } from '#domain/payments/payment-status.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import type { Money } from '#domain/shared/money.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
 import type { BookingRecord, Cancellation } from './booking.store.ts';
-import type { BookingRow } from './booking-list.store.ts';
 import type { LedgerRow } from './ledger.store.ts';
+import { moneyOf, moneyView } from './money.view.ts';
+import { paymentsOf } from './money-facts.ts';
 
 export function receiptView(booking: BookingRecord, guestUrl: string): BookingReceipt {
   return {
@@ -25,26 +25,6 @@ export function receiptView(booking: BookingRecord, guestUrl: string): BookingRe
   };
 }
 
-export function listItemView(row: BookingRow, card: PropertyCard | undefined): BookingListItem {
-  return {
-    _id: row._id,
-    code: row.code,
-    property: propertyView(row.propertyId, card),
-    status: row.status,
-    paymentStatus: row.paymentStatus,
-    source: row.source,
-    linkName: row.linkName,
-    checkIn: row.checkIn,
-    checkOut: row.checkOut,
-    nights: nightCount(row),
-    guestName: row.guestName,
-    guests: row.adults + row.children,
-    total: moneyOf(row, row.totalMinor),
-    holdExpiresAt: row.holdExpiresAt,
-    createdAt: row.createdAt,
-  };
-}
-
 export type BookingParts = {
   booking: BookingRecord;
   card: PropertyCard | undefined;
@@ -52,6 +32,7 @@ export type BookingParts = {
   ledger: readonly LedgerRow[];
   events: BookingEvent[];
   conversationId: string | null;
+  openRequestsOfSender: number;
   now: number;
 };
 
@@ -59,13 +40,15 @@ export function bookingView(parts: BookingParts): Booking {
   const { booking, card, ledger, events, conversationId, now } = parts;
   const property = propertyView(booking.propertyId, card);
   const today = civilDateAt(now, property.timezone);
-  const payments = paymentsOf(booking, ledger, today);
   const {
     agentId: _agent,
     propertyId: _property,
     previousStatus,
     guestName: _name,
     createdBy: _by,
+    receivedMinor: _net,
+    nextDueOn: _due,
+    paymentSchedule: _schedule,
     ...rest
   } = booking;
   const { linkId, currency: _currency, totalMinor, cancellation, ...told } = rest;
@@ -73,13 +56,9 @@ export function bookingView(parts: BookingParts): Booking {
     ...told,
     property,
     link: linkId === null ? null : { _id: linkId, name: parts.linkName ?? '' },
-    overdue: payments.overdue,
-    overpaid: payments.overpaid,
     nights: nightCount(booking),
     total: moneyOf(booking, totalMinor),
-    received: moneyOf(booking, payments.netMinor),
-    balance: moneyOf(booking, payments.balanceMinor),
-    ledger: ledger.map(({ amountMinor, ...entry }) => ({ ...entry, amount: moneyOf(booking, amountMinor) })),
+    ...moneyView(booking, { ledger, payments: paymentsOf(booking, ledger, today), today }),
     cancellation: cancellationView(booking, cancellation),
     allowedMoves: allowedMoves({
       status: booking.status,
@@ -88,24 +67,11 @@ export function bookingView(parts: BookingParts): Booking {
       today,
       checkIn: booking.checkIn,
     }),
+    mayChangeStay: mayChangeStay(booking.status),
+    openRequestsOfSender: parts.openRequestsOfSender,
     conversationId,
     events,
   };
-}
-
-/** A confirmed stay is to be paid by the day of arrival; before that, and for requests, nothing is late. */
-export function paymentsOf(
-  booking: BookingRecord,
-  ledger: readonly LedgerRow[],
-  today: string,
-): PaymentSummary {
-  const isPromised = ['confirmed', 'checked_in', 'checked_out'].includes(booking.status);
-  return summarisePayments({
-    ledger,
-    totalMinor: booking.totalMinor,
-    dueOn: isPromised ? booking.checkIn : null,
-    today,
-  });
 }
 
 export function cancellationView(
@@ -117,11 +83,7 @@ export function cancellationView(
   return { by, reason, at, refund: refundMinor === null ? null : moneyOf(booking, refundMinor) };
 }
 
-export function moneyOf({ currency }: { currency: string }, amount: number): Money {
-  return { amount, currency };
-}
-
-function propertyView(_id: string, card: PropertyCard | undefined): Booking['property'] {
+export function propertyView(_id: string, card: PropertyCard | undefined): Booking['property'] {
   return {
     _id,
     title: card?.title ?? '',

@@ -1,4 +1,5 @@
-import type { Booking, changeBookingStatus } from '#contract/bookings.ts';
+import type { changeBookingStatus } from '#contract/booking-changes.ts';
+import type { Booking } from '#contract/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';

@@ -5,6 +5,7 @@ import { type Quote, quoteStay } from '#domain/pricing/quote-stay.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { bookingHabitsOf } from '#server/features/agents/index.ts';
 import { lockProperty, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { receiptView } from './booking.view.ts';
@@ -14,7 +15,7 @@ import { findPlace, type Place } from './find-place.ts';
 import { guestUrlFor } from './guest-booking.ts';
 import { findEndedHoldsOfProperty } from './hold.store.ts';
 import { refuseStay, refuseTakenNights, type StayWish } from './judge-stay.ts';
-import { limitRequests } from './limit-requests.ts';
+import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
 import { expireEndedHolds } from './move-booking.ts';
 import { readBookingInput } from './read-booking-input.ts';
 import { saveBooking } from './save-booking.ts';
@@ -38,7 +39,8 @@ export async function createBookingFor(
   return deps.transact(
     async (tx) => {
       const settings = await readPlatformSettings(tx);
-      return bookInside(tx, deps, { input, wish, place, caller, settings, now });
+      const habits = await bookingHabitsOf(tx, place.property.agentId);
+      return bookInside(tx, deps, { input, wish, place, caller, settings, habits, now });
     },
     { once: caller.request.once },
   );
@@ -62,6 +64,8 @@ async function bookInside(
   const stayWish = stayWishOf(attempt, property);
   const refused = asksForNights(attempt, opened) ? await refuseStay(tx, stayWish) : null;
   if (refused) return refused;
+  const full = opened.status === 'pending' ? await limitRequestsOfProperty(tx, deps, property) : null;
+  if (full) return full;
   const quote = priceOf(attempt, property);
   if (isRefusal(quote)) return quote;
 
@@ -72,15 +76,21 @@ async function bookInside(
   return receiptView(booking, guestUrl);
 }
 
-function openFor({ input, place, settings, now }: Attempt): OpenedBooking | Refusal<'invalid_transition'> {
+function openFor({
+  input,
+  place,
+  settings,
+  habits,
+  now,
+}: Attempt): OpenedBooking | Refusal<'invalid_transition'> {
   const { rules } = place.property;
   return openBooking({
     actor: place.link ? 'visitor' : 'agent',
     wanted: input.status,
     instantBook: rules.instantBook,
     requireApproval: settings.requireBookingApproval,
-    holdHours: place.link ? rules.requestHoldHours : input.holdHours,
-    requestsKeepNights: true,
+    holdHours: place.link ? rules.requestHoldHours : (input.holdHours ?? habits.holdHours),
+    requestsKeepNights: habits.requestsKeepNights,
     now,
   });
 }

@@ -1,12 +1,14 @@
-import type { deleteBooking } from '#contract/bookings.ts';
+import type { deleteBooking } from '#contract/booking-changes.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { mayDelete } from '#domain/booking/moves.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { insertBookingEvent, lockBooking, putBookingAway } from './booking.store.ts';
+import { lockBooking } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { insertBookingEvent } from './booking-event.store.ts';
+import { putBookingAway } from './deleted-booking.store.ts';
 import { ledgerOf } from './ledger.store.ts';
 
 /** Puts a booking out of sight; its rows stay. Only for what keeps no nights and never had money. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBookingStatus, createBooking, readBooking } from '#contract/bookings.ts';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { createBooking, readBooking } from '#contract/bookings.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { readAvailability } from '#contract/quotes.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';

@@ -6,10 +6,12 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type BookingRecord, findBooking } from './booking.store.ts';
-import { cancellationView, moneyOf, paymentsOf } from './booking.view.ts';
+import { cancellationView } from './booking.view.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findGuestToken, insertGuestToken } from './guest-token.store.ts';
 import { ledgerOf } from './ledger.store.ts';
+import { moneyOf } from './money.view.ts';
+import { paymentsOf } from './money-facts.ts';
 
 /** The booking that a guest's token opens; null for any token we did not give out. */
 export async function findGuestBooking(db: Queryable, token: string): Promise<BookingRecord | null> {

@@ -2,13 +2,25 @@ import type { Feature } from '#server/http/feature.ts';
 import { bookingTimers } from './booking.jobs.ts';
 import { serveBookings } from './booking.routes.ts';
 
-export type { BookingRecord } from './booking.store.ts';
-export { bookingDayFor } from './booking-day.ts';
+export {
+  type BookingRecord,
+  findBooking,
+  lockBooking,
+  updateChangedBooking,
+  updateMoneyFacts,
+} from './booking.store.ts';
+export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
-export { changePaymentStatusFor } from './change-payment-status.ts';
+export { findStayBefore, insertBookingEvent, type StayBefore } from './booking-event.store.ts';
 export { createBookingFor } from './create-booking.ts';
 export { bookingForGuest, findGuestBooking, guestUrlFor } from './guest-booking.ts';
-export { moveBookingFor } from './move-booking.ts';
+export { refuseTakenNights } from './judge-stay.ts';
+export { insertLedgerRow, type LedgerRow, ledgerOf } from './ledger.store.ts';
+export { scheduleView } from './money.view.ts';
+export { paymentsOf, scheduleOf, withMoneyFacts } from './money-facts.ts';
+export { expireEndedHolds, moveBookingFor } from './move-booking.ts';
+export { openRequestsOfSender } from './open-request.store.ts';
 export { answerStay } from './quote-for.ts';
+export { readBookingFor } from './read-booking.ts';
 
 export const bookingsFeature: Feature = { name: 'bookings', register: serveBookings, timers: bookingTimers };

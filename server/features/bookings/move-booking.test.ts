@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import {
-  type Booking,
-  type bookingStates,
-  cancelBooking,
-  changeBookingStatus,
-  changePaymentStatus,
-  createBooking,
-  deleteBooking,
-  readBooking,
-} from '#contract/bookings.ts';
+import { cancelBooking, changeBookingStatus, deleteBooking } from '#contract/booking-changes.ts';
+import { changePaymentStatus } from '#contract/booking-money.ts';
+import { type Booking, type bookingStates, createBooking, readBooking } from '#contract/bookings.ts';
 import { readConversation } from '#contract/messages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { findGuestBooking, moveBookingFor } from '#server/features/bookings/index.ts';

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { type BookingStatus, keepsNights } from '#domain/booking/booking-states.ts';
 import { type Moved, moveBooking } from '#domain/booking/moves.ts';
 import { refundFor } from '#domain/payments/cancellation-refund.ts';
-import { summarisePayments } from '#domain/payments/payment-status.ts';
+import { replanPayments } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { overlaps } from '#domain/shared/stay.ts';
@@ -18,14 +18,15 @@ import {
   type BookingRecord,
   type Cancellation,
   findBooking,
-  insertBookingEvent,
   lockBooking,
   updateMovedBooking,
 } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { insertBookingEvent } from './booking-event.store.ts';
 import { findEndedHoldsOfProperty } from './hold.store.ts';
 import { refuseTakenNights } from './judge-stay.ts';
-import { ledgerOf } from './ledger.store.ts';
+import { type LedgerRow, ledgerOf } from './ledger.store.ts';
+import { paymentsOf, withMoneyFacts } from './money-facts.ts';
 import { tellOfMove } from './tell-of-move.ts';
 
 export type MoveOrder = {
@@ -39,6 +40,8 @@ export type MoveOrder = {
   /** Check in before the day of arrival. */
   override?: boolean | undefined;
   holdHours?: number | undefined;
+  /** Only while it is still in this state: a hold that was answered meanwhile is not extended. */
+  onlyFrom?: BookingStatus;
 };
 
 /**
@@ -48,12 +51,19 @@ export type MoveOrder = {
 export async function moveBookingFor(
   deps: BookingDeps,
   order: MoveOrder,
+  /** What else to write in the same transaction, of the booking before and after. */
+  alsoWrite?: (tx: Tx, before: BookingRecord, after: BookingRecord) => Promise<void>,
 ): Promise<BookingRecord | Refusal<RefusalCode>> {
   const found = await findBooking(deps.pool, order.agentId, order.bookingId);
   if (!found) return refuse('not_found');
   return deps.transact(async (tx) => {
     const property = await lockProperty(tx, order.agentId, found.propertyId, { evenDeleted: true });
-    return property ? moveUnderLock(tx, deps, property, order) : refuse('not_found');
+    if (!property) return refuse('not_found');
+    // Under the lock of its property a booking stays as it is.
+    const before = alsoWrite ? await findBooking(tx, order.agentId, order.bookingId) : null;
+    const moved = await moveUnderLock(tx, deps, property, order);
+    if (before && !isRefusal(moved)) await alsoWrite?.(tx, before, moved);
+    return moved;
   });
 }
 
@@ -76,6 +86,7 @@ async function moveUnderLock(
 ): Promise<BookingRecord | Refusal<RefusalCode>> {
   const booking = await lockBooking(tx, order.agentId, order.bookingId);
   if (!booking) return refuse('not_found');
+  if (order.onlyFrom !== undefined && booking.status !== order.onlyFrom) return refuse('hold_not_open');
   const now = deps.now();
   const today = civilDateAt(now, property.timezone);
   if (keepsNights(order.to) && !keepsNights(booking.status)) await expireEndedHolds(tx, deps, property);
@@ -118,14 +129,19 @@ async function storeMove(
 ): Promise<BookingRecord | Refusal<'version_conflict'>> {
   const { booking, property, moved, order, now } = step;
   const { agentId, _id } = booking;
-  const after: BookingRecord = {
-    ...booking,
-    status: moved.status,
-    previousStatus: moved.previousStatus,
-    holdExpiresAt: moved.holdExpiresAt === null ? null : new Date(moved.holdExpiresAt).toISOString(),
-    cancellation: await cancellationOf(tx, step),
-    updatedAt: new Date(now).toISOString(),
-  };
+  const ledger = await ledgerOf(tx, agentId, _id);
+  const after: BookingRecord = withMoneyFacts(
+    {
+      ...booking,
+      status: moved.status,
+      previousStatus: moved.previousStatus,
+      holdExpiresAt: moved.holdExpiresAt === null ? null : new Date(moved.holdExpiresAt).toISOString(),
+      paymentSchedule: scheduleAfter(step, ledger),
+      cancellation: cancellationOf(step, ledger),
+      updatedAt: new Date(now).toISOString(),
+    },
+    ledger,
+  );
   if (!(await updateMovedBooking(tx, after))) return refuse('version_conflict');
   const eventId = deps.newId();
   const isExtension = moved.status === booking.status;
@@ -153,18 +169,26 @@ async function storeMove(
   return stored;
 }
 
-async function cancellationOf(
-  tx: Tx,
+/** The days of payment count from the confirmation: nobody owes a deposit for a request. */
+function scheduleAfter({ booking, moved, today }: StoredMove, ledger: readonly LedgerRow[]) {
+  const { paymentSchedule, totalMinor, checkIn, status } = booking;
+  const isConfirmed = moved.status === 'confirmed' && status !== 'confirmed';
+  if (paymentSchedule === null || !isConfirmed) return paymentSchedule;
+  const { netMinor } = paymentsOf(booking, ledger);
+  return replanPayments(paymentSchedule, { totalMinor, netMinor, checkIn, today });
+}
+
+function cancellationOf(
   { booking, moved, order, now, today }: StoredMove,
-): Promise<Cancellation | null> {
+  ledger: readonly LedgerRow[],
+): Cancellation | null {
   if (moved.status !== 'cancelled' && moved.status !== 'declined') return null;
   const ended = { by: order.actor, reason: moved.reason ?? '', at: new Date(now).toISOString() };
   if (moved.status === 'declined') return { ...ended, refundMinor: null };
-  const ledger = await ledgerOf(tx, booking.agentId, booking._id);
   const { refundMinor } = refundFor({
     policy: booking.cancellationPolicy,
     totalMinor: booking.totalMinor,
-    receivedMinor: summarisePayments({ ledger, totalMinor: booking.totalMinor }).netMinor,
+    receivedMinor: paymentsOf(booking, ledger).netMinor,
     checkIn: booking.checkIn,
     today,
     status: booking.status,

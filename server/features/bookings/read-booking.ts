@@ -3,10 +3,12 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
-import { eventsOfBooking, findBooking } from './booking.store.ts';
+import { findBooking } from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
+import { eventsOfBooking } from './booking-event.store.ts';
 import { ledgerOf } from './ledger.store.ts';
 import { findLinkName } from './link-name.store.ts';
+import { openRequestsOfSender } from './open-request.store.ts';
 
 /** A booking with everything that its agent may know about it. */
 export async function readBookingFor(
@@ -22,6 +24,7 @@ export async function readBookingFor(
   const ledger = await ledgerOf(db, agentId, bookingId);
   const events = await eventsOfBooking(db, agentId, bookingId);
   const conversation = await conversationOfBooking(db, agentId, bookingId);
+  const ofSender = await openRequestsOfSender(db, agentId, bookingId);
   return bookingView({
     booking,
     card: cards.get(booking.propertyId),
@@ -29,6 +32,7 @@ export async function readBookingFor(
     ledger,
     events,
     conversationId: conversation?._id ?? null,
+    openRequestsOfSender: ofSender.length,
     now,
   });
 }

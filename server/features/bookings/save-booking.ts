@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { bookingCode } from '#domain/booking/booking-code.ts';
-import { summarisePayments } from '#domain/payments/payment-status.ts';
+import { planPayments } from '#domain/payments/payment-schedule.ts';
 import type { Quote } from '#domain/pricing/quote-stay.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { keepStay, type PropertyRecord } from '#server/features/properties/index.ts';
-import { type BookingRecord, insertBooking, insertBookingEvent, type NewBooking } from './booking.store.ts';
+import { type BookingRecord, insertBooking, type NewBooking } from './booking.store.ts';
 import type { Attempt, OpenedBooking } from './booking-attempt.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { insertBookingEvent } from './booking-event.store.ts';
+import { withMoneyFacts } from './money-facts.ts';
 
 export type BookingToSave = {
   attempt: Attempt;
@@ -49,7 +52,8 @@ const mostDraws = 6;
 
 async function insertWithCode(tx: Tx, booking: NewBooking): Promise<NewBooking> {
   for (let draw = 1; draw <= mostDraws; draw++) {
-    const drawn = { ...booking, code: bookingCode(randomBytes(8)) };
+    const code = bookingCode(randomBytes(8));
+    const drawn = { ...withMoneyFacts(booking, []), networkHash: booking.networkHash, code };
     if (await insertBooking(tx, drawn)) return drawn;
   }
   throw new Error(`no free booking code in ${mostDraws} draws`);
@@ -78,7 +82,15 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     quote,
     currency: quote.currency,
     totalMinor: quote.total.amount,
-    paymentStatus: summarisePayments({ ledger: [], totalMinor: quote.total.amount }).status,
+    paymentStatus: 'unpaid',
+    paymentSchedule: planPayments({
+      policy: attempt.habits.paymentSchedule,
+      totalMinor: quote.total.amount,
+      checkIn: stay.checkIn,
+      today: civilDateAt(attempt.now, property.timezone),
+    }),
+    receivedMinor: 0,
+    nextDueOn: null,
     cancellationPolicy: property.cancellationPolicy,
     cancellation: null,
     holdExpiresAt: opened.holdExpiresAt === null ? null : new Date(opened.holdExpiresAt).toISOString(),

@@ -22,10 +22,9 @@ export async function tellOfMove(tx: Tx, deps: BookingDeps, news: MoveNews): Pro
     await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
     await writeIntoConversation(tx, deps, news, conversation._id);
   }
-  if (news.actor !== 'agent') await notifyAgent(tx, deps, news);
   const host = await findHost(tx, agentId);
+  if (news.actor !== 'agent') await notifyAgent(tx, deps, news, host);
   await mailGuest(tx, deps, news, host);
-  await mailAgent(tx, deps, news, host);
   const isFirstConfirmation = booking.status === 'confirmed' && (from === 'pending' || from === 'held');
   if (linkId !== null && isFirstConfirmation) await countOnLink(tx, agentId, linkId, 'bookings');
 }
@@ -50,19 +49,23 @@ async function writeIntoConversation(
 }
 
 /** What agents do themselves is no news to them. */
-async function notifyAgent(tx: Tx, deps: BookingDeps, news: MoveNews): Promise<void> {
+async function notifyAgent(tx: Tx, deps: BookingDeps, news: MoveNews, host: Host): Promise<void> {
   const { booking, property } = news;
   const notice = noticeOfMove(news);
   if (notice === null) return;
+  const link = addresses.booking({ id: booking._id });
+  const url = deps.config.http.publicUrl + link;
+  const data = { ...bookingMail(booking, { property, host, url }), ...endingOf(news) };
   await notify(tx, {
     id: deps.newId(),
     agentId: booking.agentId,
     ...notice,
     bookingId: booking._id,
     propertyId: property._id,
-    link: addresses.booking({ id: booking._id }),
+    link,
     dedupeKey: `${notice.type}:${booking._id}:${booking.version}`,
     now: deps.now(),
+    ...(booking.status === 'cancelled' ? { mail: { kind: 'agent_booking_cancelled' as const, data } } : {}),
   });
 }
 
@@ -81,14 +84,6 @@ async function mailGuest(tx: Tx, deps: BookingDeps, news: MoveNews, host: Host):
   const url = await guestUrlFor(deps, tx, booking);
   const data = { ...bookingMail(booking, { property, host, url }), ...endingOf(news) };
   await queueMail(tx, { kind, to: booking.guest.email, data });
-}
-
-async function mailAgent(tx: Tx, deps: BookingDeps, news: MoveNews, host: Host): Promise<void> {
-  const { booking, property, actor } = news;
-  if (booking.status !== 'cancelled' || actor === 'agent') return;
-  const url = deps.config.http.publicUrl + addresses.booking({ id: booking._id });
-  const data = { ...bookingMail(booking, { property, host, url }), ...endingOf(news) };
-  await queueMail(tx, { kind: 'agent_booking_cancelled', to: host.email, data });
 }
 
 function endingOf({ booking, reason }: MoveNews) {

@@ -69,6 +69,12 @@ async function tellHost(
     });
   }
   const isInstant = booking.status === 'confirmed';
+  const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
+  const data = {
+    ...bookingMail(booking, { property, host, url }),
+    guestMessage: booking.guestMessage,
+    isInstant,
+  };
   const asks = isInstant ? 'booked' : 'asks to book';
   await notify(tx, {
     id: deps.newId(),
@@ -81,14 +87,8 @@ async function tellHost(
     link: addresses.booking({ id: bookingId }),
     dedupeKey: `booking_via_link:${bookingId}:${booking.version}`,
     now: deps.now(),
+    mail: { kind: 'booking_received', data },
   });
-  const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
-  const data = {
-    ...bookingMail(booking, { property, host, url }),
-    guestMessage: booking.guestMessage,
-    isInstant,
-  };
-  await queueMail(tx, { kind: 'booking_received', to: host.email, data });
 }
 
 /** A stay that is over already was only written down, and one that is merely held or asked about is not promised yet. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { changeAdminSettings } from '#contract/admin.ts';
-import { createBooking, listMyBookings, readBooking } from '#contract/bookings.ts';
+import { listMyBookings } from '#contract/booking-list.ts';
+import { createBooking, readBooking } from '#contract/bookings.ts';
 import { readConversation } from '#contract/messages.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import type { Property } from '#contract/properties.ts';

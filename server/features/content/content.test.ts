@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { rateHelpArticle, readContent, readHelp, searchHelp } from '#contract/content.ts';
+import { rateHelpArticle, readContent, readFooter, readHelp, searchHelp } from '#contract/content.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { seedContent } from './seed-content.ts';
 
@@ -125,4 +125,46 @@ test('a visitor counts once a day, and may change their mind', async () => {
   assert.deepEqual(await counts('trial-vs-paid'), { yes: 2, no: 1 });
   const unknown = { params: { slug: 'no-such-article' }, body: { helpful: true } };
   assert.equal((await app.refusal(rateHelpArticle, unknown)).code, 'not_found');
+});
+
+test('a text comes read, with what is typed as HTML still as text, and without its source twice', async () => {
+  await app.pool.query(
+    `INSERT INTO content_items (id, type, slug, title, body)
+     VALUES (gen_random_uuid(), 'faq', 'read', 'Read', E'## One\\n\\nA **b** <i>c</i>\\n\\n| x |\\n|---|\\n| y |')`,
+  );
+  const { parts } = await app.call(readContent, { params: { type: 'faq', slug: 'read' } });
+  const text = JSON.stringify(parts);
+  assert.deepEqual(
+    parts
+      .flatMap((part) => (part instanceof Object && 'type' in part ? [part.type] : []))
+      .filter((type) => type !== 'space'),
+    ['heading', 'paragraph', 'table'],
+  );
+  assert.match(text, /"raw":"<i>"/);
+  assert.doesNotMatch(text, /"raw":"## One/);
+  assert.match(text, /"text":"y"/);
+});
+
+test('the footer leads nowhere until somebody says where, and then only to secure addresses', async () => {
+  assert.deepEqual(await app.call(readFooter, {}), { social: [], support: null });
+  const body =
+    '- [Instagram](https://www.instagram.com/staydesk)\n- [Bad](javascript:alert(1)) [Plain](http://example.com)';
+  const add = (slug: string, text: string) =>
+    app.pool.query(
+      `INSERT INTO content_items (id, type, slug, title, body) VALUES (gen_random_uuid(), 'footer', $1, $1, $2)`,
+      [slug, text],
+    );
+  await add('social', body);
+  await add('support', 'javascript:alert(1)');
+  assert.deepEqual(await app.call(readFooter, {}), {
+    social: [{ name: 'Instagram', href: 'https://www.instagram.com/staydesk' }],
+    support: null,
+  });
+  await app.pool.query(`UPDATE content_items SET body = 'https://help.example.com' WHERE slug = 'support'`);
+  assert.equal((await app.call(readFooter, {})).support, 'https://help.example.com');
+  await app.pool.query(
+    `INSERT INTO platform_settings (settings) VALUES ('{"supportContact": "help@example.com"}')
+     ON CONFLICT (one) DO UPDATE SET settings = excluded.settings`,
+  );
+  assert.equal((await app.call(readFooter, {})).support, 'help@example.com');
 });

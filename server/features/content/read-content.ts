@@ -2,6 +2,7 @@ import type { ContentItem, ContentType } from '#contract/content.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findContent, selectRelated } from './content.store.ts';
+import { readMarkdown } from './read-markdown.ts';
 
 const relatedAtMost = 3;
 
@@ -13,7 +14,8 @@ export async function readContentItem(
 ): Promise<ContentItem | Refusal<'not_found'>> {
   const found = await findContent(db, type, slug);
   if (!found) return refuse('not_found');
-  const { id: _id, category: categorySlug, ...item } = found;
+  const { id: _id, category: categorySlug, ...text } = found;
+  const item = { ...text, parts: readMarkdown(text.body) };
   if (type !== 'help_article') return { ...item, category: null, related: [] };
   const category = categorySlug === null ? null : await findContent(db, 'help_category', categorySlug);
   return {

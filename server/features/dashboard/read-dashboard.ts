@@ -1,5 +1,5 @@
 import type { DashboardBookings } from '#contract/dashboard.ts';
-import { bookingDayFor } from '#server/features/bookings/index.ts';
+import { bookingDayFor } from '#server/features/booking-list/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { countForDashboard } from './dashboard.store.ts';
 

@@ -1,7 +1,8 @@
 import type { BookingReceipt } from '#contract/bookings.ts';
 import { addDays, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { changePaymentStatusFor, createBookingFor, moveBookingFor } from '#server/features/bookings/index.ts';
+import { changePaymentStatusFor } from '#server/features/booking-money/index.ts';
+import { createBookingFor, moveBookingFor } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { demoAgentCaller, demoVisitor } from './demo-caller.ts';

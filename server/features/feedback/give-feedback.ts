@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { type FeedbackInput, feedbackLimits } from '#contract/feedback.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { notify, notifyAdmins } from '#server/features/notifications/index.ts';
 import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -41,6 +41,7 @@ export async function giveFeedbackFor(
     async (tx) => {
       await insertFeedback(tx, feedback);
       if (link) await notify(tx, { id: deps.newId(), ...tidingsOf(feedback, link) });
+      await notifyAdmins(tx, adminTidingsOf(feedback));
       return { ok: true as const };
     },
     { once: caller.request.once },
@@ -55,6 +56,19 @@ function originOf(
   if (link) return { source: 'shared_link', agentId: link.agentId, linkCode: link.linkCode };
   if (caller.kind === 'agent') return { source: 'app', agentId: caller.agentId, linkCode: null };
   return { source: 'public', agentId: null, linkCode: null };
+}
+
+/** Whoever runs the platform reads what everybody writes. */
+function adminTidingsOf({ id, rating, message, now }: NewFeedback) {
+  const stars = rating === null ? '' : ` (${rating} of 5 stars)`;
+  return {
+    type: 'feedback_received' as const,
+    title: `New feedback${stars}`,
+    message,
+    link: addresses.adminFeedback(),
+    dedupeKey: `feedback:${id}`,
+    now,
+  };
 }
 
 function tidingsOf(feedback: NewFeedback, link: LinkForVisitor) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeBookingStatus, changePaymentStatus } from '#contract/bookings.ts';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { changePaymentStatus } from '#contract/booking-money.ts';
 import {
   cancelAsGuest,
   listGuestMessages,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeBookingStatus, createBooking } from '#contract/bookings.ts';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { createBooking } from '#contract/bookings.ts';
 import { markGuestMessagesRead, sendGuestMessage } from '#contract/guest.ts';
 import { readConversation, sendMessage } from '#contract/messages.ts';
 import { createApp } from '#server/app.ts';

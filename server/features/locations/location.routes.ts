@@ -1,8 +1,9 @@
-import { searchLocations } from '#contract/locations.ts';
+import { readMapTiles, searchLocations } from '#contract/locations.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { searchPlaces } from './search-places.ts';
 
-export function serveLocations(serve: Serve, { pool }: Platform): void {
+export function serveLocations(serve: Serve, { pool, config }: Platform): void {
+  serve(readMapTiles, async () => ({ tiles: config.map ?? null }));
   serve(searchLocations, ({ query }) => searchPlaces(pool, query.q));
 }

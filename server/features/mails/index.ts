@@ -10,6 +10,15 @@ export const mailsFeature: Feature = {
   jobs: mailJobs,
 };
 
-export type { BookingMailData, GuestBookingKind } from './mail-order.ts';
+export type {
+  AgentBookingMail,
+  BookingMailData,
+  DigestMailData,
+  GuestBookingKind,
+  MailAbout,
+  MailOrder,
+  MailTopic,
+} from './mail-order.ts';
 export { queueMail } from './queue-mail.ts';
 export { sendMail } from './send-mail.ts';
+export { readUnsubscribeToken, unsubscribeUrlFor } from './unsubscribe-token.ts';

@@ -11,4 +11,6 @@ export type MailContent = {
   action: { label: string; url: string };
   /** Why this mail came. */
   footnote: string;
+  /** Small links under it. */
+  footLinks?: readonly { label: string; url: string }[] | undefined;
 };

@@ -43,7 +43,7 @@ export const mailLayout = `<!doctype html>
 <tr><td style="background-color:#12695d;border-radius:10px;"><a href="<%= it.action.url %>" style="display:inline-block;padding:14px 24px;font-weight:600;font-size:16px;line-height:20px;color:#ffffff;text-decoration:none;"><%= it.action.label %></a></td></tr>
 </table>
 </td></tr>
-<tr><td style="padding:18px 8px;font:13px/20px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#655f54;"><%= it.footnote %></td></tr>
+<tr><td style="padding:18px 8px;font:13px/20px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#655f54;"><%= it.footnote %><% for (const link of it.footLinks ?? []) { %> <a href="<%= link.url %>" style="color:#12695d;"><%= link.label %></a>.<% } %></td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,3 +1,4 @@
+import type { Notification } from '#contract/notifications.ts';
 import type { Money } from '#contract/shapes.ts';
 
 /** What a mail about a booking tells. `url` is the guest's page in a guest's mail, the booking's screen in an agent's. */
@@ -36,6 +37,9 @@ export type MessageMailData = {
   url: string;
 };
 
+/** What somebody wrote to us, and what an admin answers. */
+export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
+
 /** `url` carries a token in the first two kinds. */
 export type AccountMailData = { name: string; url: string };
 
@@ -49,13 +53,42 @@ export const guestBookingKinds = [
   'booking_expired',
 ] as const;
 
-/** Not sent while the platform's e-mail notifications are switched off. */
 export const agentBookingKinds = ['booking_received', 'agent_booking_cancelled'] as const;
+
+/** Not sent while the platform's e-mail notifications are switched off. */
+export const noticeKinds = [...agentBookingKinds, 'notice', 'daily_digest'] as const;
 
 export type GuestBookingKind = (typeof guestBookingKinds)[number];
 export type AgentBookingKind = (typeof agentBookingKinds)[number];
 
+/** What somebody can say no to: one type of notification, or the daily digest. */
+export type MailTopic = Notification['type'] | 'digest';
+
+/** Whose preferences let a mail leave, and about what: it can be switched off from within the mail. */
+export type MailAbout = { agentId: string; topic: MailTopic };
+
+/** A notification in other words; `path` is where it leads. */
+export type NoticeMailData = { title: string; message: string; path: string };
+
+export type DigestMailData = {
+  name: string;
+  /** The agent's own day, `YYYY-MM-DD`. */
+  date: string;
+  facts: { label: string; value: string }[];
+  news: { title: string; message: string }[];
+  /** How many more news there are than those. */
+  more: number;
+  path: string;
+  locale?: string;
+};
+
+export type AgentBookingMail = { kind: AgentBookingKind; data: BookingMailData };
+
 export type MailOrder =
-  | { kind: GuestBookingKind | AgentBookingKind; to: string; data: BookingMailData }
+  | { kind: GuestBookingKind; to: string; data: BookingMailData }
+  | (AgentBookingMail & { to: string; about?: MailAbout })
+  | { kind: 'notice'; to: string; data: NoticeMailData; about: MailAbout }
+  | { kind: 'daily_digest'; to: string; data: DigestMailData; about: MailAbout }
   | { kind: AccountMailKind; to: string; data: AccountMailData }
-  | { kind: 'new_message'; to: string; data: MessageMailData };
+  | { kind: 'new_message'; to: string; data: MessageMailData }
+  | { kind: 'feedback_reply'; to: string; data: FeedbackReplyMailData };

@@ -1,19 +1,30 @@
 import { Eta } from 'eta';
+import { addresses } from '#contract/addresses.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import { accountMailContent } from './account-mail-content.ts';
 import { bookingMailContent } from './booking-mail-content.ts';
+import { feedbackMailContent } from './feedback-mail-content.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailLayout } from './mail-layout.ts';
 import type { MailOrder } from './mail-order.ts';
 import { messageMailContent } from './message-mail-content.ts';
+import { digestMailContent, noticeMailContent } from './notice-mail-content.ts';
 
 const eta = new Eta({ autoEscape: true, cache: true });
 const layout = eta.compile(mailLayout);
 
+/** `publicUrl` is where the product is served; null when nothing can be switched off. */
+export type MailLinks = { publicUrl: string; unsubscribeUrl: string | null };
+
 /** The finished mail: the same words as HTML and as plain text. */
-export function renderMail(order: MailOrder): Mail {
-  const content = contentOf(order);
+export function renderMail(
+  order: MailOrder,
+  links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
+): Mail {
+  const { unsubscribeUrl } = links;
+  const content = { ...contentOf(order, links.publicUrl), ...footLinks(links) };
   return {
+    ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     to: order.to,
     subject: oneLine(content.subject).slice(0, 200),
     html: eta.render(layout, content),
@@ -21,10 +32,31 @@ export function renderMail(order: MailOrder): Mail {
   };
 }
 
-function contentOf(order: MailOrder): MailContent {
+/** RFC 8058: mail programs show a button of their own, which posts to this address. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function footLinks({ publicUrl, unsubscribeUrl }: MailLinks): Pick<MailContent, 'footLinks'> {
+  if (unsubscribeUrl === null) return {};
+  return {
+    footLinks: [
+      { label: 'Stop mails like this', url: unsubscribeUrl },
+      { label: 'Choose what we mail you', url: publicUrl + addresses.notificationPreferences() },
+    ],
+  };
+}
+
+function contentOf(order: MailOrder, publicUrl: string): MailContent {
   switch (order.kind) {
+    case 'notice':
+      return noticeMailContent(order.data, publicUrl);
+    case 'daily_digest':
+      return digestMailContent(order.data, publicUrl);
     case 'new_message':
       return messageMailContent(order.data);
+    case 'feedback_reply':
+      return feedbackMailContent(order.data);
     case 'password_reset':
     case 'verify_email':
     case 'password_changed':
@@ -36,7 +68,7 @@ function contentOf(order: MailOrder): MailContent {
 }
 
 function plainText(content: MailContent): string {
-  const { title, paragraphs, quotation, facts, action, footnote } = content;
+  const { title, paragraphs, quotation, facts, action, footnote, footLinks = [] } = content;
   const widest = Math.max(0, ...facts.map(({ label }) => label.length));
   const parts = [
     title,
@@ -46,7 +78,7 @@ function plainText(content: MailContent): string {
       ? [facts.map(({ label, value }) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n')]
       : []),
     `${action.label}:\n${action.url}`,
-    `--\n${footnote}\nStaydesk`,
+    `--\n${[footnote, ...footLinks.map(({ label, url }) => `${label}: ${url}`), 'Staydesk'].join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

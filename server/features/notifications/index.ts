@@ -1,14 +1,23 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { notificationTimers } from './notification.jobs.ts';
 import { registerNotifications } from './notification.routes.ts';
 import { findNotification } from './notification.store.ts';
 import { notificationView } from './notification.view.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
-export const notificationsFeature: Feature = { name: 'notifications', register: registerNotifications };
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  register: registerNotifications,
+  routes: unsubscribeRoutes,
+  timers: notificationTimers,
+};
 
+export type { NewNotification } from './new-notification.ts';
 export { markLinkRead as markNotificationsOfLinkRead } from './notification.store.ts';
-export { type NewNotification, notify } from './notify.ts';
+export { notify, notifyAdmins } from './notify.ts';
+export { type DescribeDay, sendDigests } from './send-digests.ts';
 
 /** A notification as open sockets get it. */
 export async function findLiveNotification(

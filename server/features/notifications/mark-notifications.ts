@@ -1,7 +1,7 @@
-import type { Notification } from '#contract/notifications.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { mostNotificationIds, type Notification } from '#contract/notifications.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
-import { markAllRead, markRead, removeNotification } from './notification.store.ts';
+import { markAllRead, markRead, markSomeRead, removeNotifications } from './notification.store.ts';
 import { notificationView } from './notification.view.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
@@ -9,9 +9,9 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 export async function markNotificationReadFor(
   { pool, now }: Deps,
   id: string,
-  agentId: string,
+  owner: string,
 ): Promise<Notification | Refusal<'not_found'>> {
-  const row = await markRead(pool, agentId, id, now());
+  const row = await markRead(pool, owner, id, now());
   return row ? notificationView(row) : refuse('not_found');
 }
 
@@ -19,18 +19,55 @@ export async function markNotificationReadFor(
 export async function markAllNotificationsReadFor(
   { pool, now }: Deps,
   before: string | undefined,
-  agentId: string,
+  owner: string,
 ): Promise<{ updatedCount: number } | Refusal<'invalid_request'>> {
   const isMoment = before === undefined || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(before);
   if (!isMoment || (before !== undefined && Number.isNaN(Date.parse(before))))
     return refuse('invalid_request');
-  return { updatedCount: await markAllRead(pool, agentId, before ?? null, now()) };
+  return { updatedCount: await markAllRead(pool, owner, before ?? null, now()) };
+}
+
+export async function markNotificationsReadFor(
+  { pool, now }: Deps,
+  sent: unknown,
+  owner: string,
+): Promise<{ updatedCount: number } | IdsRefusal> {
+  const ids = readIds(sent);
+  if (isRefusal(ids)) return ids;
+  return { updatedCount: await markSomeRead(pool, owner, ids, now()) };
 }
 
 export async function deleteNotificationFor(
-  { pool }: Deps,
+  { pool, now }: Deps,
   id: string,
-  agentId: string,
+  owner: string,
 ): Promise<{ ok: true } | Refusal<'not_found'>> {
-  return (await removeNotification(pool, agentId, id)) ? { ok: true } : refuse('not_found');
+  return (await removeNotifications(pool, owner, [id], now())) === 1 ? { ok: true } : refuse('not_found');
+}
+
+export async function deleteNotificationsFor(
+  { pool, now }: Deps,
+  sent: unknown,
+  owner: string,
+): Promise<{ deletedCount: number } | IdsRefusal> {
+  const ids = readIds(sent);
+  if (isRefusal(ids)) return ids;
+  return { deletedCount: await removeNotifications(pool, owner, ids, now()) };
+}
+
+type IdsRefusal = Refusal<'no_notification_ids' | 'invalid_request'>;
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A list of texts, none of them empty. One that cannot be an id names nothing, and so does no harm. */
+function readIds(sent: unknown): string[] | IdsRefusal {
+  if (!Array.isArray(sent) || sent.length === 0) return refuse('no_notification_ids');
+  const ids: string[] = [];
+  for (const id of sent) {
+    if (typeof id !== 'string' || id.trim() === '') return refuse('no_notification_ids');
+    ids.push(id.trim());
+  }
+  if (ids.length > mostNotificationIds)
+    return refuse('invalid_request', { detail: `At most ${mostNotificationIds} at once, please.` });
+  return [...new Set(ids)].filter((id) => idPattern.test(id));
 }

@@ -1,25 +1,52 @@
 import {
+  changeNotificationPreferences,
+  readNotificationPreferences,
+} from '#contract/notification-preferences.ts';
+import {
   deleteNotification,
+  deleteNotifications,
   listNotifications,
+  listNotificationTypes,
   markAllNotificationsRead,
   markNotificationRead,
+  markNotificationsRead,
+  readNotificationStats,
 } from '#contract/notifications.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { changePreferencesOf, readPreferencesOf } from './change-preferences.ts';
+import { notificationStatsOf, notificationTypesOf } from './count-notifications.ts';
 import { listNotificationsFor } from './list-notifications.ts';
 import {
   deleteNotificationFor,
+  deleteNotificationsFor,
   markAllNotificationsReadFor,
   markNotificationReadFor,
+  markNotificationsReadFor,
 } from './mark-notifications.ts';
+import { ownerOf } from './notification-owner.ts';
 
 export function registerNotifications(serve: Serve, platform: Platform): void {
-  serve(listNotifications, ({ query }, { agentId }) => listNotificationsFor(platform, query, agentId));
-  serve(markNotificationRead, ({ params }, { agentId }) =>
-    markNotificationReadFor(platform, params.id, agentId),
+  serve(listNotifications, ({ query }, caller) => listNotificationsFor(platform, query, caller));
+  serve(listNotificationTypes, (_input, caller) => notificationTypesOf(platform, caller));
+  serve(readNotificationStats, ({ query }, caller) => notificationStatsOf(platform, query.days, caller));
+  serve(markNotificationsRead, ({ body }, caller) =>
+    markNotificationsReadFor(platform, body.notificationIds, ownerOf(caller)),
   );
-  serve(markAllNotificationsRead, ({ body }, { agentId }) =>
-    markAllNotificationsReadFor(platform, body.before, agentId),
+  serve(markAllNotificationsRead, ({ body }, caller) =>
+    markAllNotificationsReadFor(platform, body.before, ownerOf(caller)),
   );
-  serve(deleteNotification, ({ params }, { agentId }) => deleteNotificationFor(platform, params.id, agentId));
+  serve(markNotificationRead, ({ params }, caller) =>
+    markNotificationReadFor(platform, params.id, ownerOf(caller)),
+  );
+  serve(deleteNotifications, ({ body }, caller) =>
+    deleteNotificationsFor(platform, body.notificationIds, ownerOf(caller)),
+  );
+  serve(deleteNotification, ({ params }, caller) =>
+    deleteNotificationFor(platform, params.id, ownerOf(caller)),
+  );
+  serve(readNotificationPreferences, (_input, { agentId }) => readPreferencesOf(platform, agentId));
+  serve(changeNotificationPreferences, ({ body }, { agentId }) =>
+    changePreferencesOf(platform, body, agentId),
+  );
 }

@@ -15,29 +15,23 @@ export type NotificationRecord = {
   createdAt: string;
 };
 
-export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;
-export type NotificationFilter = (typeof notificationFilters)[number];
-
-const fields = `id, type, title, message, booking_id AS "bookingId", property_id AS "propertyId", link,
+export const fields = `id, type, title, message, booking_id AS "bookingId", property_id AS "propertyId", link,
   read_at AS "readAt", created_at AS "createdAt"`;
-
-const conditions: Record<NotificationFilter, string> = {
-  all: '',
-  unread: 'AND read_at IS NULL',
-  bookings: `AND type IN ('booking_received', 'booking_via_link', 'booking_confirmed', 'booking_cancelled',
-    'booking_declined', 'booking_expired', 'hold_expiring', 'check_in_today', 'check_out_today')`,
-  messages: `AND type = 'message'`,
-};
 
 /** Answers false when one with this key is there already. Moments are kept in whole milliseconds, as they are told. */
 export async function insertNotification(
   db: Queryable,
   agentId: string,
-  row: Omit<NotificationRecord, 'readAt' | 'createdAt'> & { dedupeKey: string; createdAt: string | null },
+  row: Omit<NotificationRecord, 'readAt' | 'createdAt'> & {
+    dedupeKey: string;
+    createdAt: string | null;
+    shown: boolean;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO notifications (agent_id, id, type, title, message, booking_id, property_id, link, dedupe_key, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, date_trunc('milliseconds', coalesce($10::timestamptz, clock_timestamp())))
+    `INSERT INTO notifications (agent_id, id, type, title, message, booking_id, property_id, link, dedupe_key, shown, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+       date_trunc('milliseconds', coalesce($11::timestamptz, clock_timestamp())))
      ON CONFLICT DO NOTHING`,
     [
       agentId,
@@ -49,10 +43,24 @@ export async function insertNotification(
       row.propertyId,
       row.link,
       row.dedupeKey,
+      row.shown,
       row.createdAt,
     ],
   );
   return rowCount === 1;
+}
+
+/** One for each active admin. */
+export async function insertForAdmins(
+  db: Queryable,
+  row: Pick<NotificationRecord, 'type' | 'title' | 'message' | 'link'> & { dedupeKey: string; now: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO notifications (agent_id, id, type, title, message, link, dedupe_key, created_at)
+     SELECT id, uuidv7(), $1, $2, $3, $4, $5, $6 FROM admins WHERE status = 'active'
+     ON CONFLICT DO NOTHING`,
+    [row.type, row.title, row.message, row.link, row.dedupeKey, new Date(row.now)],
+  );
 }
 
 export async function findNotification(
@@ -62,39 +70,10 @@ export async function findNotification(
 ): Promise<NotificationRecord | null> {
   const { rows } = await db.query({
     name: 'find-notification',
-    text: `SELECT ${fields} FROM notifications WHERE agent_id = $1 AND id = $2`,
+    text: `SELECT ${fields} FROM notifications WHERE agent_id = $1 AND id = $2 AND shown`,
     values: [agentId, id],
   });
   return rows[0] ?? null;
-}
-
-export async function selectNotifications(
-  db: Queryable,
-  agentId: string,
-  page: { filter: NotificationFilter; after: { at: string; id: string } | null; limit: number },
-): Promise<NotificationRecord[]> {
-  const { rows } = await db.query({
-    name: `notifications-${page.filter}`,
-    text: `SELECT ${fields} FROM notifications
-           WHERE agent_id = $1 ${conditions[page.filter]}
-             AND (created_at, id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-           ORDER BY created_at DESC, id DESC LIMIT $4`,
-    values: [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit],
-  });
-  return rows;
-}
-
-const countedAtMost = 1000;
-
-/** Counts no further than a thousand: the bell shows 9+ long before. */
-export async function countUnread(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query({
-    name: 'count-unread-notifications',
-    text: `SELECT count(*) AS unread FROM
-             (SELECT FROM notifications WHERE agent_id = $1 AND read_at IS NULL LIMIT ${countedAtMost}) AS capped`,
-    values: [agentId],
-  });
-  return rows[0]?.unread ?? 0;
 }
 
 export async function markRead(
@@ -104,7 +83,7 @@ export async function markRead(
   now: number,
 ): Promise<NotificationRecord | null> {
   const { rows } = await db.query(
-    `UPDATE notifications SET read_at = coalesce(read_at, $3) WHERE agent_id = $1 AND id = $2 RETURNING ${fields}`,
+    `UPDATE notifications SET read_at = coalesce(read_at, $3) WHERE agent_id = $1 AND id = $2 AND shown RETURNING ${fields}`,
     [agentId, id, new Date(now)],
   );
   return rows[0] ?? null;
@@ -119,7 +98,7 @@ export async function markAllRead(
 ): Promise<number> {
   const { rowCount } = await db.query(
     `UPDATE notifications SET read_at = $3
-     WHERE agent_id = $1 AND read_at IS NULL AND ($2::timestamptz IS NULL OR created_at <= $2)`,
+     WHERE agent_id = $1 AND shown AND read_at IS NULL AND ($2::timestamptz IS NULL OR created_at <= $2)`,
     [agentId, before, new Date(now)],
   );
   return rowCount ?? 0;
@@ -133,10 +112,46 @@ export async function markLinkRead(db: Queryable, agentId: string, link: string,
   );
 }
 
-export async function removeNotification(db: Queryable, agentId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM notifications WHERE agent_id = $1 AND id = $2', [
-    agentId,
-    id,
-  ]);
-  return rowCount === 1;
+/** Of those that were already read nothing changes; answers how many were there and are read now. */
+export async function markSomeRead(
+  db: Queryable,
+  agentId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `UPDATE notifications SET read_at = coalesce(read_at, $3)
+     WHERE agent_id = $1 AND id = ANY ($2::uuid[]) AND shown`,
+    [agentId, ids, new Date(now)],
+  );
+  return rowCount ?? 0;
+}
+
+/** Takes them off the list; the rows stay a while so that the same news is not told again. */
+export async function removeNotifications(
+  db: Queryable,
+  agentId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `UPDATE notifications SET shown = false, read_at = coalesce(read_at, $3)
+     WHERE agent_id = $1 AND id = ANY ($2::uuid[]) AND shown`,
+    [agentId, ids, new Date(now)],
+  );
+  return rowCount ?? 0;
+}
+
+/** Those off the list for long, and those that nobody has wanted to see for more than a year. Answers how many went. */
+export async function forgetOldNotifications(
+  db: Queryable,
+  { unshownBefore, before, limit }: { unshownBefore: number; before: number; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM notifications WHERE (agent_id, id) IN (
+       SELECT agent_id, id FROM notifications
+       WHERE created_at < $1 AND (NOT shown OR created_at < $2) ORDER BY created_at LIMIT $3)`,
+    [new Date(unshownBefore), new Date(before), limit],
+  );
+  return rowCount ?? 0;
 }

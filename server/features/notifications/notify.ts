@@ -1,39 +1,72 @@
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertNotification, type NotificationType } from './notification.store.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import type { NewAdminNotification, NewNotification } from './new-notification.ts';
+import { insertForAdmins, insertNotification } from './notification.store.ts';
+import { findPreferences } from './preference.store.ts';
+import { tellByMail } from './tell-by-mail.ts';
+import { toldBy, usualPreferences } from './usual-preferences.ts';
 
-export type NewNotification = {
-  id: string;
-  agentId: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  bookingId?: string | null;
-  propertyId?: string | null;
-  /** A path of this site. */
-  link?: string | null;
-  /** What happened, by name and version: telling it a second time under the same key does nothing. */
-  dedupeKey: string;
-  /** Milliseconds since 1970; the database's clock when absent. */
-  now?: number;
-};
-
-/** Tells an agent something: a row first, and open sockets after the commit. Answers false when it was told before. */
+/**
+ * Tells an agent something, as they want to be told: a row and open sockets, a mail, both or neither. All of it is
+ * written with the transaction and leaves after its commit. Answers false when it was told before.
+ */
 export async function notify(tx: Queryable, notification: NewNotification): Promise<boolean> {
-  const { id, agentId, type, title, message, dedupeKey, now } = notification;
-  const isNew = await insertNotification(tx, agentId, {
-    id,
+  const { agentId, type } = notification;
+  const preferences = (await findPreferences(tx, agentId)) ?? usualPreferences;
+  const { inApp, email } = toldBy(preferences, type);
+  const news = shortened(notification);
+  if (!(await storeNotification(tx, news, { shown: inApp }))) return false;
+  if (inApp) await announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: news.id } });
+  if (email && preferences.email) {
+    const agent = await findAgent(tx, agentId);
+    if (agent?.status === 'active') await tellByMail(tx, news, { agent, preferences });
+  }
+  return true;
+}
+
+/** Tells every admin something about the platform: rows that the admin area asks for. */
+export async function notifyAdmins(
+  tx: Queryable,
+  { type, title, message, link, dedupeKey, now }: NewAdminNotification,
+): Promise<void> {
+  await insertForAdmins(tx, {
     type,
     title: shorten(title, 160),
     message: shorten(message, 500),
-    bookingId: notification.bookingId ?? null,
-    propertyId: notification.propertyId ?? null,
-    link: pathOrNull(notification.link),
+    link: pathOrNull(link),
+    dedupeKey,
+    now,
+  });
+}
+
+async function storeNotification(
+  tx: Queryable,
+  news: NewNotification,
+  { shown }: { shown: boolean },
+): Promise<boolean> {
+  const { id, agentId, type, title, message, dedupeKey, now } = news;
+  return await insertNotification(tx, agentId, {
+    id,
+    type,
+    title,
+    message,
+    bookingId: news.bookingId ?? null,
+    propertyId: news.propertyId ?? null,
+    link: news.link ?? null,
     dedupeKey,
     createdAt: now === undefined ? null : new Date(now).toISOString(),
+    shown,
   });
-  if (isNew) await announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id } });
-  return isNew;
+}
+
+function shortened(news: NewNotification): NewNotification {
+  return {
+    ...news,
+    title: shorten(news.title, 160),
+    message: shorten(news.message, 500),
+    link: pathOrNull(news.link),
+  };
 }
 
 /** `//host` and `/\host` would leave the site. */

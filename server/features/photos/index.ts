@@ -4,6 +4,7 @@ import { mediaRoutes } from './media.routes.ts';
 import { photoJobs, photoQueues, removeLoosePhotos } from './photo.jobs.ts';
 import { uploadPhotos } from './upload-photos.ts';
 
+export { copyPhotos, removePhotos } from './copy-photos.ts';
 export { imagesOf } from './photo.store.ts';
 export { placeImages } from './place-images.ts';
 export { storePhotos } from './upload-photos.ts';

@@ -122,7 +122,7 @@ export async function placePhotos(
   return rows.map(({ id }) => id);
 }
 
-/** Takes out photos that nobody attached since `before`. */
+/** Takes out photos that nobody attached since `before`, and that no form kept for later names. */
 export async function deleteLoosePhotos(
   tx: Queryable,
   before: Date,
@@ -130,10 +130,23 @@ export async function deleteLoosePhotos(
 ): Promise<{ agentId: string; id: string }[]> {
   const { rows } = await tx.query<{ agentId: string; id: string }>(
     `DELETE FROM property_images WHERE (agent_id, id) IN (
-       SELECT agent_id, id FROM property_images WHERE property_id IS NULL AND created_at < $1
+       SELECT i.agent_id, i.id FROM property_images i WHERE i.property_id IS NULL AND i.created_at < $1
+         AND NOT EXISTS (SELECT 1 FROM property_form_drafts f WHERE f.agent_id = i.agent_id AND i.id = ANY(f.image_ids))
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
      RETURNING agent_id AS "agentId", id`,
     [before, limit],
   );
   return rows;
+}
+
+/** Takes out those of the photos that belong to no property. */
+export async function deletePhotos(
+  tx: Queryable,
+  agentId: string,
+  imageIds: readonly string[],
+): Promise<void> {
+  await tx.query(
+    'DELETE FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND property_id IS NULL',
+    [agentId, imageIds],
+  );
 }

@@ -14,10 +14,10 @@ import { masterFile, photoFolder, photoKey } from './photo-key.ts';
 import { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 import { createWorkLane } from './work-lane.ts';
 
-type Deps = Pick<Platform, 'transact' | 'newId' | 'storage' | 'pool'>;
-type StoredMaster = { id: string; width: number; height: number; bytes: number };
+export type PhotoDeps = Pick<Platform, 'transact' | 'newId' | 'storage' | 'pool'>;
+export type StoredMaster = { id: string; width: number; height: number; bytes: number };
 
-const quotaBytes = 1024 ** 3;
+export const quotaBytes = 1024 ** 3;
 const maxUploadsWaiting = 30;
 
 // One request's photos are decoded at a time in a process: ten large ones at once would take all its memory.
@@ -25,7 +25,7 @@ const decoding = createWorkLane(maxUploadsWaiting);
 
 /** Takes the photos of a request in. */
 export async function uploadPhotos(
-  deps: Deps,
+  deps: PhotoDeps,
   request: FastifyRequest,
   { agentId }: AgentCaller,
 ): Promise<{ images: PropertyImage[] } | Refusal<RefusalCode>> {
@@ -37,7 +37,7 @@ export async function uploadPhotos(
 
 /** Stores photos, all or none, without waiting for their smaller sizes. */
 export async function storePhotos(
-  deps: Deps,
+  deps: PhotoDeps,
   agentId: string,
   files: readonly ReceivedFile[],
 ): Promise<{ images: PropertyImage[] } | Refusal<RefusalCode>> {
@@ -52,7 +52,7 @@ export async function storePhotos(
 }
 
 async function storeMasters(
-  deps: Deps,
+  deps: PhotoDeps,
   agentId: string,
   files: readonly ReceivedFile[],
 ): Promise<StoredMaster[] | Refusal<RefusalCode>> {
@@ -74,13 +74,13 @@ async function storeMasters(
   }
 }
 
-async function storeMaster(deps: Deps, agentId: string, master: MasterPhoto): Promise<StoredMaster> {
+async function storeMaster(deps: PhotoDeps, agentId: string, master: MasterPhoto): Promise<StoredMaster> {
   const id = deps.newId();
   await deps.storage.put(photoKey(agentId, id, masterFile), master.jpeg);
   return { id, width: master.width, height: master.height, bytes: master.jpeg.byteLength };
 }
 
-async function saveRows(deps: Deps, agentId: string, masters: readonly StoredMaster[]) {
+export async function saveRows(deps: PhotoDeps, agentId: string, masters: readonly StoredMaster[]) {
   return await deps.transact(async (tx) => {
     const images: PropertyImage[] = [];
     for (const [order, master] of masters.entries()) {
@@ -92,6 +92,10 @@ async function saveRows(deps: Deps, agentId: string, masters: readonly StoredMas
   });
 }
 
-async function removeMasters(deps: Deps, agentId: string, masters: readonly StoredMaster[]): Promise<void> {
+export async function removeMasters(
+  deps: PhotoDeps,
+  agentId: string,
+  masters: readonly StoredMaster[],
+): Promise<void> {
   for (const { id } of masters) await deps.storage.removeAll(photoFolder(agentId, id));
 }

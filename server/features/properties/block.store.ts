@@ -25,6 +25,29 @@ export async function insertBlock(tx: Queryable, agentId: string, block: Block):
   );
 }
 
+/** To be taken after the property's lock, never before it. */
+export async function lockBlockRow(
+  tx: Queryable,
+  agentId: string,
+  propertyId: string,
+  blockId: string,
+): Promise<Block | null> {
+  const { rows } = await tx.query<Block>(
+    `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2 AND id = $3 FOR NO KEY UPDATE`,
+    [agentId, propertyId, blockId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function updateBlock(tx: Queryable, agentId: string, block: Block): Promise<void> {
+  const { _id, propertyId, kind, checkIn, checkOut, note } = block;
+  await tx.query(
+    `UPDATE blocks SET property_id = $3, kind = $4, check_in = $5, check_out = $6, note = $7
+     WHERE agent_id = $1 AND id = $2`,
+    [agentId, _id, propertyId, kind, checkIn, checkOut, note],
+  );
+}
+
 export async function deleteBlockRow(
   tx: Queryable,
   agentId: string,

@@ -13,7 +13,7 @@ import { toProperty } from './property.view.ts';
 import { updateStatus } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
-type ChosenStatus = Exclude<Property['status'], 'draft'>;
+export type ChosenStatus = Exclude<Property['status'], 'draft'>;
 
 /** Publishes, pauses or archives a listing; asking for the state it has changes nothing. */
 export async function changePropertyStatus(

@@ -54,7 +54,7 @@ function changedListing(
   };
 }
 
-function detailsOf(record: PropertyRecord): PropertyDetails {
+export function detailsOf(record: PropertyRecord): PropertyDetails {
   return {
     headline: record.headline,
     description: record.description,

@@ -33,7 +33,7 @@ export async function createBlock(
     async (tx) => {
       const property = await lockProperty(tx, agentId, params.id);
       if (!property) return refuse('not_found');
-      const clash = await refuseClash(tx, property, stay, deps.now());
+      const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: null });
       if (clash) return clash;
       await insertBlock(tx, agentId, block);
       const kept = await keepStay(tx, {
@@ -49,11 +49,11 @@ export async function createBlock(
   );
 }
 
-async function refuseClash(
+/** Whether another stay or block has one of the nights; `except` is the block that moves. */
+export async function refuseClash(
   tx: Tx,
   property: PropertyRecord,
-  stay: Stay,
-  now: number,
+  { stay, now, except }: { stay: Stay; now: number; except: string | null },
 ): Promise<Refusal<RefusalCode> | null> {
   const { agentId, _id, rules, seasons, capacity, timezone, checkInFrom } = property;
   const kept = await keptStaysOf(tx, agentId, _id, stay.checkIn, stay.checkOut);
@@ -63,7 +63,7 @@ async function refuseClash(
     rules,
     seasons,
     maxGuests: capacity.maxGuests,
-    kept,
+    kept: kept.filter((other) => other.id !== except),
     today: civilDateAt(now, timezone),
     now,
     timezone,

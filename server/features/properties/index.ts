@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { forgetOldDrafts } from './keep-draft.ts';
 import { propertyRoutes } from './property.routes.ts';
 
 export { priceRulesOf } from '#domain/pricing/price-rules.ts';
@@ -24,4 +25,12 @@ export {
 
 export { defaultDetails } from './property-defaults.ts';
 
-export const propertiesFeature: Feature = { name: 'properties', register: propertyRoutes };
+const dayMs = 86_400_000;
+
+export const propertiesFeature: Feature = {
+  name: 'properties',
+  register: propertyRoutes,
+  timers: (platform) => [
+    { name: 'forget-old-form-drafts', everyMs: dayMs, run: () => forgetOldDrafts(platform) },
+  ],
+};

@@ -1,9 +1,12 @@
 import type { Property } from '#contract/properties.ts';
 
 /** What a visitor cannot do without; a listing is published only when nothing of it is missing. */
-export function missingParts(
-  listing: Pick<Property, 'title' | 'address' | 'capacity' | 'pricing'>,
-): string[] {
+export function missingParts(listing: {
+  title: string;
+  address: Pick<Property['address'], 'city' | 'country'>;
+  capacity: Pick<Property['capacity'], 'maxGuests'>;
+  pricing: Pick<Property['pricing'], 'baseMinor'>;
+}): string[] {
   const missing: string[] = [];
   if (listing.title.trim() === '') missing.push('title');
   if (listing.address.city.trim() === '') missing.push('city');

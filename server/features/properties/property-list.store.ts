@@ -1,50 +1,139 @@
-import type { PropertyListItem } from '#contract/properties.ts';
+import type { PropertyListItem, propertySorts } from '#contract/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import { usageOfLastDays } from './property-usage.store.ts';
 
-export type PropertyListRow = Omit<PropertyListItem, 'basePrice' | 'cover' | 'imageCount' | 'nextArrival'> & {
-  baseMinor: number;
-  currency: string;
+export type PropertySort = (typeof propertySorts)[number];
+
+export type PropertyListRow = Omit<
+  PropertyListItem,
+  'basePrice' | 'cover' | 'imageCount' | 'nextArrival' | 'occupancy30' | 'missing'
+> & { baseMinor: number; currency: string; sortKey: string };
+
+export type PropertyFilter = {
+  q: string | null;
+  status: PropertyListItem['status'] | null;
+  type: PropertyListItem['type'] | null;
+  city: string | null;
+  country: string | null;
+  moderation: PropertyListItem['moderation'] | null;
+  minBedrooms: number | null;
+  minGuests: number | null;
+  currency: string | null;
+  minPrice: number | null;
+  maxPrice: number | null;
 };
 
-export type PropertyFilter = { q: string | null; status: PropertyListItem['status'] | null };
+const matches = `p.agent_id = $1 AND p.deleted_at IS NULL
+  AND ($2::text IS NULL OR p.title ILIKE $2 OR p.city ILIKE $2)
+  AND ($3::text IS NULL OR p.type = $3) AND ($4::text IS NULL OR lower(p.city) = lower($4))
+  AND ($5::text IS NULL OR p.country = $5) AND ($6::text IS NULL OR p.moderation = $6)
+  AND ($7::int IS NULL OR p.bedrooms >= $7) AND ($8::int IS NULL OR p.max_guests >= $8)
+  AND ($9::text IS NULL OR p.currency = $9)
+  AND ($10::bigint IS NULL OR p.base_minor >= $10) AND ($11::bigint IS NULL OR p.base_minor <= $11)`;
+const inState = '($12::text IS NULL OR p.status = $12)';
 
-const matches = `agent_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR status = $2)
-  AND ($3::text IS NULL OR title ILIKE $3 OR city ILIKE $3)`;
-
-function filterValues(agentId: string, { q, status }: PropertyFilter): unknown[] {
-  const words = q?.trim() ?? '';
+function matchValues(agentId: string, filter: PropertyFilter): unknown[] {
+  const words = filter.q?.trim() ?? '';
   const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return [agentId, status, pattern];
+  const { type, city, country, moderation, minBedrooms, minGuests, currency, minPrice, maxPrice } = filter;
+  return [
+    ...[agentId, pattern, type, city, country, moderation],
+    ...[minBedrooms, minGuests, currency, minPrice, maxPrice],
+  ];
 }
 
-/** Newest first, from after the cursor on. */
+type Order = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };
+
+/** By the property's own today; whatever has none comes last. */
+const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'infinity'::date) AS day FROM kept_stays k
+  WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.keeps AND k.kind = 'booking'
+    AND lower(k.stay) >= ($13::timestamptz AT TIME ZONE p.timezone)::date) arrival`;
+
+/** Prices of different currencies are never held against each other: each currency is sorted by itself. */
+const orders: Record<PropertySort, Order> = {
+  newest: { key: 'p.created_at', type: 'timestamptz', direction: 'DESC', join: '' },
+  title: { key: 'lower(p.title)', type: 'text', direction: 'ASC', join: '' },
+  price: { key: `p.currency || lpad(p.base_minor::text, 15, '0')`, type: 'text', direction: 'ASC', join: '' },
+  arrival: { key: 'arrival.day', type: 'date', direction: 'ASC', join: nextArrival },
+  occupancy: {
+    key: 'coalesce(round(u.nights::numeric / nullif(u.open_nights, 0), 6), -1)',
+    type: 'numeric',
+    direction: 'DESC',
+    join: usageOfLastDays('$13', 30),
+  },
+};
+
+export type ListPage = { after: { key: string; id: string } | null; limit: number; now: number };
+
+/** From after the cursor on. */
 export async function listPropertyRows(
   db: Queryable,
   agentId: string,
   filter: PropertyFilter,
-  page: { cursor: PageCursor | null; limit: number },
+  sort: PropertySort,
+  { after, limit, now }: ListPage,
 ): Promise<PropertyListRow[]> {
+  const { key, type, direction, join } = orders[sort];
+  const sign = direction === 'ASC' ? '>' : '<';
   const { rows } = await db.query<PropertyListRow>({
-    name: 'list-properties',
-    text: `SELECT id AS "_id", title, type, status, moderation, city, country, timezone, max_guests AS "maxGuests",
-             bedrooms, base_minor AS "baseMinor", currency, created_at AS "createdAt"
-           FROM properties
-           WHERE ${matches} AND ($4::timestamptz IS NULL OR (created_at, id) < ($4::timestamptz, $5::uuid))
-           ORDER BY created_at DESC, id DESC LIMIT $6`,
-    values: [...filterValues(agentId, filter), page.cursor?.at ?? null, page.cursor?.id ?? null, page.limit],
+    name: `list-properties-by-${sort}`,
+    text: `SELECT * FROM (
+             SELECT p.id AS "_id", p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
+               p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency,
+               p.created_at AS "createdAt", ${key} AS "sortValue", (${key})::text AS "sortKey"
+             FROM properties p ${join}
+             WHERE ${matches} AND ${inState} AND $13::timestamptz IS NOT NULL) AS listed
+           WHERE $14::text IS NULL OR ("sortValue", "_id") ${sign} ($14::${type}, $15::uuid)
+           ORDER BY "sortValue" ${direction}, "_id" ${direction} LIMIT $16`,
+    values: [
+      ...matchValues(agentId, filter),
+      filter.status,
+      new Date(now),
+      after?.key ?? null,
+      after?.id ?? null,
+      limit,
+    ],
   });
   return rows;
 }
 
-export async function countProperties(
+export type StateCounts = Record<'all' | PropertyListItem['status'], number>;
+
+/** How many match in each state, whichever state is asked for. */
+export async function countByState(
   db: Queryable,
   agentId: string,
   filter: PropertyFilter,
-): Promise<number> {
-  const { rows } = await db.query(
-    `SELECT count(*) AS total FROM properties WHERE ${matches}`,
-    filterValues(agentId, filter),
+): Promise<StateCounts> {
+  const { rows } = await db.query<{ status: PropertyListItem['status']; count: number }>({
+    name: 'count-properties-by-state',
+    text: `SELECT p.status, count(*)::int AS count FROM properties p WHERE ${matches} GROUP BY p.status`,
+    values: matchValues(agentId, filter),
+  });
+  const counts = { all: 0, draft: 0, active: 0, paused: 0, archived: 0 };
+  for (const { status, count } of rows) {
+    counts[status] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+export type Facets = {
+  types: PropertyListItem['type'][];
+  places: { city: string; country: string | null }[];
+  currencies: string[];
+  moderation: PropertyListItem['moderation'][];
+};
+
+/** Values that at least one property has. */
+export async function findFacets(db: Queryable, agentId: string): Promise<Facets> {
+  const { rows } = await db.query<Facets>(
+    `SELECT coalesce(jsonb_agg(DISTINCT type), '[]') AS types, coalesce(jsonb_agg(DISTINCT currency), '[]') AS currencies,
+       coalesce(jsonb_agg(DISTINCT moderation), '[]') AS moderation,
+       coalesce(jsonb_agg(DISTINCT jsonb_build_object('city', city, 'country', country)) FILTER (WHERE city <> ''), '[]')
+         AS places
+     FROM properties WHERE agent_id = $1 AND deleted_at IS NULL`,
+    [agentId],
   );
-  return rows[0].total;
+  return rows[0] ?? { types: [], places: [], currencies: [], moderation: [] };
 }

@@ -1,5 +1,6 @@
 import type { PropertyImage } from '#contract/photos.ts';
 import type { Property, PropertyListItem } from '#contract/properties.ts';
+import { missingParts } from './missing-parts.ts';
 import type { PropertyRecord } from './property.store.ts';
 import type { PropertyListRow } from './property-list.store.ts';
 
@@ -11,14 +12,20 @@ export function toProperty(record: PropertyRecord): Property {
 export function toListItem(
   row: PropertyListRow,
   images: readonly PropertyImage[],
-  nextArrival: string | null,
+  figures: Pick<PropertyListItem, 'nextArrival' | 'occupancy30'>,
 ): PropertyListItem {
-  const { baseMinor, currency, ...rest } = row;
+  const { baseMinor, currency, sortKey: _key, ...rest } = row;
   return {
     ...rest,
     basePrice: { amount: baseMinor, currency },
     cover: images[0] ?? null,
     imageCount: images.length,
-    nextArrival,
+    missing: missingParts({
+      title: row.title,
+      address: { city: row.city, country: row.country },
+      capacity: { maxGuests: row.maxGuests },
+      pricing: { baseMinor },
+    }),
+    ...figures,
   };
 }

@@ -16,6 +16,7 @@ export const visitorPagesFeature: Feature = {
       distFolder,
       networkSalt: await platformSecret(pool, 'network-salt'),
       rateLimitScale: config.limits.rateLimitScale,
+      sentry: config.sentry,
     });
   },
 };

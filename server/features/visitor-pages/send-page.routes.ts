@@ -11,25 +11,36 @@ export type SendPage = (
   answer: PageAnswer,
 ) => Promise<FastifyReply>;
 
-type SenderOptions = { publicUrl: string; distFolder: string };
-
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+type SenderOptions = {
+  publicUrl: string;
+  distFolder: string;
+  sentry: { dsn: string; origin: string } | undefined;
 };
 
+function headersFor(sentry: SenderOptions['sentry']) {
+  const connect = ["'self'", ...(sentry ? [sentry.origin] : [])].join(' ');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy':
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src ${connect}; ` +
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  };
+}
+
 /** Turns an answer into a whole document, or into the way to another address. */
-export function createPageSender({ publicUrl, distFolder }: SenderOptions): SendPage {
+export function createPageSender({ publicUrl, distFolder, sentry }: SenderOptions): SendPage {
+  const headers = headersFor(sentry);
   const load = createRendererLoader(distFolder);
 
   async function sendShown(reply: FastifyReply, { page, status }: ShownPage): Promise<FastifyReply> {
     const { renderPage, manifest } = await load();
     const address = new URL(pathOf(reply.request), publicUrl).href;
-    const parts = { page, rendered: renderPage(page), assets: pageAssets(manifest, page.kind), address };
+    const parts = {
+      ...{ page, rendered: renderPage(page), assets: pageAssets(manifest, page.kind), address },
+      errorReports: sentry?.dsn,
+    };
     // A page with somebody's booking is kept nowhere; the others may be looked at again, but are asked for anew.
     const cache = page.kind === 'guest' || status >= 400 ? 'private, no-store' : 'private, no-cache';
     return reply

@@ -18,10 +18,12 @@ type DocumentParts = {
   assets: PageAssets;
   /** Absolute, with the path: previews of a link need whole addresses. */
   address: string;
+  /** Where faults of the page are told, when that is not the server itself. */
+  errorReports?: string | undefined;
 };
 
 /** The whole document. Nothing runs in it but files of our own: no inline script, no inline style. */
-export function visitorDocument({ page, rendered, assets, address }: DocumentParts): string {
+export function visitorDocument({ page, rendered, assets, address, errorReports }: DocumentParts): string {
   const { title, description, html, icons } = rendered;
   return `<!doctype html>
 <html lang="${escapeHtml(page.locale)}">
@@ -30,7 +32,7 @@ export function visitorDocument({ page, rendered, assets, address }: DocumentPar
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<meta name="robots" content="noindex, nofollow">
-<meta name="color-scheme" content="light dark">
+${errorReports ? `<meta name="error-reports" content="${escapeHtml(errorReports)}">\n` : ''}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f1">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513">
 <link rel="stylesheet" href="${escapeHtml(assets.style)}">

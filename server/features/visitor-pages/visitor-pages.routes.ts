@@ -26,6 +26,7 @@ export type VisitorPagesOptions = {
   /** Stands in for a visitor's address wherever one is counted. */
   networkSalt: Buffer;
   rateLimitScale: number;
+  sentry: { dsn: string; origin: string } | undefined;
 };
 
 type Answer = (request: FastifyRequest) => Promise<PageAnswer>;
@@ -48,7 +49,10 @@ function createServePage(pages: FastifyInstance, options: VisitorPagesOptions): 
   const send = createPageSender(options);
   pages.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOfError(error);
-    if (code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+    if (code === 'unexpected') {
+      request.log.error({ err: error }, 'unexpected error');
+      request.server.tellOfFault(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
+    }
     return send(request, reply, refusedPage(refuse(code), { what: 'page' }));
   });
   return (method, url, rate, answer) => {

@@ -1,14 +1,16 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReplyTo } from '#web/lib/call-types.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { useDemoSignIns } from './use-demo-sign-ins.ts';
 
-type DemoSignInsProps = { onChoose: (demo: { email: string; password: string }) => void; disabled: boolean };
+type DemoSignInsProps = {
+  agents: ReplyTo<'GET /api/auth/demo'>['agents'];
+  onChoose: (demo: { email: string; password: string }) => void;
+  disabled: boolean;
+};
 
-/** One press signs in as somebody of the demo; outside demo mode there is nothing to see. */
-export function DemoSignIns({ onChoose, disabled }: DemoSignInsProps) {
-  const data = useDemoSignIns();
-  if (!data || data.agents.length === 0) return null;
+/** One press signs in as somebody of the demo. */
+export function DemoSignIns({ agents, onChoose, disabled }: DemoSignInsProps) {
   return (
     <section aria-labelledby="demo-title" className="mt-8">
       <h2
@@ -20,7 +22,7 @@ export function DemoSignIns({ onChoose, disabled }: DemoSignInsProps) {
         <span aria-hidden className="h-px flex-1 bg-line" />
       </h2>
       <ul className="mt-4 space-y-2">
-        {data.agents.map((agent) => (
+        {agents.map((agent) => (
           <li key={agent.email}>
             <button
               type="button"

@@ -4,9 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { goToGoogle } from './google-flow.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useDemoSignIns } from './use-demo-sign-ins.ts';
 
-/** Nothing to see where Google is not set up. */
 export function GoogleButton({
   rememberMe = false,
   next,
@@ -14,9 +12,7 @@ export function GoogleButton({
   rememberMe?: boolean;
   next?: string | undefined;
 }) {
-  const offer = useDemoSignIns();
   const leave = useAttempt(goToGoogle);
-  if (!offer?.google) return null;
   return (
     <div className="mt-5 space-y-5">
       <p className="flex items-center gap-3 text-sm text-mute">

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
+import { takeSessionEnded } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,8 +12,7 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { DemoSignIns } from './demo-sign-ins.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { OtherSignIns } from './other-sign-ins.tsx';
 import { type Credentials, InvalidServerResponse, signIn } from './sign-in.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -26,6 +27,11 @@ export function LoginForm() {
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const login = useAttempt(signIn);
+  const [hasEnded, setEnded] = useState(false);
+  // Not while rendering: it is told once, and rendering may happen twice.
+  useEffect(() => {
+    if (takeSessionEnded()) setEnded(true);
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,6 +49,7 @@ export function LoginForm() {
   return (
     <>
       <form noValidate onSubmit={submit} className="space-y-4">
+        {hasEnded && attempt === 0 && <Banner tone="warning">{m.account_session_ended()}</Banner>}
         <FormSummary
           faults={[]}
           problem={login.problem === null ? null : loginWords(login.problem)}
@@ -86,8 +93,12 @@ export function LoginForm() {
           {m.account_login_action()}
         </Button>
       </form>
-      <GoogleButton rememberMe={rememberMe} next={values.next} />
-      <DemoSignIns onChoose={tryDemo} disabled={login.isPending} />
+      <OtherSignIns
+        rememberMe={rememberMe}
+        next={values.next}
+        onChoose={tryDemo}
+        disabled={login.isPending}
+      />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { currencies } from '#domain/shared/money.ts';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -22,14 +21,10 @@ import {
   serverProfileFaults,
   valuesOf,
 } from './profile-values.ts';
-import { TimezoneField } from './timezone-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
-const currencyOptions = currencies.map((code) => ({
-  value: code,
-  label: `${code}, ${currencyNames.of(code) ?? code}`,
-}));
+// Lists to choose from weigh as much as the rest of the screen.
+const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }));
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
@@ -98,22 +93,9 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={32} />
       </Field>
       <EmailPart {...profile} />
-      <TimezoneField
-        value={values.timezone}
-        onChange={(timezone) => onChange({ timezone })}
-        error={faults.timezone}
-      />
-      <Field
-        label={m.account_profile_currency()}
-        error={faults.currency}
-        help={m.account_profile_currency_help()}
-      >
-        <Select
-          value={values.currency}
-          options={currencyOptions}
-          onChange={(currency) => onChange({ currency })}
-        />
-      </Field>
+      <Suspense fallback={<PlaceFieldsSkeleton />}>
+        <PlaceFields values={values} faults={faults} onChange={onChange} />
+      </Suspense>
       <Field
         label={m.account_profile_bio()}
         optional
@@ -125,4 +107,13 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
       </Field>
     </div>
   );
+}
+
+function PlaceFieldsSkeleton() {
+  return [1, 2].map((field) => (
+    <div key={field}>
+      <Skeleton className="mt-1 mb-2.5 w-24" />
+      <Skeleton className="h-11 rounded-control" />
+    </div>
+  ));
 }

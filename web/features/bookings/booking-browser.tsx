@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { type BookingView, bookingsQuery, requestCountQuery } from './booking.queries.ts';
+import { type BookingView, bookingsQuery, listedBookings, requestCountQuery } from './booking.queries.ts';
 import { BookingList, BookingListSkeleton } from './booking-list.tsx';
 import { readBookingView, viewWords } from './booking-views.ts';
 
@@ -96,11 +96,11 @@ function Results({ view, q, newBooking, onClear, onAll }: ResultsProps) {
       </Card>
     );
   }
-  const bookings = found.data.pages.flatMap((page) => page.items);
+  const bookings = listedBookings(found.data);
   if (bookings.length === 0) {
     return <NothingHere view={view} q={q} newBooking={newBooking} onClear={onClear} onAll={onAll} />;
   }
-  const total = found.data.pages[0]?.total;
+  const total = found.data?.pages[0]?.total;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <BookingList bookings={bookings} label={label} />

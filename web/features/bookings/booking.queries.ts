@@ -4,8 +4,10 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Booking, BookingInput, bookingViews, changePaymentStatus } from '#contract/bookings.ts';
+import type { changePaymentStatus } from '#contract/booking-money.ts';
+import type { Booking, BookingInput, BookingListItem, bookingViews } from '#contract/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { PropertyListItem } from '#contract/property-shapes.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/call.ts';
 
@@ -24,6 +26,13 @@ export function bookingsQuery({ view, q }: { view: BookingView; q: string }) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
+
+/** What a list shows so far; when loading failed, nothing. */
+export function listedBookings(
+  data: { pages: readonly { items: readonly BookingListItem[] }[] } | undefined,
+): readonly BookingListItem[] {
+  return data?.pages.flatMap((page) => page.items) ?? [];
 }
 
 /** How many requests wait, for the mark beside their tab. */
@@ -94,7 +103,20 @@ export async function findBookableProperties(q: string, signal: AbortSignal) {
   return page.items.filter((property) => property.status !== 'archived');
 }
 
-export type BookableProperty = Awaited<ReturnType<typeof findBookableProperties>>[number];
+export type BookableProperty = Pick<PropertyListItem, '_id' | 'title' | 'city' | 'cover'>;
+
+/** One property as the form needs it, out of the whole listing. */
+export function bookablePropertyQuery(id: string | undefined) {
+  return queryOptions({
+    queryKey: ['property', id ?? ''],
+    queryFn: ({ signal }) => call('GET /api/properties/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    select: ({ _id, title, address, images }): BookableProperty => ({
+      ...{ _id, title, city: address.city },
+      cover: images[0] ?? null,
+    }),
+  });
+}
 
 export function createBooking(body: BookingInput, idempotencyKey: string) {
   return call('POST /api/bookings', { body, idempotencyKey });

@@ -79,7 +79,7 @@ function Sum({ label, value, strong }: { label: string; value: string; strong?: 
       <dd
         className={classNames(
           'text-right font-semibold',
-          strong && 'font-display text-[1.2rem] font-[650] text-clay-700 dark:text-clay-300',
+          strong && 'font-display text-[1.2rem] font-[650] text-clay-800 dark:text-clay-300',
         )}
       >
         {value}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { noBookingStart, readBookingStart } from './booking-start.ts';
 
 const loadDialog = () => import('./new-booking-dialog.tsx');
 const NewBookingDialog = lazy(async () => ({ default: (await loadDialog()).NewBookingDialog }));
@@ -30,7 +31,8 @@ export function NewBookingOverlay() {
     <Suspense>
       <NewBookingDialog
         propertyId={values.property}
-        onClose={() => change({ new: undefined, property: undefined })}
+        start={readBookingStart(values)}
+        onClose={() => change(noBookingStart)}
       />
     </Suspense>
   );

@@ -15,6 +15,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { createBooking, quoteQuery, refreshBookings } from './booking.queries.ts';
 import { BookingGuestPart } from './booking-guest-part.tsx';
+import type { BookingStart } from './booking-start.ts';
 import { BookingStayPart } from './booking-stay-part.tsx';
 import {
   bookingFaults,
@@ -27,11 +28,15 @@ import { StayQuote } from './stay-quote.tsx';
 import { usePropertyOfAddress } from './use-property-of-address.ts';
 import { useRequestKey } from './use-request-key.ts';
 
-type NewBookingDialogProps = { propertyId: string | undefined; onClose: () => void };
+type NewBookingDialogProps = { propertyId: string | undefined; start: BookingStart; onClose: () => void };
 
 /** An agent books by hand: place, dates, guests and price in one view; the server is the judge of all of it. */
-export function NewBookingDialog({ propertyId, onClose }: NewBookingDialogProps) {
-  const form = useForm({ defaultValues: emptyBooking, resolver: bookingResolver(), shouldFocusError: false });
+export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialogProps) {
+  const form = useForm({
+    defaultValues: { ...emptyBooking, ...start },
+    resolver: bookingResolver(),
+    shouldFocusError: false,
+  });
   const fields = form.watch();
   usePropertyOfAddress(propertyId, form);
   const wish = stayWishOf(fields);

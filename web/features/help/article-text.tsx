@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Markdown } from '#web/ui/markdown.tsx';
+import { MarkdownParts } from '#web/ui/markdown-parts.tsx';
 
 const look = [
   'min-w-0 text-base leading-[1.7] text-pretty [overflow-wrap:anywhere] max-w-[68ch]',
@@ -14,15 +14,16 @@ const look = [
   '[&_table]:w-full [&_table]:border-collapse [&_table]:text-[15px] [&_table]:leading-normal',
   '[&_th]:border-b [&_td]:border-b [&_th]:border-line [&_td]:border-line [&_th]:py-2.5 [&_td]:py-2.5 [&_th]:pr-4 [&_td]:pr-4',
   '[&_th]:text-left [&_th]:align-top [&_td]:align-top [&_thead_th]:text-sm [&_thead_th]:text-mute [&_th]:font-semibold',
+  '[&_img]:h-auto [&_img]:w-full [&_img]:rounded-card [&_img]:border [&_img]:border-line [&_img]:shadow-card',
   // Short words in narrow columns stay whole; a wide table scrolls inside itself.
   '[&_table]:[overflow-wrap:normal]',
 ].join(' ');
 
 /** A text of ours, set for reading. */
-export function ArticleText({ text }: { text: string }) {
+export function ArticleText({ parts }: { parts: readonly unknown[] }) {
   return (
     <div className={look}>
-      <Markdown text={text} ownLink={ownLink} />
+      <MarkdownParts parts={parts} ownLink={ownLink} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { MarkdownHeading } from '#web/ui/markdown-outline.ts';
+import type { MarkdownHeading } from '#web/ui/markdown-headings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** The chapters of a text, beside it. */

@@ -1,7 +1,7 @@
 import { addresses, redirects } from '#contract/addresses.ts';
 import type { readContent, readHelp } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { markdownLinks } from '#web/ui/markdown-outline.ts';
+import { markdownLinks } from '#web/ui/markdown-links.ts';
 import { isOwnPath } from '#web/ui/safe-href.ts';
 
 type Help = ReplyOf<typeof readHelp>;

@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 export function HelpHomeSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-6">
-      <VisuallyHidden>{m.shell_loading()}</VisuallyHidden>
+      <VisuallyHidden>{m.kit_loading()}</VisuallyHidden>
       {[0, 1, 2, 3, 4].map((card) => (
         <Skeleton
           key={card}
@@ -19,7 +19,7 @@ export function HelpHomeSkeleton() {
 export function ArticleSkeleton() {
   return (
     <div role="status" className="max-w-[68ch]">
-      <VisuallyHidden>{m.shell_loading()}</VisuallyHidden>
+      <VisuallyHidden>{m.kit_loading()}</VisuallyHidden>
       <Skeleton className="mb-4 w-40" />
       <Skeleton className="mb-3 h-9 w-3/4" />
       <Skeleton className="mb-10 h-5 w-full" />

@@ -1,4 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { formatRelativeTime } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,9 +13,13 @@ type NotificationItemProps = {
   notification: Notification;
   onOpen: () => void;
   onAct: (action: QuickAction) => void;
+  /** Offers to delete it, among the actions. */
+  onDelete?: (() => void) | undefined;
+  /** Stands before it: a box to select it. */
+  before?: ReactNode;
 };
 
-export function NotificationItem({ notification, onOpen, onAct }: NotificationItemProps) {
+export function NotificationItem({ notification, onOpen, onAct, onDelete, before }: NotificationItemProps) {
   const { icon: Icon, tint, label } = notificationLook(notification.type);
   const actions = quickActionsFor(notification);
   return (
@@ -24,10 +29,14 @@ export function NotificationItem({ notification, onOpen, onAct }: NotificationIt
         !notification.read && 'bg-pine-50 dark:bg-pine-500/10',
       )}
     >
+      {before}
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-w-0 flex-1 items-start gap-3 py-3 pl-4 text-left -outline-offset-2"
+        className={classNames(
+          'flex min-w-0 flex-1 items-start gap-3 py-3 text-left -outline-offset-2',
+          before === undefined && 'pl-4',
+        )}
       >
         <span className={classNames('grid size-10 shrink-0 place-items-center rounded-control', tint)}>
           <Icon aria-hidden className="size-[19px]" />
@@ -51,7 +60,7 @@ export function NotificationItem({ notification, onOpen, onAct }: NotificationIt
           </span>
         </span>
       </button>
-      {actions.length > 0 ? (
+      {actions.length > 0 || onDelete ? (
         <Menu
           trigger={
             <IconButton size="sm" label={m.shell_notification_actions()} className="mt-1.5 mr-1 text-mute">
@@ -64,6 +73,11 @@ export function NotificationItem({ notification, onOpen, onAct }: NotificationIt
               {actionWords(action)}
             </MenuItem>
           ))}
+          {onDelete && (
+            <MenuItem danger onSelect={onDelete}>
+              {m.notifications_delete()}
+            </MenuItem>
+          )}
         </Menu>
       ) : (
         <span className="w-4" />

@@ -7,12 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import {
-  type NotificationFilter,
-  notificationFilters,
-  notificationsQuery,
-  shownAtMost,
-} from './notification.queries.ts';
+import { notificationsQuery, shownAtMost } from './notification.queries.ts';
+import { emptyWords, filterOptions, type NotificationFilter } from './notification-filter.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useAutoRead } from './use-auto-read.ts';
 import { useOpenNotification } from './use-open-notification.ts';
@@ -32,7 +28,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           label={m.shell_notifications_filter()}
           value={filter}
           onChange={setFilter}
-          options={notificationFilters.map((value) => ({ value, label: filterWords(value) }))}
+          options={filterOptions}
           wide
         />
       </div>
@@ -78,34 +74,6 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
       </div>
     </>
   );
-}
-
-function filterWords(filter: NotificationFilter): string {
-  switch (filter) {
-    case 'all':
-      return m.shell_notifications_filter_all();
-    case 'unread':
-      return m.shell_notifications_filter_unread();
-    case 'bookings':
-      return m.shell_notifications_filter_bookings();
-    case 'messages':
-      return m.shell_notifications_filter_messages();
-  }
-}
-
-function emptyWords(filter: NotificationFilter | undefined): string {
-  switch (filter) {
-    case 'all':
-      return m.shell_notifications_empty_all();
-    case 'unread':
-      return m.shell_notifications_empty_unread();
-    case 'bookings':
-      return m.shell_notifications_empty_bookings();
-    case 'messages':
-      return m.shell_notifications_empty_messages();
-    default:
-      return m.shell_notifications_empty();
-  }
 }
 
 function PanelSkeleton() {

@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notification } from '#contract/notifications.ts';
 import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { pollCall } from '#web/lib/poll-call.ts';
 import { readSession } from '#web/lib/session.ts';
-
-export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;
-export type NotificationFilter = (typeof notificationFilters)[number];
+import { m } from '#web/words/compiled/messages.js';
+import { isShownBy, type NotificationFilter, notificationFilters } from './notification-filter.ts';
 
 export type NotificationList = { notifications: Notification[]; unreadCount: number };
 
@@ -18,18 +19,25 @@ export function notificationsQuery(filter: NotificationFilter) {
     queryKey: ['notifications', filter],
     queryFn: ({ signal }) => loadNotifications(filter, signal),
     refetchInterval: () => (readSession() ? pollMs : false),
-    retry: 1,
-    retryDelay: 500,
+    retry: false,
   });
 }
 
 async function loadNotifications(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
   if (!readSession()) return { notifications: [], unreadCount: 0 };
-  const answer: unknown = await call('GET /api/notifications', {
-    query: { filter, limit: String(shownAtMost) },
-    signal,
-  });
-  return readList(answer);
+  try {
+    const query = { filter, limit: String(shownAtMost) };
+    return readList(await pollCall('GET /api/notifications', { query, signal }));
+  } catch (problem) {
+    if (signal.aborted || (isCallProblem(problem) && problem.status === 401)) throw problem;
+    return await loadPlainly(filter, signal);
+  }
+}
+
+/** The second try asks for nothing in particular, and picks out by itself. */
+async function loadPlainly(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
+  const { notifications, unreadCount } = readList(await call('GET /api/notifications', { signal }));
+  return { notifications: notifications.filter((one) => isShownBy(filter, one)), unreadCount };
 }
 
 /** The answer is a list, or an object with one. */
@@ -43,14 +51,65 @@ function readList(answer: unknown): NotificationList {
   return { notifications, unreadCount };
 }
 
+export type NotificationSearch = {
+  filter?: NotificationFilter | undefined;
+  type?: Notification['type'] | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** All there are, page by page. */
+export function notificationPagesQuery(search: NotificationSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['notifications', 'pages', search],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/notifications', { query: { ...search, limit: '30', cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+export function notificationStatsQuery(days: number) {
+  return queryOptions({
+    queryKey: ['notifications', 'stats', days],
+    queryFn: ({ signal }) => call('GET /api/notifications/stats', { query: { days: String(days) }, signal }),
+  });
+}
+
+export function notificationTypesQuery() {
+  return queryOptions({
+    queryKey: ['notifications', 'types'],
+    queryFn: ({ signal }) => call('GET /api/notifications/types', { signal }),
+  });
+}
+
 export function markRead(id: string) {
   return call('PATCH /api/notifications/{id}/read', { params: { id } });
 }
 
+export function markSomeRead(notificationIds: readonly string[]) {
+  return call('PATCH /api/notifications/mark-read', { body: { notificationIds } });
+}
+
 /** Those that arrive after `before` stay unread. */
-export function markAllRead(before: string) {
+export function markAllRead(before?: string) {
   return call('PATCH /api/notifications/mark-all-read', { body: { before } });
 }
+
+/** Answers how many are gone. */
+export async function deleteNotifications(notificationIds: readonly string[]): Promise<number> {
+  if (notificationIds.length === 0 || notificationIds.some((id) => id.trim() === ''))
+    throw new Error(m.notifications_ids_missing());
+  const answer: unknown = await call('DELETE /api/notifications/delete-multiple', {
+    body: { notificationIds },
+  });
+  const isCounted = typeof answer === 'object' && answer !== null && 'deletedCount' in answer;
+  if (!isCounted || typeof answer.deletedCount !== 'number') throw new Error('no deletedCount was answered');
+  return answer.deletedCount;
+}
+
+type Pages = { pages: (NotificationList & { nextCursor: string | null })[]; pageParams: unknown[] };
 
 /** Changes every list that is loaded, at once. */
 export function changeLists(
@@ -60,4 +119,7 @@ export function changeLists(
   for (const filter of notificationFilters) {
     queryClient.setQueryData<NotificationList>(['notifications', filter], (list) => list && change(list));
   }
+  queryClient.setQueriesData<Pages>({ queryKey: ['notifications', 'pages'] }, (data) => {
+    return data && { ...data, pages: data.pages.map((page) => ({ ...page, ...change(page) })) };
+  });
 }

@@ -11,7 +11,7 @@ import { autoReadMs, changeLists, markAllRead } from './notification.queries.ts'
 export function useAutoRead(newest: string | undefined, hasUnread: boolean): void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: markAllRead,
+    mutationFn: (before: string) => markAllRead(before),
     onSuccess(_, before) {
       changeLists(queryClient, ({ notifications }) => {
         const left = notifications.map((one) => (one.createdAt <= before ? { ...one, read: true } : one));

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
@@ -6,21 +6,49 @@ import type { Property } from '#contract/properties.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
+import type { KeptForm } from './kept-form.ts';
+import { KeptFormNotice } from './kept-form-notice.tsx';
 import { changeProperty, changePropertyStatus, keepProperty } from './property.queries.ts';
+import { keptFormQuery } from './property-draft.queries.ts';
 import { fieldsOf } from './property-fields.ts';
 import { PropertyFormFrame } from './property-form-frame.tsx';
+import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
+import type { RenderQuote } from './try-stay-part.tsx';
+import { useKeptForm } from './use-kept-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 type EditPropertyFormProps = {
   property: Property;
+  renderQuote: RenderQuote;
   /** Loads the newest version and starts again from it. */
   onReload: () => void;
 };
 
-/** The same form, filled. A draft can be saved as it is or published. */
-export function EditPropertyForm({ property, onReload }: EditPropertyFormProps) {
+/** The same form, filled, with what was typed before and not saved. */
+export function EditPropertyForm(props: EditPropertyFormProps) {
+  const [round, setRound] = useState(0);
+  const kept = useQuery(keptFormQuery(props.property._id));
+  if (kept.isPending) return <PropertyFormSkeleton />;
+  return (
+    <EditListing
+      {...props}
+      key={round}
+      kept={round === 0 ? (kept.data ?? null) : null}
+      onDiscard={() => setRound(round + 1)}
+    />
+  );
+}
+
+type EditListingProps = EditPropertyFormProps & { kept: KeptForm | null; onDiscard: () => void };
+
+/** A draft can be saved as it is or published. */
+function EditListing({ property, renderQuote, onReload, kept, onDiscard }: EditListingProps) {
   const [stored, setStored] = useState(property);
-  const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept: stored });
+  const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept });
+  // Work that began from an older version must not overwrite a newer one in silence.
+  const version = kept?.version ?? stored.version;
+  const [savedVersion, setSavedVersion] = useState(version);
+  const keeping = useKeptForm(stored._id, savedVersion, state);
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
@@ -34,14 +62,16 @@ export function EditPropertyForm({ property, onReload }: EditPropertyFormProps) 
   async function save(publish: boolean) {
     setAsked(publish ? 'publish' : 'save');
     await state.submit(publish || status === 'active', async (checked) => {
-      const saved = await changeProperty(id, { ...checked, version: stored.version });
+      const saved = await changeProperty(id, { ...checked, version: savedVersion });
       keepProperty(client, saved);
       setStored(saved);
+      setSavedVersion(saved.version);
       // Should publishing be refused, what was saved is not asked for again.
       if (publish) {
         state.startFrom(saved);
         keepProperty(client, await changePropertyStatus(id, 'active'));
       }
+      await keeping.drop();
       const name = saved.title;
       showToast({
         tone: 'good',
@@ -56,8 +86,18 @@ export function EditPropertyForm({ property, onReload }: EditPropertyFormProps) 
       state={state}
       guarded={!isDone}
       currencyIsFixed={status !== 'draft'}
-      weekendDays={stored.pricing.weekendDays}
-      onReload={onReload}
+      renderQuote={renderQuote}
+      keeping={keeping}
+      notice={
+        kept && (
+          <KeptFormNotice
+            isNew={false}
+            savedAt={kept.savedAt}
+            onDiscard={() => void keeping.drop().then(onDiscard)}
+          />
+        )
+      }
+      onReload={() => void keeping.drop().then(onReload)}
       note={m.properties_saved_note()}
       actions={
         <>

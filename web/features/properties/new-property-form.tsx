@@ -5,19 +5,42 @@ import { addresses } from '#contract/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
+import type { KeptForm } from './kept-form.ts';
+import { KeptFormNotice } from './kept-form-notice.tsx';
 import { addProperty, homeCurrencyQuery, keepProperty, listingRoomQuery } from './property.queries.ts';
-import { emptyFields, startingTerms } from './property-fields.ts';
+import { keptFormQuery } from './property-draft.queries.ts';
+import { emptyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import { PropertyFormFrame } from './property-form-frame.tsx';
+import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { PlanBanner } from './property-problem.tsx';
+import type { RenderQuote } from './try-stay-part.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
-const start = { fields: emptyFields, images: [], kept: startingTerms };
+/** A listing from nothing, or from where it was left: what is typed is kept all the while. */
+export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
+  const [round, setRound] = useState(0);
+  const kept = useQuery(keptFormQuery('new'));
+  // When it cannot be asked for, an empty form is better than none.
+  if (kept.isPending) return <PropertyFormSkeleton />;
+  return (
+    <NewListing
+      key={round}
+      kept={round === 0 ? (kept.data ?? null) : null}
+      renderQuote={renderQuote}
+      onStartOver={() => setRound(round + 1)}
+    />
+  );
+}
 
-/** A listing from nothing: a draft needs a title and a type, a public one what guests cannot do without. */
-export function NewPropertyForm() {
-  const state = usePropertyForm(start);
+type NewListingProps = { kept: KeptForm | null; renderQuote: RenderQuote; onStartOver: () => void };
+
+/** A draft needs a title and a type, a public listing what guests cannot do without. */
+function NewListing({ kept, renderQuote, onStartOver }: NewListingProps) {
+  const state = usePropertyForm({ fields: emptyFields, images: [], kept });
+  const keeping = useKeptForm('new', null, state);
   const client = useQueryClient();
   const navigate = useNavigate();
   const keyFor = useAttemptKey();
@@ -35,6 +58,7 @@ export function NewPropertyForm() {
       const body = { ...checked, publish };
       const property = await addProperty(body, keyFor(body));
       keepProperty(client, property);
+      await keeping.drop();
       const name = property.title;
       showToast(
         publish
@@ -61,9 +85,21 @@ export function NewPropertyForm() {
     <PropertyFormFrame
       state={state}
       guarded={savedId === null}
+      keeping={keeping}
       currencyIsFixed={false}
-      weekendDays={startingTerms.pricing.weekendDays}
-      notice={<ListingRoomNotice />}
+      renderQuote={renderQuote}
+      notice={
+        <>
+          <ListingRoomNotice />
+          {kept && (
+            <KeptFormNotice
+              isNew
+              savedAt={kept.savedAt}
+              onDiscard={() => void keeping.drop().then(onStartOver)}
+            />
+          )}
+        </>
+      }
       note={m.properties_saving_note()}
       actions={
         <>

@@ -4,7 +4,7 @@ import type { PropertyImage } from '#contract/photos.ts';
 import { isChangedFrom, movePhoto, type Photo, photoFileFault, sentPhotos } from './photo-list.ts';
 
 function stored(id: string, alt = ''): Photo {
-  return { key: id, name: id, alt, preview: '', state: 'there', imageId: id };
+  return { key: id, name: id, alt, preview: '', state: 'there', url: '/media/a.jpg', imageId: id };
 }
 
 function image(id: string, alt = ''): PropertyImage {

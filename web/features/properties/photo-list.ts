@@ -10,7 +10,7 @@ export type Photo = {
 } & (
   | { state: 'waiting'; file: File }
   | { state: 'uploading'; file: File; percent: number }
-  | { state: 'there'; imageId: string }
+  | { state: 'there'; imageId: string; url: string }
   /** `file` is there when trying again makes sense. */
   | { state: 'failed'; file: File | null; fault: string }
 );
@@ -38,6 +38,19 @@ export function sentPhotos(photos: readonly Photo[]): { _id: string; alt: string
   return photos.flatMap((photo) =>
     photo.state === 'there' ? [{ _id: photo.imageId, alt: photo.alt.trim() }] : [],
   );
+}
+
+export type KeptPhoto = { _id: string; alt: string; url: string };
+
+/** What is kept of the photos of a form that is not sent yet. */
+export function keptPhotos(photos: readonly Photo[]): KeptPhoto[] {
+  return photos.flatMap((photo) =>
+    photo.state === 'there' ? [{ _id: photo.imageId, alt: photo.alt, url: photo.url }] : [],
+  );
+}
+
+export function photoOfKept({ _id, alt, url }: KeptPhoto): Photo {
+  return { key: _id, name: alt, alt, preview: url, state: 'there', imageId: _id, url };
 }
 
 /** Whether the photos differ from those that are stored. */

@@ -17,7 +17,9 @@ export function placeRefusal(problem: unknown, setError: UseFormSetError<Propert
     put({ field: 'root.photos', message: detail });
     return true;
   }
-  const named = fieldNames.find((field) => field === facts.field);
+  // A row of a list (`seasons.2`) is shown at its list.
+  const about = String(facts.field ?? '').replace(/\.\d+(\..*)?$/, '');
+  const named = fieldNames.find((field) => field === about);
   if (named) {
     put({ field: named, message: detail });
     return true;

@@ -9,16 +9,19 @@ import { MoneyField } from './money-field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { PropertyForm } from './property-form.ts';
 import { weekdayList } from './weekday-list.ts';
+import { WeekdaysField } from './weekdays-field.tsx';
 
 type PricePartProps = {
   form: PropertyForm;
   /** Seasons and bookings are in the currency of a listing: it is chosen once. */
   currencyIsFixed: boolean;
-  weekendDays: readonly number[];
 };
 
-export function PricePart({ form, currencyIsFixed, weekendDays }: PricePartProps) {
-  const currency = useWatch({ control: form.control, name: 'currency' });
+export function PricePart({ form, currencyIsFixed }: PricePartProps) {
+  const [currency, weekendDays] = useWatch({
+    control: form.control,
+    name: ['currency', 'pricing.weekendDays'],
+  });
   return (
     <FormPart part="price">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -60,6 +63,12 @@ export function PricePart({ form, currencyIsFixed, weekendDays }: PricePartProps
           optional
         />
       </div>
+      <WeekdaysField
+        form={form}
+        name="pricing.weekendDays"
+        label={m.properties_field_weekend_days()}
+        help={m.properties_field_weekend_days_help()}
+      />
     </FormPart>
   );
 }

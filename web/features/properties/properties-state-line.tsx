@@ -4,7 +4,7 @@ import { propertiesQuery } from './property.queries.ts';
 
 /** How many places there are, in words, whatever the list is narrowed to. */
 export function PropertiesStateLine() {
-  const { data } = useInfiniteQuery(propertiesQuery({ q: '', status: undefined }));
+  const { data } = useInfiniteQuery(propertiesQuery({}));
   const total = data?.pages[0]?.total;
   return total ? m.properties_state_line({ count: total }) : m.properties_state_none();
 }

@@ -2,35 +2,54 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format.ts';
+import type { Selection } from '#web/lib/selection.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { PropertyCover } from './property-cover.tsx';
 import { PropertyMenuButton } from './property-menu-button.tsx';
 import { PropertyState } from './property-state.tsx';
-import { placeWords, typeWords } from './property-words.ts';
+import { placeWords, shareWords, typeWords } from './property-words.ts';
 
-type PropertyCardsProps = { properties: readonly PropertyListItem[]; label: string };
+type PropertyCardsProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 
-/** Properties on a phone: one card each, the picture first. */
-export function PropertyCards({ properties, label }: PropertyCardsProps) {
+export const cardGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+/** Properties as cards, the picture first. */
+export function PropertyCards({ properties, label, selection }: PropertyCardsProps) {
   return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-4">
+    <ul aria-label={label} className={cardGrid}>
       {properties.map((property) => (
         <li key={property._id} className="min-w-0">
-          <PropertyCard property={property} />
+          <PropertyCard property={property} selection={selection} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PropertyCard({ property }: { property: PropertyListItem }) {
+function PropertyCard({ property, selection }: { property: PropertyListItem; selection: Selection }) {
+  const isChosen = selection.has(property._id);
   const facts = [typeWords[property.type](), placeWords(property)].filter(Boolean).join(' · ');
   const price = property.basePrice;
   return (
-    <article className="relative overflow-hidden rounded-card border border-line bg-surface shadow-card active:bg-hover">
+    <article
+      className={classNames(
+        'relative overflow-hidden rounded-card border border-line bg-surface shadow-card active:bg-hover',
+        isChosen && 'ring-2 ring-pine-500',
+      )}
+    >
       <PropertyCover image={property.cover} width={800} className="aspect-[2/1] w-full" />
       <div className="absolute top-3 left-3 rounded-chip bg-surface shadow-card">
         <PropertyState status={property.status} moderation={property.moderation} />
+      </div>
+      <div className="absolute top-2 right-2 z-10 rounded-control bg-surface px-2.5 shadow-card">
+        <Checkbox
+          hideLabel
+          label={m.properties_select({ name: property.title })}
+          checked={isChosen}
+          onChange={() => selection.toggle(property._id)}
+        />
       </div>
       <div className="flex items-start gap-2 py-3 pr-2 pl-4">
         <div className="min-w-0 flex-1">
@@ -55,6 +74,9 @@ function PropertyCard({ property }: { property: PropertyListItem }) {
                 ? m.properties_next_arrival({ day: formatShortDay(property.nextArrival) })
                 : m.properties_sleeps({ count: property.maxGuests })}
             </span>
+          </p>
+          <p className="mt-0.5 text-[13px] text-mute tabular-nums">
+            {m.properties_occupancy_30({ share: shareWords(property.occupancy30) })}
           </p>
         </div>
         <div className="relative -mt-1">

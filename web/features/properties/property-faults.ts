@@ -3,7 +3,16 @@ import { m } from '#web/words/compiled/messages.js';
 import type { PropertyFields } from './property-fields.ts';
 
 export type FieldName = FieldPath<PropertyFields> | 'root.photos';
-export type FormPartName = 'basics' | 'place' | 'capacity' | 'price' | 'photos' | 'rules' | 'amenities';
+export type FormPartName =
+  | 'basics'
+  | 'place'
+  | 'capacity'
+  | 'price'
+  | 'charges'
+  | 'seasons'
+  | 'photos'
+  | 'rules'
+  | 'amenities';
 type KnownField = { part: FormPartName; label: () => string };
 
 /** Every field that can be at fault, in the order of the form. */
@@ -28,13 +37,28 @@ const knownFields: Partial<Record<FieldName, KnownField>> = {
   'pricing.cleaningMinor': { part: 'price', label: m.properties_field_cleaning },
   'capacity.guestsIncluded': { part: 'price', label: m.properties_field_included },
   'pricing.extraGuestMinor': { part: 'price', label: m.properties_field_extra },
+  'pricing.weekendDays': { part: 'price', label: m.properties_field_weekend_days },
+  'pricing.fees': { part: 'charges', label: m.properties_fees },
+  'pricing.taxes': { part: 'charges', label: m.properties_taxes },
+  'pricing.weeklyDiscountPercent': { part: 'charges', label: m.properties_field_weekly },
+  'pricing.monthlyDiscountPercent': { part: 'charges', label: m.properties_field_monthly },
+  'pricing.damageDepositMinor': { part: 'charges', label: m.properties_field_deposit },
+  seasons: { part: 'seasons', label: m.properties_part_seasons },
+  overrides: { part: 'seasons', label: m.properties_special_prices },
   'root.photos': { part: 'photos', label: m.properties_field_photos },
   'rules.minNights': { part: 'rules', label: m.properties_field_min_nights },
   'rules.maxNights': { part: 'rules', label: m.properties_field_max_nights },
+  'rules.arrivalDays': { part: 'rules', label: m.properties_field_arrival_days },
+  'rules.departureDays': { part: 'rules', label: m.properties_field_departure_days },
+  'rules.advanceNoticeHours': { part: 'rules', label: m.properties_field_notice },
+  'rules.bookingWindowDays': { part: 'rules', label: m.properties_field_window },
+  'rules.prepNights': { part: 'rules', label: m.properties_field_prep },
+  'rules.requestHoldHours': { part: 'rules', label: m.properties_field_hold },
   checkInFrom: { part: 'rules', label: m.properties_field_check_in_from },
   checkInUntil: { part: 'rules', label: m.properties_field_check_in_until },
   checkOutBy: { part: 'rules', label: m.properties_field_check_out_by },
   cancellationPolicy: { part: 'rules', label: m.properties_field_policy },
+  registrationNumber: { part: 'rules', label: m.properties_field_registration },
   houseRules: { part: 'rules', label: m.properties_field_house_rules },
   amenities: { part: 'amenities', label: m.properties_part_amenities },
 };
@@ -43,13 +67,38 @@ export const fieldNames = Object.keys(knownFields) as FieldName[];
 
 export type PropertyFault = { field: string; message: string; label: string; part: FormPartName };
 
-/** Every fault under its label, in the order of the form. */
+/** Every fault under its label, in the order of the form; one in a list leads to its row. */
 export function propertyFaults(errors: object): PropertyFault[] {
   return fieldNames.flatMap((field) => {
     const known = knownFields[field];
+    if (!known) return [];
+    const { part } = known;
+    const label = known.label();
     const message = faultAt(errors, field);
-    return known && message ? [{ field, message, label: known.label(), part: known.part }] : [];
+    if (message) return [{ field, message, label, part }];
+    return rowFaults(errors, field).map((fault) => ({ ...fault, label, part }));
   });
+}
+
+const lists: readonly FieldName[] = ['pricing.fees', 'pricing.taxes', 'seasons', 'overrides'];
+
+/** Faults inside the rows of a list: `pricing.fees.1.name`. */
+function rowFaults(errors: object, field: FieldName): { field: string; message: string }[] {
+  const rows: unknown = lists.includes(field) ? get(errors, field) : null;
+  if (typeof rows !== 'object' || rows === null) return [];
+  return Object.entries(rows).flatMap(([row, parts]: [string, unknown]) =>
+    typeof parts !== 'object' || parts === null
+      ? []
+      : Object.keys(parts).flatMap((part) => {
+          const message = rowFaultAt(errors, field, Number(row), part);
+          return message ? [{ field: `${field}.${row}.${part}`, message }] : [];
+        }),
+  );
+}
+
+/** Message at one part of one row of a list. */
+export function rowFaultAt(errors: object, list: FieldName, row: number, part: string): string | undefined {
+  return messageOf(get(errors, `${list}.${row}.${part}`));
 }
 
 export type OwnFault = { field: FieldName; message: string };
@@ -83,7 +132,10 @@ export function missingFault(part: string): OwnFault {
 }
 
 export function faultAt(errors: object, field: FieldName): string | undefined {
-  const fault: unknown = get(errors, field);
+  return messageOf(get(errors, field));
+}
+
+function messageOf(fault: unknown): string | undefined {
   if (typeof fault !== 'object' || fault === null || !('message' in fault)) return undefined;
   return typeof fault.message === 'string' ? fault.message : undefined;
 }

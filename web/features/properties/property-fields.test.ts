@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
 import { PropertyInput } from '#contract/properties.ts';
-import { findOwnFaults } from './property-faults.ts';
-import {
-  addressAt,
-  emptyFields,
-  type PropertyFields,
-  startingTerms,
-  toPropertyInput,
-} from './property-fields.ts';
+import { findOwnFaults, propertyFaults } from './property-faults.ts';
+import { addressAt, emptyFields, type PropertyFields, toPropertyInput } from './property-fields.ts';
 
 const lisbon = {
   ...{ name: 'Lisbon', region: null, country: 'PT', countryName: 'Portugal' },
@@ -28,7 +22,7 @@ function filled(): PropertyFields {
 }
 
 test('a title and a type are enough for a draft', () => {
-  const input = toPropertyInput({ ...emptyFields, title: 'Casa', type: 'house' }, startingTerms);
+  const input = toPropertyInput({ ...emptyFields, title: 'Casa', type: 'house' });
   assert.deepEqual([...Value.Errors(PropertyInput, JSON.parse(JSON.stringify(input)))], []);
   assert.deepEqual(findOwnFaults({ ...emptyFields, title: 'Casa', type: 'house' }, false), []);
 });
@@ -44,11 +38,11 @@ test('a public listing needs its place, a price and room for people', () => {
 
 test('a price that cannot be read is refused and never sent as nothing', () => {
   const fields = { ...filled(), pricing: { ...emptyFields.pricing, cleaningMinor: Number.NaN } };
-  const faults = [...Value.Errors(PropertyInput, toPropertyInput(fields, startingTerms))];
+  const faults = [...Value.Errors(PropertyInput, toPropertyInput(fields))];
   assert.ok(faults.some(({ instancePath }) => instancePath === '/pricing/cleaningMinor'));
 });
 
-test('terms that the form does not show go back as they came', () => {
+test('every term of a listing comes through the form unchanged', () => {
   const tax = {
     name: 'City tax',
     kind: 'percent' as const,
@@ -56,19 +50,48 @@ test('terms that the form does not show go back as they came', () => {
     amountMinor: 0,
     basis: 'stay' as const,
   };
-  const kept = {
-    pricing: { ...startingTerms.pricing, taxes: [tax], weeklyDiscountPercent: 10 },
-    rules: { ...startingTerms.rules, advanceNoticeHours: 48, arrivalDays: [6] },
+  const fee = { name: 'Linen', amountMinor: 900, basis: 'guest' as const };
+  const season = {
+    ...{ name: 'Summer', from: '2027-06-01', to: '2027-08-31', priceMinor: 20_000 },
+    ...{ minNights: 7, arrivalDays: [6], priority: 2 },
   };
-  const { pricing, rules, title } = Value.Parse(
+  const fields: PropertyFields = {
+    ...filled(),
+    pricing: { ...filled().pricing, taxes: [tax], fees: [fee], weeklyDiscountPercent: 10, weekendDays: [6] },
+    seasons: [season],
+    overrides: [{ date: '2027-12-31', priceMinor: 50_000 }],
+    rules: { ...emptyFields.rules, advanceNoticeHours: 48, arrivalDays: [6] },
+  };
+  const { pricing, rules, seasons, overrides, title } = Value.Parse(
     PropertyInput,
-    JSON.parse(JSON.stringify(toPropertyInput(filled(), kept))),
+    JSON.parse(JSON.stringify(toPropertyInput(fields))),
   );
   assert.equal(title, 'Casa Azul');
-  assert.deepEqual(pricing?.taxes, [tax]);
-  assert.equal(pricing?.weeklyDiscountPercent, 10);
-  assert.equal(pricing?.baseMinor, 12_000);
+  assert.deepEqual([pricing?.taxes, pricing?.fees, pricing?.weekendDays], [[tax], [fee], [6]]);
+  assert.deepEqual([pricing?.weeklyDiscountPercent, pricing?.baseMinor], [10, 12_000]);
+  assert.deepEqual([seasons, overrides?.length], [[season], 1]);
   assert.deepEqual([rules?.advanceNoticeHours, rules?.arrivalDays], [48, [6]]);
+});
+
+test('a fee without an amount and a tax without a share are refused at their row', () => {
+  const fields: PropertyFields = {
+    ...filled(),
+    pricing: {
+      ...filled().pricing,
+      fees: [{ name: '', amountMinor: null, basis: 'stay' }],
+      taxes: [{ name: 'VAT', kind: 'percent', percent: null, amountMinor: null, basis: 'stay' }],
+    },
+  };
+  const paths = [...Value.Errors(PropertyInput, toPropertyInput(fields))].map(
+    ({ instancePath }) => instancePath,
+  );
+  for (const path of ['/pricing/fees/0/name', '/pricing/fees/0/amountMinor', '/pricing/taxes/0/percent'])
+    assert.ok(paths.includes(path), path);
+  const errors = { pricing: { fees: [{ amountMinor: { message: 'Enter an amount' } }] } };
+  assert.deepEqual(
+    propertyFaults(errors).map(({ field, part }) => [field, part]),
+    [['pricing.fees.0.amountMinor', 'charges']],
+  );
 });
 
 test('without its place an address keeps its street alone', () => {

@@ -1,6 +1,11 @@
 import type { Place } from '#contract/locations.ts';
-import type { Property } from '#contract/properties.ts';
+import type { DateOverride, Pricing, Property, Season } from '#contract/properties.ts';
 import { countryName } from './property-words.ts';
+
+type Numbers<Name extends string> = Record<Name, number | null>;
+export type FeeFields = Omit<Pricing['fees'][number], 'amountMinor'> & Numbers<'amountMinor'>;
+export type TaxFields = Omit<Pricing['taxes'][number], 'percent' | 'amountMinor'> &
+  Numbers<'percent' | 'amountMinor'>;
 
 /** What the form holds while it is filled in; null is a number that is not there, NaN one that cannot be read. */
 export type PropertyFields = {
@@ -12,51 +17,33 @@ export type PropertyFields = {
   address: Property['address'];
   timezone: string;
   currency: string;
-  capacity: Record<'maxGuests' | 'guestsIncluded' | 'bedrooms' | 'beds' | 'bathrooms', number | null> & {
-    areaM2: string;
-  };
-  pricing: Record<'baseMinor' | 'weekendMinor' | 'cleaningMinor' | 'extraGuestMinor', number | null>;
-  rules: { minNights: number | null; maxNights: number | null; instantBook: boolean };
+  capacity: Numbers<'maxGuests' | 'guestsIncluded' | 'bedrooms' | 'beds' | 'bathrooms'> & { areaM2: string };
+  pricing: Numbers<
+    | 'baseMinor'
+    | 'weekendMinor'
+    | 'cleaningMinor'
+    | 'extraGuestMinor'
+    | 'damageDepositMinor'
+    | 'weeklyDiscountPercent'
+    | 'monthlyDiscountPercent'
+  > & { weekendDays: number[]; fees: FeeFields[]; taxes: TaxFields[] };
+  seasons: Season[];
+  overrides: DateOverride[];
+  rules: Numbers<
+    'minNights' | 'maxNights' | 'advanceNoticeHours' | 'bookingWindowDays' | 'prepNights' | 'requestHoldHours'
+  > & { arrivalDays: number[]; departureDays: number[]; instantBook: boolean };
   checkInFrom: string;
   checkInUntil: string;
   checkOutBy: string;
   cancellationPolicy: Property['cancellationPolicy'];
+  registrationNumber: string;
   houseRules: string;
   amenities: Property['amenities'];
 };
 
-/** Terms that this form does not show; they go back as they came. */
-export type KeptTerms = Pick<Property, 'pricing' | 'rules'>;
-
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /** What a listing starts with. */
-export const startingTerms: KeptTerms = {
-  pricing: {
-    baseMinor: 0,
-    weekendMinor: null,
-    weekendDays: [5, 6],
-    extraGuestMinor: 0,
-    cleaningMinor: 0,
-    fees: [],
-    taxes: [],
-    weeklyDiscountPercent: 0,
-    monthlyDiscountPercent: 0,
-    damageDepositMinor: 0,
-  },
-  rules: {
-    minNights: 1,
-    maxNights: 30,
-    advanceNoticeHours: 0,
-    bookingWindowDays: 365,
-    prepNights: 0,
-    arrivalDays: everyDay,
-    departureDays: everyDay,
-    instantBook: false,
-    requestHoldHours: 24,
-  },
-};
-
 export const emptyFields: PropertyFields = {
   title: '',
   type: null,
@@ -76,35 +63,62 @@ export const emptyFields: PropertyFields = {
   timezone: '',
   currency: 'EUR',
   capacity: { maxGuests: 2, guestsIncluded: 2, bedrooms: 1, beds: 1, bathrooms: 1, areaM2: '' },
-  pricing: { baseMinor: null, weekendMinor: null, cleaningMinor: null, extraGuestMinor: null },
-  rules: { minNights: 1, maxNights: 30, instantBook: false },
+  pricing: {
+    baseMinor: null,
+    weekendMinor: null,
+    weekendDays: [5, 6],
+    cleaningMinor: null,
+    extraGuestMinor: null,
+    damageDepositMinor: null,
+    weeklyDiscountPercent: null,
+    monthlyDiscountPercent: null,
+    fees: [],
+    taxes: [],
+  },
+  seasons: [],
+  overrides: [],
+  rules: {
+    minNights: 1,
+    maxNights: 30,
+    advanceNoticeHours: 0,
+    bookingWindowDays: 365,
+    prepNights: 0,
+    requestHoldHours: 24,
+    arrivalDays: everyDay,
+    departureDays: everyDay,
+    instantBook: false,
+  },
   checkInFrom: '15:00',
   checkInUntil: '',
   checkOutBy: '11:00',
   cancellationPolicy: 'moderate',
+  registrationNumber: '',
   houseRules: '',
   amenities: [],
 };
 
 export function fieldsOf(property: Property): PropertyFields {
   const { title, type, headline, description, address, timezone, currency, amenities } = property;
-  const { capacity, pricing, rules, houseRules, cancellationPolicy } = property;
+  const { capacity, pricing, seasons, overrides, rules, houseRules, cancellationPolicy } = property;
   const { areaM2, ...rooms } = capacity;
   return {
     ...{ title, type, headline, description, address, timezone, currency, amenities },
-    ...{ houseRules, cancellationPolicy },
+    ...{ seasons, overrides, rules, houseRules, cancellationPolicy },
     place: placeOf(property),
     capacity: { ...rooms, areaM2: areaM2 === null ? '' : String(areaM2) },
     pricing: {
+      ...pricing,
       baseMinor: pricing.baseMinor || null,
-      weekendMinor: pricing.weekendMinor,
       cleaningMinor: pricing.cleaningMinor || null,
       extraGuestMinor: pricing.extraGuestMinor || null,
+      damageDepositMinor: pricing.damageDepositMinor || null,
+      weeklyDiscountPercent: pricing.weeklyDiscountPercent || null,
+      monthlyDiscountPercent: pricing.monthlyDiscountPercent || null,
     },
-    rules: { minNights: rules.minNights, maxNights: rules.maxNights, instantBook: rules.instantBook },
     checkInFrom: property.checkInFrom,
     checkInUntil: property.checkInUntil ?? '',
     checkOutBy: property.checkOutBy,
+    registrationNumber: property.registrationNumber ?? '',
   };
 }
 
@@ -131,9 +145,18 @@ export function addressAt(address: Property['address'], place: Place | null): Pr
   };
 }
 
-/** What is sent: texts trimmed, the terms that the form does not show put back. */
-export function toPropertyInput(fields: PropertyFields, kept: KeptTerms): Record<string, unknown> {
-  const { place: _place, title, type, timezone, capacity, pricing, rules, checkInUntil, ...rest } = fields;
+/** What is sent: texts trimmed, amounts that are not there as nothing. */
+export function toPropertyInput(fields: PropertyFields): Record<string, unknown> {
+  const {
+    place: _place,
+    title,
+    type,
+    timezone,
+    capacity,
+    checkInUntil,
+    registrationNumber,
+    ...rest
+  } = fields;
   const area = capacity.areaM2.trim();
   return {
     ...rest,
@@ -144,14 +167,27 @@ export function toPropertyInput(fields: PropertyFields, kept: KeptTerms): Record
     houseRules: rest.houseRules.trim(),
     timezone: timezone || undefined,
     capacity: { ...capacity, areaM2: area === '' ? null : Number(area) },
-    pricing: {
-      ...kept.pricing,
-      baseMinor: pricing.baseMinor ?? 0,
-      weekendMinor: pricing.weekendMinor,
-      cleaningMinor: pricing.cleaningMinor ?? 0,
-      extraGuestMinor: pricing.extraGuestMinor ?? 0,
-    },
-    rules: { ...kept.rules, ...rules },
+    pricing: toPricing(fields.pricing),
     checkInUntil: checkInUntil === '' ? null : checkInUntil,
+    registrationNumber: registrationNumber.trim() || null,
+  };
+}
+
+function toPricing(pricing: PropertyFields['pricing']) {
+  return {
+    ...pricing,
+    baseMinor: pricing.baseMinor ?? 0,
+    cleaningMinor: pricing.cleaningMinor ?? 0,
+    extraGuestMinor: pricing.extraGuestMinor ?? 0,
+    damageDepositMinor: pricing.damageDepositMinor ?? 0,
+    weeklyDiscountPercent: pricing.weeklyDiscountPercent ?? 0,
+    monthlyDiscountPercent: pricing.monthlyDiscountPercent ?? 0,
+    fees: pricing.fees.map((fee) => ({ ...fee, name: fee.name.trim() })),
+    taxes: pricing.taxes.map((tax) => ({
+      ...tax,
+      name: tax.name.trim(),
+      percent: tax.kind === 'percent' ? tax.percent : 0,
+      amountMinor: tax.kind === 'fixed' ? tax.amountMinor : 0,
+    })),
   };
 }

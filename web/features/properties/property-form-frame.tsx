@@ -1,4 +1,6 @@
+import { CloudCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { formatTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -8,6 +10,8 @@ import { BasicsPart } from './basics-part.tsx';
 import { FormPartNav } from './form-part-nav.tsx';
 import { propertyFaults } from './property-faults.ts';
 import { PropertyProblem } from './property-problem.tsx';
+import type { RenderQuote } from './try-stay-part.tsx';
+import type { KeptFormState } from './use-kept-form.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 
 const PartsBelow = lazy(async () => ({ default: (await import('./parts-below.tsx')).PartsBelow }));
@@ -17,7 +21,8 @@ type PropertyFormFrameProps = {
   /** Leaving is free once everything is saved. */
   guarded: boolean;
   currencyIsFixed: boolean;
-  weekendDays: readonly number[];
+  renderQuote: RenderQuote;
+  keeping: KeptFormState;
   /** Above the form: what to know before filling it in. */
   notice?: ReactNode;
   /** Beside the buttons while nothing was changed. */
@@ -30,7 +35,7 @@ type PropertyFormFrameProps = {
 
 /** All parts of a listing in one column, with their names beside it and the buttons always in reach. */
 export function PropertyFormFrame(props: PropertyFormFrameProps) {
-  const { state, guarded, currencyIsFixed, weekendDays, notice, note, actions, onReload } = props;
+  const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note, actions, onReload } = props;
   const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
   const faults = propertyFaults(errors);
@@ -42,7 +47,8 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
         onSubmit={(event) => event.preventDefault()}
         className="min-w-0 [&_:is(input,textarea,button)]:scroll-my-28"
       >
-        <UnsavedGuard dirty={guarded && isDirty} />
+        {/* What is kept is not lost by leaving. */}
+        <UnsavedGuard dirty={guarded && isDirty && keeping.state !== 'kept'} />
         {notice}
         <div className="[&>*]:scroll-mt-24">
           <FormSummary faults={attempt > 0 ? faults : []} attempt={attempt} />
@@ -51,10 +57,10 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <BasicsPart form={form} />
           <Suspense fallback={<PartsBelowSkeleton />}>
-            <PartsBelow state={state} currencyIsFixed={currencyIsFixed} weekendDays={weekendDays} />
+            <PartsBelow state={state} currencyIsFixed={currencyIsFixed} renderQuote={renderQuote} />
           </Suspense>
         </div>
-        <ActionBar state={state} note={note} actions={actions} />
+        <ActionBar state={state} keeping={keeping} note={note} actions={actions} />
       </form>
     </div>
   );
@@ -81,20 +87,37 @@ function FormPartNavColumn({ faults }: { faults: ReturnType<typeof propertyFault
   );
 }
 
-type ActionBarProps = Pick<PropertyFormFrameProps, 'state' | 'note' | 'actions'>;
+type ActionBarProps = Pick<PropertyFormFrameProps, 'state' | 'keeping' | 'note' | 'actions'>;
 
-function ActionBar({ state, note, actions }: ActionBarProps) {
+function ActionBar({ state, keeping, note, actions }: ActionBarProps) {
   return (
     <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-7">
-      <p role="status" className="text-sm text-mute max-sm:sr-only">
-        {noteWords(state) ?? note}
+      <p role="status" className="flex items-center gap-1.5 text-sm text-mute max-sm:text-xs">
+        {keeping.state === 'kept' && state.isDirty && !state.isWaitingForPhotos && (
+          <CloudCheck aria-hidden className="size-4 text-good" />
+        )}
+        {noteWords(state, keeping) ?? note}
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">{actions}</div>
     </div>
   );
 }
 
-function noteWords({ isDirty, isWaitingForPhotos }: PropertyFormState): string | null {
+function noteWords(
+  { isDirty, isWaitingForPhotos }: PropertyFormState,
+  keeping: KeptFormState,
+): string | null {
   if (isWaitingForPhotos) return m.properties_photos_wait();
-  return isDirty ? m.properties_unsaved_note() : null;
+  if (!isDirty) return null;
+  switch (keeping.state) {
+    case 'kept':
+      return m.properties_keeping_kept({ time: keeping.savedAt === null ? '' : formatTime(keeping.savedAt) });
+    case 'keeping':
+    case 'pending':
+      return m.properties_keeping();
+    case 'failed':
+      return m.properties_keeping_failed();
+    case 'nothing':
+      return m.properties_unsaved_note();
+  }
 }

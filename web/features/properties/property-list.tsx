@@ -1,21 +1,29 @@
 import type { PropertyListItem } from '#contract/properties.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
 import { useIsPhone } from '#web/lib/media.ts';
+import type { Selection } from '#web/lib/selection.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable } from '#web/ui/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { PropertyCards } from './property-cards.tsx';
+import { cardGrid, PropertyCards } from './property-cards.tsx';
 import { PropertyTable, PropertyTableHead } from './property-table.tsx';
 
-type PropertyListProps = { properties: readonly PropertyListItem[]; label: string };
+type PropertyListProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 
-/** A table on a desktop, cards on a phone. */
-export function PropertyList({ properties, label }: PropertyListProps) {
+export function readListLook(text: string | undefined): 'table' | 'cards' {
+  return text === 'cards' ? 'cards' : 'table';
+}
+
+/** A table on a desktop unless cards are chosen, cards on a phone. */
+export function PropertyList({ properties, label, selection }: PropertyListProps) {
   const isPhone = useIsPhone();
-  if (isPhone) return <PropertyCards properties={properties} label={label} />;
+  const { values } = useAddressSearch();
+  if (isPhone || readListLook(values.look) === 'cards')
+    return <PropertyCards properties={properties} label={label} selection={selection} />;
   return (
     <Card flush>
-      <PropertyTable properties={properties} label={label} />
+      <PropertyTable properties={properties} label={label} selection={selection} />
     </Card>
   );
 }
@@ -25,9 +33,10 @@ const rows = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40', 'w-36', 'w-44'] as
 /** The list's own shape while it loads. */
 export function PropertyListSkeleton() {
   const isPhone = useIsPhone();
-  if (isPhone) {
+  const { values } = useAddressSearch();
+  if (isPhone || readListLook(values.look) === 'cards') {
     return (
-      <div role="status" aria-label={m.properties_loading()} className="grid grid-cols-1 gap-4">
+      <div role="status" aria-label={m.properties_loading()} className={cardGrid}>
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-[302px] rounded-card" />
         ))}
@@ -42,7 +51,8 @@ export function PropertyListSkeleton() {
           {rows.map((width, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
             <tr key={index} className="h-[81px] border-b border-line last:border-0">
-              <Cell className="pl-5">
+              <Cell className="pl-5" />
+              <Cell>
                 <div className="flex items-center gap-4">
                   <Skeleton className="h-14 w-20 rounded-lg" />
                   <Skeleton className={width} />
@@ -56,6 +66,9 @@ export function PropertyListSkeleton() {
               </Cell>
               <Cell>
                 <Skeleton className="w-24" />
+              </Cell>
+              <Cell>
+                <Skeleton className="ml-auto w-10" />
               </Cell>
               <Cell>
                 <Skeleton className="ml-auto w-14" />

@@ -1,15 +1,15 @@
 import { PropertyInput } from '#contract/properties.ts';
 import { schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { type KeptTerms, type PropertyFields, toPropertyInput } from './property-fields.ts';
+import { type PropertyFields, toPropertyInput } from './property-fields.ts';
 
 /** Checks the form by the contract's own schema. Heavy, so it is loaded once the form stands. */
-export function propertyResolver(kept: KeptTerms) {
+export function propertyResolver() {
   const number = m.properties_fault_number();
   const amount = m.properties_fault_money();
   const time = m.properties_fault_time();
   return schemaResolver<PropertyFields, typeof PropertyInput>(PropertyInput, {
-    prepare: (fields) => toPropertyInput(fields, kept),
+    prepare: toPropertyInput,
     words: {
       title: m.properties_fault_title(),
       type: m.properties_fault_type(),
@@ -20,13 +20,35 @@ export function propertyResolver(kept: KeptTerms) {
         ]),
       ),
       ...Object.fromEntries(
-        ['baseMinor', 'weekendMinor', 'cleaningMinor', 'extraGuestMinor'].map((name) => [
-          `pricing.${name}`,
-          amount,
-        ]),
+        ['baseMinor', 'weekendMinor', 'cleaningMinor', 'extraGuestMinor', 'damageDepositMinor'].map(
+          (name) => [`pricing.${name}`, amount],
+        ),
       ),
       ...{ checkInFrom: time, checkInUntil: time, checkOutBy: time },
-      ...{ 'rules.minNights': number, 'rules.maxNights': number },
+      ...rowWords('pricing.fees', { name: m.properties_fault_row_name(), amountMinor: amount }),
+      ...rowWords('pricing.taxes', {
+        name: m.properties_fault_row_name(),
+        amountMinor: amount,
+        percent: m.properties_fault_percent(),
+      }),
+      ...Object.fromEntries(
+        [
+          ...['minNights', 'maxNights', 'advanceNoticeHours'],
+          ...['bookingWindowDays', 'prepNights', 'requestHoldHours'],
+        ].map((name) => [`rules.${name}`, number]),
+      ),
+      ...{ 'rules.arrivalDays': m.properties_fault_days(), 'rules.departureDays': m.properties_fault_days() },
     },
   });
+}
+
+const mostRows = 20;
+
+/** The same words for every row of a list. */
+function rowWords(list: string, words: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: mostRows }, (_, row) => row).flatMap((row) =>
+      Object.entries(words).map(([part, text]) => [`${list}.${row}.${part}`, text]),
+    ),
+  );
 }

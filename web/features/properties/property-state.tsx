@@ -14,6 +14,13 @@ const looks: Record<Property['status'], Look> = {
   archived: { tone: 'sand', icon: <Archive aria-hidden />, words: m.properties_is_archived },
 };
 
+export const stateWords: Record<Property['status'], () => string> = {
+  draft: m.properties_is_draft,
+  active: m.properties_is_active,
+  paused: m.properties_is_paused,
+  archived: m.properties_is_archived,
+};
+
 /** A published listing that the platform does not show (yet) says so instead. */
 const heldBack: Record<Exclude<Property['moderation'], 'approved'>, Look> = {
   pending_review: { tone: 'yellow', icon: <Clock aria-hidden />, words: m.properties_is_pending_review },

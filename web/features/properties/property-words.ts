@@ -51,3 +51,15 @@ export function countryName(code: string): string {
 export function placeWords({ city, country }: { city: string; country: string | null }): string {
   return [city, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
 }
+
+export const moderationWords: Record<Property['moderation'], Words> = {
+  pending_review: m.properties_is_pending_review,
+  approved: m.properties_is_approved,
+  rejected: m.properties_is_rejected,
+  suspended: m.properties_is_suspended,
+};
+
+/** "48 %"; "n/a" when there is nothing to divide by. */
+export function shareWords(share: number | null): string {
+  return share === null ? m.properties_not_available() : `${Math.round(share * 100)} %`;
+}

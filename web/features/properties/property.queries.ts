@@ -1,24 +1,55 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { createBlock } from '#contract/blocks.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { createProperty, Property, PropertyChange } from '#contract/properties.ts';
+import type {
+  createProperty,
+  listProperties,
+  Property,
+  PropertyChange,
+  PropertyListItem,
+} from '#contract/properties.ts';
 import { call } from '#web/lib/call.ts';
 import { upload } from '#web/lib/upload.ts';
 
 export type PropertyStatus = Property['status'];
-export type PropertyFilter = { q: string; status: PropertyStatus | undefined };
+/** What narrows and orders the list, as it stands in the address. */
+export type PropertyFilter = Omit<InputOf<typeof listProperties>['query'], 'limit' | 'cursor'>;
 
-export function propertiesQuery({ q, status }: PropertyFilter) {
+export function propertiesQuery(filter: PropertyFilter) {
   return infiniteQueryOptions({
-    queryKey: ['properties', 'list', q, status ?? 'all'],
+    queryKey: ['properties', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/properties', {
-        query: { q: q || undefined, status, limit: '24', cursor: pageParam },
-        signal,
-      }),
+      call('GET /api/properties', { query: { ...filter, limit: '24', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
+
+/** Every property that matches, for a file. */
+export async function allProperties(filter: PropertyFilter) {
+  const items: PropertyListItem[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call('GET /api/properties', { query: { ...filter, limit: '100', cursor } });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+}
+
+export function propertyFacetsQuery() {
+  return queryOptions({
+    queryKey: ['properties', 'facets'],
+    queryFn: ({ signal }) => call('GET /api/properties/facets', { signal }),
+  });
+}
+
+export function changePropertyStatuses(ids: readonly string[], status: ChosenStatus) {
+  return call('POST /api/properties/bulk-status', { body: { ids: [...ids], status } });
+}
+
+export function duplicateProperty(id: string, idempotencyKey: string) {
+  return call('POST /api/properties/{id}/duplicate', { params: { id }, idempotencyKey });
 }
 
 export function propertyQuery(id: string) {

@@ -12,6 +12,7 @@ import { faultAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
 import { policyWords } from './property-words.ts';
 import { TextField } from './text-field.tsx';
+import { WeekdaysField } from './weekdays-field.tsx';
 
 export function RulesPart({ form }: { form: PropertyForm }) {
   return (
@@ -33,6 +34,42 @@ export function RulesPart({ form }: { form: PropertyForm }) {
           min={1}
           max={366}
         />
+        <NumberField
+          form={form}
+          name="rules.prepNights"
+          label={m.properties_field_prep()}
+          help={m.properties_field_prep_help()}
+          min={0}
+          max={14}
+        />
+        <NumberField
+          form={form}
+          name="rules.advanceNoticeHours"
+          label={m.properties_field_notice()}
+          help={m.properties_field_notice_help()}
+          min={0}
+          max={8760}
+        />
+        <NumberField
+          form={form}
+          name="rules.bookingWindowDays"
+          label={m.properties_field_window()}
+          help={m.properties_field_window_help()}
+          min={1}
+          max={1095}
+        />
+        <NumberField
+          form={form}
+          name="rules.requestHoldHours"
+          label={m.properties_field_hold()}
+          help={m.properties_field_hold_help()}
+          min={1}
+          max={336}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <WeekdaysField form={form} name="rules.arrivalDays" label={m.properties_field_arrival_days()} />
+        <WeekdaysField form={form} name="rules.departureDays" label={m.properties_field_departure_days()} />
       </div>
       <Controller
         control={form.control}
@@ -48,6 +85,15 @@ export function RulesPart({ form }: { form: PropertyForm }) {
       />
       <TimeFields form={form} />
       <PolicyField form={form} />
+      <TextField
+        form={form}
+        name="registrationNumber"
+        label={m.properties_field_registration()}
+        help={m.properties_field_registration_help()}
+        maxLength={60}
+        className="sm:max-w-xs"
+        optional
+      />
       <Field
         label={m.properties_field_house_rules()}
         error={faultAt(form.formState.errors, 'houseRules')}

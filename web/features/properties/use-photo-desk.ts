@@ -8,10 +8,12 @@ import {
   changePhoto,
   isChangedFrom,
   isOnTheWay,
+  type KeptPhoto,
   movePhoto,
   type Photo,
   type PhotoFileFault,
   photoFileFault,
+  photoOfKept,
 } from './photo-list.ts';
 import { photoSource } from './photo-source.ts';
 import { uploadPhoto } from './property.queries.ts';
@@ -32,9 +34,12 @@ export type PhotoDesk = {
   reset: (images: readonly PropertyImage[]) => void;
 };
 
-/** The photos of a form: uploads each file by itself, a few at a time, and keeps their order. */
-export function usePhotoDesk(stored: readonly PropertyImage[]): PhotoDesk {
-  const [photos, setPhotos] = useState(() => stored.map(photoOf));
+/**
+ * The photos of a form: uploads each file by itself, a few at a time, and keeps their order. `kept` are those of a form that
+ * was left before it was sent.
+ */
+export function usePhotoDesk(stored: readonly PropertyImage[], kept?: readonly KeptPhoto[]): PhotoDesk {
+  const [photos, setPhotos] = useState(() => kept?.map(photoOfKept) ?? stored.map(photoOf));
   const [saved, setSaved] = useState(stored);
   const latest = useRef<readonly Photo[]>(photos);
   const uploads = useRef(new Map<string, AbortController>());
@@ -110,7 +115,9 @@ export function usePhotoDesk(stored: readonly PropertyImage[]): PhotoDesk {
   };
 }
 
-type UploadEnd = { state: 'there'; imageId: string } | { state: 'failed'; file: File | null; fault: string };
+type UploadEnd =
+  | { state: 'there'; imageId: string; url: string }
+  | { state: 'failed'; file: File | null; fault: string };
 
 async function uploadOne(
   file: File,
@@ -120,7 +127,7 @@ async function uploadOne(
   onProgress(0);
   try {
     const image = await uploadPhoto({ file, signal, onProgress });
-    return { state: 'there', imageId: image._id };
+    return { state: 'there', imageId: image._id, url: image.url };
   } catch (problem) {
     const isForGood = isCallProblem(problem) && (problem.status === 400 || problem.status === 413);
     return { state: 'failed', file: isForGood ? null : file, fault: problemWords(problem) };
@@ -138,7 +145,15 @@ function backAgain(photo: Photo): Photo {
 
 function photoOf(image: PropertyImage): Photo {
   const { _id, alt } = image;
-  return { key: _id, name: alt, alt, preview: photoSource(image, 800), state: 'there', imageId: _id };
+  return {
+    key: _id,
+    name: alt,
+    alt,
+    preview: photoSource(image, 800),
+    state: 'there',
+    imageId: _id,
+    url: image.url,
+  };
 }
 
 const faultWords: Record<PhotoFileFault, (inputs: { name: string }) => string> = {

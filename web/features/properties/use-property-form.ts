@@ -3,13 +3,18 @@ import { useForm } from 'react-hook-form';
 import type { PropertyImage } from '#contract/photos.ts';
 import type { Property, PropertyInput } from '#contract/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { sentPhotos } from './photo-list.ts';
+import { type KeptPhoto, sentPhotos } from './photo-list.ts';
 import { findOwnFaults } from './property-faults.ts';
-import { fieldsOf, type KeptTerms, type PropertyFields } from './property-fields.ts';
+import { fieldsOf, type PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts';
 
-type Start = { fields: PropertyFields; images: readonly PropertyImage[]; kept: KeptTerms };
+/** `kept` is what was typed before and not sent. */
+export type FormStart = {
+  fields: PropertyFields;
+  images: readonly PropertyImage[];
+  kept: { fields: PropertyFields; photos: readonly KeptPhoto[] } | null;
+};
 
 // The schemas of the contract weigh more than the form: they come while it is being filled in.
 const loadResolver = () => import('./property-resolver.ts');
@@ -34,18 +39,20 @@ export type PropertyFormState = {
   startFrom: (property: Property) => void;
 };
 
-export function usePropertyForm(start: Start): PropertyFormState {
+export function usePropertyForm(start: FormStart): PropertyFormState {
   const kept = useRef(start.kept);
   const form: PropertyForm = useForm<PropertyFields, unknown, PropertyInput>({
     defaultValues: start.fields,
-    resolver: async (...fields) => (await loadResolver()).propertyResolver(kept.current)(...fields),
+    resolver: async (...fields) => (await loadResolver()).propertyResolver()(...fields),
     shouldFocusError: false,
   });
   useEffect(() => {
     // Should this fail, the first try to send asks again and tells.
     loadResolver().catch(() => undefined);
-  }, []);
-  const desk = usePhotoDesk(start.images);
+    if (kept.current) form.reset(kept.current.fields, { keepDefaultValues: true });
+    kept.current = null;
+  }, [form]);
+  const desk = usePhotoDesk(start.images, start.kept?.photos);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
   const [doing, setDoing] = useState<'waiting' | 'sending' | null>(null);
@@ -94,7 +101,6 @@ export function usePropertyForm(start: Start): PropertyFormState {
     isSending: doing !== null,
     isWaitingForPhotos: doing === 'waiting',
     startFrom(property) {
-      kept.current = { pricing: property.pricing, rules: property.rules };
       form.reset(fieldsOf(property));
       desk.reset(property.images);
     },

@@ -3,8 +3,12 @@ import { formatLongDate } from '#web/lib/format.ts';
 
 const someSunday = '2026-11-01';
 
-/** "Friday and Saturday" of [5, 6]; ISO weekdays, 1 is Monday. */
+/** "Friday" of 5; ISO weekdays, 1 is Monday. */
+export function weekdayName(weekday: number): string {
+  return formatLongDate(addDays(someSunday, weekday)).split(' ')[0] ?? '';
+}
+
+/** "Friday and Saturday" of [5, 6]. */
 export function weekdayList(weekdays: readonly number[]): string {
-  const names = weekdays.map((weekday) => formatLongDate(addDays(someSunday, weekday)).split(' ')[0] ?? '');
-  return new Intl.ListFormat('en-GB').format(names);
+  return new Intl.ListFormat('en-GB').format(weekdays.map(weekdayName));
 }

@@ -30,6 +30,7 @@ export function LinkForm({ propertyId, addFirst, onMade }: LinkFormProps) {
   const client = useQueryClient();
   const make = useMutation({
     mutationFn: () => makeLink(toLinkInput(draft), key),
+    meta: { feature: m.subscription_feature_links() },
     onSuccess: async (link) => {
       await refreshLinks(client);
       onMade(link);

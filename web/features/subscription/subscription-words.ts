@@ -2,8 +2,8 @@ import { m } from '#web/words/compiled/messages.js';
 
 export type SubscriptionWords = { title: string; text: string; action: string };
 
-/** Why the subscription says no, in the words that are agreed for each code. */
-export function subscriptionWords(code: string, feature: string): SubscriptionWords {
+/** Why the subscription says no, in the words that are agreed for each code; `detail` is the server's own sentence. */
+export function subscriptionWords(code: string, feature: string, detail?: string): SubscriptionWords {
   switch (code) {
     case 'trial_expired':
       return {
@@ -26,7 +26,7 @@ export function subscriptionWords(code: string, feature: string): SubscriptionWo
     default:
       return {
         title: m.shell_denied_title(),
-        text: m.shell_denied_text({ feature }),
+        text: detail || m.shell_denied_text({ feature }),
         action: m.shell_denied_action(),
       };
   }

@@ -1,12 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
+import { CallProblem } from '#web/lib/call-problem.ts';
+import { readSession } from '#web/lib/session.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { takeCheckedStatus } from './session-status.ts';
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
-  queryFn: ({ signal }) => call('GET /api/subscription/status', { signal }),
+  queryFn: async ({ signal }) => {
+    requireToken();
+    return (await takeCheckedStatus()) ?? (await call('GET /api/subscription/status', { signal }));
+  },
   staleTime: 60_000,
 });
 
-export function askCanCreateListing() {
-  return call('GET /api/subscription/can-create-listing');
+export async function askCanCreateListing() {
+  requireToken();
+  return await call('GET /api/subscription/can-create-listing');
+}
+
+/** Nobody's subscription is not asked for at all. */
+function requireToken(): void {
+  if (readSession()) return;
+  throw new CallProblem({
+    status: 401,
+    code: 'unauthenticated',
+    detail: m.subscription_authentication_required(),
+  });
 }

@@ -1,3 +1,4 @@
+import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
 import { NewPropertyForm } from '#web/features/properties/new-property-form.tsx';
 import { BackToProperties } from '#web/features/properties/property-links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,7 +12,7 @@ export function NewPropertyScreen() {
         state={m.properties_new_state()}
         back={<BackToProperties />}
       />
-      <NewPropertyForm />
+      <NewPropertyForm renderQuote={(quote) => <PriceReceipt quote={quote} />} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
-import { markdownHeadings } from '#web/ui/markdown-outline.ts';
+import { markdownHeadings } from '#web/ui/markdown-headings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** One help article, set for reading, with its chapters beside it. */
@@ -54,7 +54,7 @@ function Article({ article }: { article: ContentItem }) {
           <h1 className="text-balance">{article.title}</h1>
           <p className="mt-2 text-lg leading-snug text-mute text-pretty">{article.summary}</p>
         </header>
-        <ArticleText text={article.body} />
+        <ArticleText parts={article.parts} />
         <p className="mt-8 text-sm text-mute">
           {m.help_updated({ date: formatLongDate(article.updatedAt.slice(0, 10)) })}
         </p>
@@ -62,7 +62,7 @@ function Article({ article }: { article: ContentItem }) {
       <aside className="max-lg:hidden">
         <div className="sticky top-24">
           <Illustration name={categoryPicture(article.category?.slug)} className="mb-6 w-44" />
-          <ContentsList headings={markdownHeadings(article.body)} />
+          <ContentsList headings={markdownHeadings(article.parts)} />
         </div>
       </aside>
       <div className="min-w-0 max-w-[72ch]">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { GoogleButton } from '#web/features/account/google-button.tsx';
+import { OtherSignIns } from '#web/features/account/other-sign-ins.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -23,7 +23,7 @@ export function RegisterScreen() {
       }
     >
       <RegisterForm />
-      <GoogleButton />
+      <OtherSignIns />
     </SignInFrame>
   );
 }

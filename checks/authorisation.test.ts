@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { allEndpoints } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const kinds = ['nobody', 'unknown token', 'agent', 'suspended agent', 'admin'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What a call answers to each kind of caller before it looks at anything they send; `in` is let in. */
+const expected: Record<Access, Record<Kind, string>> = {
+  anyone: { nobody: 'in', 'unknown token': 'in', agent: 'in', 'suspended agent': 'in', admin: 'in' },
+  'agent-or-visitor': {
+    nobody: 'in',
+    'unknown token': '401 unauthenticated',
+    agent: 'in',
+    'suspended agent': '403 agent_suspended',
+    admin: '403 wrong_audience',
+  },
+  agent: {
+    nobody: '401 unauthenticated',
+    'unknown token': '401 unauthenticated',
+    agent: 'in',
+    'suspended agent': '403 agent_suspended',
+    admin: '403 wrong_audience',
+  },
+  admin: {
+    nobody: '401 unauthenticated',
+    'unknown token': '401 unauthenticated',
+    agent: '403 wrong_audience',
+    'suspended agent': '403 wrong_audience',
+    admin: 'in',
+  },
+  'agent-or-admin': {
+    nobody: '401 unauthenticated',
+    'unknown token': '401 unauthenticated',
+    agent: 'in',
+    'suspended agent': '403 agent_suspended',
+    admin: 'in',
+  },
+};
+
+const accessCodes: ReadonlySet<string> = new Set(['unauthenticated', 'wrong_audience', 'agent_suspended']);
+
+describe('every call lets in whom the contract names and nobody else', () => {
+  let app: TestApp;
+  let tokens: Record<Kind, string | undefined>;
+  before(async () => {
+    app = await openTestApp();
+    const suspended = await signUpAgent(app);
+    tokens = {
+      nobody: undefined,
+      'unknown token': `pba_${'x'.repeat(43)}`,
+      agent: (await signUpAgent(app)).token,
+      'suspended agent': suspended.token,
+      admin: (await signUpAdmin(app)).token,
+    };
+    await app.pool.query(`UPDATE agents SET status = 'suspended' WHERE id = $1`, [suspended.agentId]);
+  });
+  after(() => app.close());
+
+  /** Nothing of it is valid but the address: whoever is let in is refused for that, or answered. */
+  async function answerTo(endpoint: Endpoint, kind: Kind): Promise<string> {
+    const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+      name,
+      '01890000-0000-7000-8000-000000000000',
+    ]);
+    const { status, body } = await app.send(
+      endpoint,
+      { params: Object.fromEntries(ids), ...(endpoint.body ? { body: { nothing: 'that is known' } } : {}) },
+      { token: tokens[kind] },
+    );
+    const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+    return accessCodes.has(code) ? `${status} ${code}` : 'in';
+  }
+
+  // Signing out ends the session of the one who calls: it comes last.
+  const inOrder = allEndpoints.toSorted(
+    (a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')),
+  );
+  for (const kind of kinds) {
+    test(`${kind}: all ${allEndpoints.length} calls`, async () => {
+      const wrong: string[] = [];
+      for (const endpoint of inOrder) {
+        const answer = await answerTo(endpoint, kind);
+        const right = expected[endpoint.access][kind];
+        if (answer !== right) wrong.push(`${endpoint.method} ${endpoint.path}: ${answer}, not ${right}`);
+      }
+      assert.deepEqual(wrong, []);
+    });
+  }
+});

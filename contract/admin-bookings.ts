@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { DateRangeQuery } from './admin-logs.ts';
+import { bookingStates, paymentStates } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, Id, IdParams, Instant, Money, PageOf, PageQuery, Shape, Text } from './shapes.ts';
+
+export const AdminBooking = Shape({
+  _id: Id,
+  code: Type.String(),
+  agent: Shape({ _id: Id, name: Type.String() }),
+  property: Shape({ _id: Id, title: Type.String() }),
+  guestName: Type.String(),
+  guestEmail: Type.String(),
+  status: Type.Enum(bookingStates),
+  paymentStatus: Type.Enum(paymentStates),
+  source: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  nights: Type.Integer(),
+  guests: Type.Integer(),
+  total: Money,
+  /** Where an admin may move it from here. */
+  allowedMoves: Type.Array(Type.Enum(bookingStates)),
+  createdAt: Instant,
+});
+export type AdminBooking = Static<typeof AdminBooking>;
+
+export const listAdminBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings',
+  area: 'admin',
+  summary: 'Bookings of all agents, newest first; `dateRange` is when they were made',
+  access: 'admin',
+  query: Shape({
+    ...PageQuery,
+    status: Type.Optional(Type.Enum(['all', ...bookingStates] as const)),
+    ...DateRangeQuery,
+    q: Type.Optional(Text(0, 200)),
+  }),
+  reply: PageOf(AdminBooking),
+  success: 200,
+});
+
+export const changeAdminBookingStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/bookings/{id}/status',
+  area: 'admin',
+  summary: 'Move a booking along the state table as an admin, with a reason',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ status: Type.Enum(bookingStates), reason: Type.Optional(Text(0, 500)) }),
+  reply: Shape({ updated: Type.Literal(true), booking: AdminBooking }),
+  success: 200,
+});

@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox';
+import { AdminLogItem } from './admin-logs.ts';
+import { bookingStates } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { moderationStates, propertyStates } from './property-shapes.ts';
+import {
+  CivilDate,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+} from './shapes.ts';
+import { planTypes, subscriptionStates } from './subscription.ts';
+
+export const userRoles = ['agent', 'admin'] as const;
+export const userStates = ['active', 'suspended', 'pending', 'deleted'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** An agent or an admin; the last five say nothing of an admin. */
+export const AdminUser = Shape({
+  _id: Id,
+  role: Type.Enum(userRoles),
+  name: Type.String(),
+  email: Type.String(),
+  company: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  status: Type.Enum(userStates),
+  createdAt: Instant,
+  emailVerifiedAt: Nullable(Instant),
+  properties: Nullable(Type.Integer()),
+  subscriptionStatus: Nullable(Type.Enum(subscriptionStates)),
+  planType: Nullable(Type.Enum(planTypes)),
+});
+export type AdminUser = Static<typeof AdminUser>;
+
+const PropertyOfUser = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  country: Nullable(Type.String()),
+  status: Type.Enum(propertyStates),
+  moderation: Type.Enum(moderationStates),
+  createdAt: Instant,
+});
+
+const BookingOfUser = Shape({
+  _id: Id,
+  code: Type.String(),
+  propertyTitle: Type.String(),
+  guestName: Type.String(),
+  status: Type.Enum(bookingStates),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  total: Money,
+  createdAt: Instant,
+});
+
+export const AdminUserDetail = Shape({
+  user: AdminUser,
+  /** Sessions open now, whatever the device. */
+  sessions: Type.Integer(),
+  counts: Shape({
+    properties: Type.Integer(),
+    bookings: Type.Integer(),
+    sharedLinks: Type.Integer(),
+    conversations: Type.Integer(),
+  }),
+  /** The newest fifty. */
+  properties: Type.Array(PropertyOfUser),
+  /** The newest ten. */
+  bookings: Type.Array(BookingOfUser),
+  subscription: Nullable(
+    Shape({
+      status: Type.Enum(subscriptionStates),
+      planType: Nullable(Type.Enum(planTypes)),
+      trial_ends_at: Nullable(Instant),
+      current_period_end: Nullable(Instant),
+    }),
+  ),
+  /** The newest twenty entries about this user or by this user. */
+  log: Type.Array(AdminLogItem),
+});
+export type AdminUserDetail = Static<typeof AdminUserDetail>;
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  area: 'admin',
+  summary: 'Agents and admins, newest first; everybody unless a role is named',
+  access: 'admin',
+  query: Shape({
+    ...PageQuery,
+    role: Type.Optional(Type.Enum(['all', ...userRoles] as const)),
+    status: Type.Optional(Type.Enum(['all', ...userStates] as const)),
+    q: Type.Optional(Text(0, 200)),
+  }),
+  reply: PageOf(AdminUser),
+  success: 200,
+});
+
+export const readAdminUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  area: 'admin',
+  summary: 'An agent or admin with properties, latest bookings, subscription and log',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminUserDetail,
+  success: 200,
+});
+
+export const changeUserStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}/status',
+  area: 'admin',
+  summary: 'Suspend an agent, which ends all sessions and closes all links, or let them in again',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  /** A suspension needs a reason. */
+  body: Shape({
+    status: Type.Enum(['active', 'suspended'] as const),
+    reason: Type.Optional(Text(0, 500)),
+  }),
+  reply: Shape({ updated: Type.Literal(true), user: AdminUser }),
+  success: 200,
+});
+
+export const signOutUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/sign-out',
+  area: 'admin',
+  summary: 'End all sessions of an agent or admin, on every device',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
+  success: 200,
+});

@@ -1,0 +1,202 @@
+import { type Static, Type } from 'typebox';
+import { Booking, bookingStates, Instalment } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { Quote } from './quotes.ts';
+import {
+  CivilDate,
+  Country,
+  Done,
+  Email,
+  Id,
+  IdParams,
+  Money,
+  Nullable,
+  Phone,
+  Shape,
+  Stay,
+  Text,
+} from './shapes.ts';
+
+const HoldHours = Type.Integer({ minimum: 1, maximum: 336 });
+const Reason = Type.Optional(Text(0, 500));
+const GuestCount = Type.Optional(Type.Integer({ minimum: 0, maximum: 99 }));
+
+export const changeBookingStatus = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/status',
+  area: 'bookings',
+  summary: 'Move a booking along the state table',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({
+    status: Type.Enum(bookingStates),
+    reason: Reason,
+    /** Check a guest in before the day of arrival. */
+    override: Type.Optional(Type.Boolean()),
+    holdHours: Type.Optional(HoldHours),
+  }),
+  reply: Booking,
+  success: 200,
+});
+
+export const cancelBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/cancel',
+  area: 'bookings',
+  summary: 'Cancel a booking and free its nights',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ reason: Reason }),
+  reply: Booking,
+  success: 200,
+});
+
+/** What moves the price: the days, the place, who stays. What is absent stays as it is. */
+const stayChange = {
+  propertyId: Type.Optional(Id),
+  checkIn: Type.Optional(CivilDate),
+  checkOut: Type.Optional(CivilDate),
+  adults: GuestCount,
+  children: GuestCount,
+  infants: GuestCount,
+  pets: GuestCount,
+};
+
+const StayWithPrice = Shape({
+  propertyId: Id,
+  propertyTitle: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  infants: Type.Integer(),
+  pets: Type.Integer(),
+  /** Null when the new nights have no price. */
+  quote: Nullable(Quote),
+  balance: Nullable(Money),
+  paymentSchedule: Type.Array(Instalment),
+});
+
+export const ChangePreview = Shape({
+  /** Whether PATCH would take it; with `needsOverride` only when `override` is sent along. */
+  possible: Type.Boolean(),
+  needsOverride: Type.Boolean(),
+  /** Every rule that stands against it. A clash with another stay or block can be overruled by nobody. */
+  problems: Type.Array(Shape({ code: Type.String(), detail: Type.String(), mayOverride: Type.Boolean() })),
+  /** The closed range in the way. */
+  clash: Nullable(Stay),
+  alternatives: Type.Array(Stay),
+  before: StayWithPrice,
+  after: StayWithPrice,
+  /** New total less old one; null without a new price. */
+  difference: Nullable(Money),
+  received: Money,
+  /** True when the price of the last change but one comes back, because that stay comes back. */
+  restoresPrice: Type.Boolean(),
+});
+export type ChangePreview = Static<typeof ChangePreview>;
+
+export const previewBookingChange = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/change-preview',
+  area: 'bookings',
+  summary: 'What another stay, place or party would mean: rules, clashes, both prices; nothing is changed',
+  access: 'agent',
+  rate: 'read',
+  params: IdParams,
+  body: Shape(stayChange),
+  reply: ChangePreview,
+  success: 200,
+});
+
+export const BookingChange = Shape({
+  /** Of the booking that the change was made to; another one now answers `version_conflict`. */
+  version: Type.Integer({ minimum: 1 }),
+  ...stayChange,
+  guest: Type.Optional(
+    Shape({
+      firstName: Type.Optional(Text(1, 80)),
+      lastName: Type.Optional(Text(1, 80)),
+      email: Type.Optional(Email),
+      phone: Type.Optional(Nullable(Phone)),
+      country: Type.Optional(Nullable(Country)),
+      language: Type.Optional(Nullable(Text(2, 20))),
+    }),
+  ),
+  internalNotes: Type.Optional(Text(0, 4000)),
+  arrivalTime: Type.Optional(Nullable(Text(0, 40))),
+  /** Goes against the property's own rules, never against another stay. */
+  override: Type.Optional(Type.Boolean()),
+  /** The total of the preview; another one now answers `price_changed`. */
+  expectedTotalMinor: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type BookingChange = Static<typeof BookingChange>;
+
+/**
+ * Undo is a change back to what was: when a stay, place and party come back to what they were before the last change,
+ * the price agreed then comes back with them instead of being made anew.
+ */
+export const changeBooking = endpoint({
+  method: 'PATCH',
+  path: '/api/bookings/{id}',
+  area: 'bookings',
+  summary: 'Change stay, place, party, contact or notes of a booking',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: BookingChange,
+  reply: Booking,
+  success: 200,
+});
+
+export const extendHold = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/extend-hold',
+  area: 'bookings',
+  summary: 'Keep the nights of a request or hold for so many hours from now',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ holdHours: HoldHours }),
+  reply: Booking,
+  success: 200,
+});
+
+export const freeSender = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/free-sender',
+  area: 'bookings',
+  summary: 'Decline every open request of the one who sent this one, and free their nights',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ reason: Reason }),
+  reply: Shape({ declined: Type.Integer(), bookingIds: Type.Array(Id) }),
+  success: 200,
+});
+
+export const deleteBooking = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/{id}',
+  area: 'bookings',
+  summary: 'Put away a request or ended booking that never had money',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+});
+
+export const restoreDeletedBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/restore-deleted',
+  area: 'bookings',
+  summary: 'Take back a deletion: the booking is there again in the state it had, keeping no nights',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Booking,
+  success: 200,
+});

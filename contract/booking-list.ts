@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox';
+import { BookingListItem, bookingSources, bookingStates, bookingViews, paymentStates } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  CivilDate,
+  Currency,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+} from './shapes.ts';
+
+/** One word or several with commas between them: `status=pending,held`. */
+function SeveralOf(words: readonly string[]) {
+  const one = `(${words.join('|')})`;
+  return Type.String({ pattern: `^${one}(,${one})*$`, maxLength: 400 });
+}
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** One id or up to a hundred, with commas between them. */
+export const SeveralIds = Type.String({ pattern: `^${id}(,${id}){0,99}$`, maxLength: 3700 });
+
+/** What a booking has to be to stand in a list; all of it is optional, and all that is named must hold. */
+const filter = {
+  view: Type.Optional(Type.Enum(bookingViews)),
+  status: Type.Optional(SeveralOf(bookingStates)),
+  payment: Type.Optional(SeveralOf(paymentStates)),
+  /** Only those with a part of the price that was to be paid before today. */
+  overdue: Type.Optional(Type.Literal('true')),
+  propertyId: Type.Optional(SeveralIds),
+  source: Type.Optional(SeveralOf(bookingSources)),
+  q: Type.Optional(Text(0, 100)),
+  /** Arrival from this day on, and up to that day; both days are in. */
+  arrivalFrom: Type.Optional(CivilDate),
+  arrivalTo: Type.Optional(CivilDate),
+  /** At least one night from this day on, and before the other. */
+  stayFrom: Type.Optional(CivilDate),
+  stayTo: Type.Optional(CivilDate),
+  /** Made from this day on, and up to that day, in the agent's time zone; both days are in. */
+  createdFrom: Type.Optional(CivilDate),
+  createdTo: Type.Optional(CivilDate),
+};
+
+export const BookingFilter = Shape(filter);
+export type BookingFilter = Static<typeof BookingFilter>;
+
+/**
+ * Each both ways; bookings that are equal in it stand in the order of their ids. `total` puts one currency after the
+ * other. Without it, `upcoming` is by arrival, and everything else newest first.
+ */
+export const bookingSorts = [
+  'arrival_asc',
+  'arrival_desc',
+  'created_asc',
+  'created_desc',
+  'total_asc',
+  'total_desc',
+  'guest_asc',
+  'guest_desc',
+] as const;
+
+const sort = Type.Optional(Type.Enum(bookingSorts));
+
+export const listMyBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/my-bookings',
+  area: 'bookings',
+  summary: 'My bookings, filtered and sorted',
+  access: 'agent',
+  query: Shape({ ...filter, sort, ...PageQuery }),
+  reply: PageOf(BookingListItem),
+  success: 200,
+});
+
+const { propertyId: _named, ...filterOfProperty } = filter;
+
+export const listPropertyBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/property/{id}',
+  area: 'bookings',
+  summary: 'Bookings of one of my properties, filtered and sorted',
+  access: 'agent',
+  params: IdParams,
+  query: Shape({ ...filterOfProperty, sort, ...PageQuery }),
+  reply: PageOf(BookingListItem),
+  success: 200,
+});
+
+/** Sums of one currency. `balance` is what those bookings still owe that are neither over nor only asked about. */
+export const CurrencyTotal = Shape({
+  currency: Currency,
+  bookings: Type.Integer(),
+  nights: Type.Integer(),
+  total: Money,
+  received: Money,
+  balance: Money,
+});
+
+export const summariseBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/summary',
+  area: 'bookings',
+  summary: 'How many bookings a filter finds, and their totals per currency',
+  access: 'agent',
+  query: BookingFilter,
+  reply: Shape({ bookings: Type.Integer(), totals: Type.Array(CurrencyTotal) }),
+  success: 200,
+});
+
+export const exportBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/export.csv',
+  area: 'bookings',
+  summary: 'All bookings that a filter finds, as a file for a spreadsheet (text/csv)',
+  access: 'agent',
+  query: Shape({ ...filter, sort }),
+  reply: Type.String(),
+  file: 'text/csv; charset=utf-8',
+  success: 200,
+});
+
+export const mostSavedFilters = 20;
+
+export const SavedFilter = Shape({
+  _id: Id,
+  name: Type.String(),
+  filter: Shape({ ...filter, sort }),
+  createdAt: Instant,
+});
+export type SavedFilter = Static<typeof SavedFilter>;
+
+export const listSavedFilters = endpoint({
+  method: 'GET',
+  path: '/api/bookings/saved-filters',
+  area: 'bookings',
+  summary: 'Filters of the booking list that I gave a name',
+  access: 'agent',
+  reply: Shape({ items: Type.Array(SavedFilter) }),
+  success: 200,
+});
+
+export const saveFilter = endpoint({
+  method: 'POST',
+  path: '/api/bookings/saved-filters',
+  area: 'bookings',
+  summary: 'Give a filter a name; the same name again replaces it',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  body: Shape({ name: Text(1, 60), filter: Shape({ ...filter, sort }) }),
+  reply: SavedFilter,
+  success: 201,
+});
+
+export const deleteSavedFilter = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/saved-filters/{id}',
+  area: 'bookings',
+  summary: 'Forget a filter that I gave a name',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+});

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { blockKinds } from './blocks.ts';
+import { SeveralIds } from './booking-list.ts';
+import { Booking, bookingStates, paymentStates } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, Id, Instant, Money, Nullable, Shape, Text } from './shapes.ts';
+
+export const longestCalendarDays = 800;
+
+/** A booking that keeps nights, as a bar of the calendar. */
+export const CalendarBooking = Shape({
+  _id: Id,
+  code: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  status: Type.Enum(bookingStates),
+  paymentStatus: Type.Enum(paymentStates),
+  overdue: Booking.properties.overdue,
+  source: Type.String(),
+  guestName: Type.String(),
+  guests: Type.Integer(),
+  total: Money,
+  holdExpiresAt: Nullable(Instant),
+  /** For a change made by dragging. */
+  version: Type.Integer(),
+});
+export type CalendarBooking = Static<typeof CalendarBooking>;
+
+export const CalendarBlock = Shape({
+  _id: Id,
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  kind: Type.Enum(blockKinds),
+  note: Type.String(),
+});
+export type CalendarBlock = Static<typeof CalendarBlock>;
+
+/** One row of the calendar. `today` is the date where the property stands. */
+export const CalendarProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  coverUrl: Nullable(Type.String()),
+  status: Type.Enum(['draft', 'active', 'paused', 'archived'] as const),
+  timezone: Type.String(),
+  currency: Type.String(),
+  maxGuests: Type.Integer(),
+  today: CivilDate,
+  bookings: Type.Array(CalendarBooking),
+  blocks: Type.Array(CalendarBlock),
+});
+export type CalendarProperty = Static<typeof CalendarProperty>;
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendar',
+  area: 'bookings',
+  summary: 'Properties by name with every stay and block that has a night from one day to before another',
+  access: 'agent',
+  query: Shape({
+    from: CivilDate,
+    /** At most 800 days later; this day's night is not in. */
+    to: CivilDate,
+    propertyId: Type.Optional(SeveralIds),
+    /** Part of a property's title or city. */
+    q: Type.Optional(Text(0, 100)),
+    /** Properties on one page, 1 to 200; 50 unless told. */
+    limit: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|1\\d\\d|200)$' })),
+    cursor: Type.Optional(Type.String({ maxLength: 800 })),
+  }),
+  reply: Shape({
+    from: CivilDate,
+    to: CivilDate,
+    properties: Type.Array(CalendarProperty),
+    nextCursor: Nullable(Type.String()),
+    /** Properties that the filter finds, on the first page. */
+    total: Type.Optional(Type.Integer()),
+  }),
+  success: 200,
+});

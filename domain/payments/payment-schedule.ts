@@ -1,0 +1,120 @@
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { percentOf } from '#domain/shared/money.ts';
+
+/** `depositPercent` of the total at once (0: none), the rest so many days before arrival. */
+export type SchedulePolicy = { readonly depositPercent: number; readonly balanceDaysBefore: number };
+
+export type InstalmentKind = 'deposit' | 'balance' | 'full';
+export type Instalment = { kind: InstalmentKind; dueOn: CivilDate; amountMinor: number };
+
+/** What is stored with a booking: the policy of the day it was made, and what follows from it. */
+export type PaymentSchedule = { policy: SchedulePolicy; instalments: Instalment[] };
+
+export type InstalmentState = 'paid' | 'partially_paid' | 'open' | 'overdue';
+export type FilledInstalment = Instalment & { paidMinor: number; state: InstalmentState };
+
+/** Bookings from before there were schedules: everything on the day of arrival. */
+export const payOnArrival: SchedulePolicy = { depositPercent: 0, balanceDaysBefore: 0 };
+
+type Plan = {
+  readonly policy: SchedulePolicy;
+  readonly totalMinor: number;
+  readonly checkIn: CivilDate;
+  /** The date in the property's time zone: nothing is due before it. */
+  readonly today: CivilDate;
+};
+
+/** The parts always sum to the total, and none of them is nothing. */
+export function planPayments({ policy, totalMinor, checkIn, today }: Plan): PaymentSchedule {
+  const balanceOn = later(addDays(checkIn, -policy.balanceDaysBefore), today);
+  const depositMinor = percentOf(totalMinor, policy.depositPercent);
+  return { policy, instalments: partsOf({ totalMinor, depositMinor, balanceOn, today }) };
+}
+
+function partsOf(plan: {
+  readonly totalMinor: number;
+  readonly depositMinor: number;
+  readonly balanceOn: CivilDate;
+  readonly today: CivilDate;
+}): Instalment[] {
+  const { totalMinor, depositMinor, balanceOn, today } = plan;
+  if (totalMinor <= 0) return [];
+  if (depositMinor >= totalMinor) return [{ kind: 'full', dueOn: today, amountMinor: totalMinor }];
+  if (depositMinor <= 0 || balanceOn <= today) {
+    return [{ kind: 'full', dueOn: balanceOn, amountMinor: totalMinor }];
+  }
+  return [
+    { kind: 'deposit', dueOn: today, amountMinor: depositMinor },
+    { kind: 'balance', dueOn: balanceOn, amountMinor: totalMinor - depositMinor },
+  ];
+}
+
+/**
+ * After a change of stay or price, and on the day of confirmation: the parts that are paid stay as they are, what is
+ * open is planned anew.
+ */
+export function replanPayments(
+  before: PaymentSchedule,
+  plan: Omit<Plan, 'policy'> & { readonly netMinor: number },
+): PaymentSchedule {
+  const { policy } = before;
+  const { totalMinor, netMinor, checkIn, today } = plan;
+  const settled = settledParts(before.instalments, netMinor, totalMinor);
+  if (settled.length === 0) return planPayments({ policy, totalMinor, checkIn, today });
+  const restMinor = totalMinor - sumOf(settled);
+  if (restMinor <= 0) return { policy, instalments: settled };
+  const dueOn = later(addDays(checkIn, -policy.balanceDaysBefore), today);
+  return { policy, instalments: [...settled, { kind: 'balance', dueOn, amountMinor: restMinor }] };
+}
+
+/** The parts that money has filled, cut to a total that may have become less. */
+function settledParts(parts: readonly Instalment[], netMinor: number, totalMinor: number): Instalment[] {
+  const settled: Instalment[] = [];
+  for (const { paidMinor, state, ...part } of fillSchedule(parts, { netMinor })) {
+    const roomMinor = totalMinor - sumOf(settled);
+    if (state !== 'paid' || paidMinor <= 0 || roomMinor <= 0) break;
+    settled.push({ ...part, amountMinor: Math.min(part.amountMinor, roomMinor) });
+  }
+  return settled;
+}
+
+/** How far money has filled the parts, one after the other. With `today`, what is open after its day is overdue. */
+export function fillSchedule(
+  parts: readonly Instalment[],
+  money: { readonly netMinor: number; readonly today?: CivilDate | undefined },
+): FilledInstalment[] {
+  let leftMinor = Math.max(0, money.netMinor);
+  return parts.map((part) => {
+    const paidMinor = Math.min(leftMinor, part.amountMinor);
+    leftMinor -= paidMinor;
+    return { ...part, paidMinor, state: stateOf(part, paidMinor, money.today) };
+  });
+}
+
+function stateOf(part: Instalment, paidMinor: number, today: CivilDate | undefined): InstalmentState {
+  if (paidMinor >= part.amountMinor) return 'paid';
+  if (today !== undefined && today > part.dueOn) return 'overdue';
+  return paidMinor > 0 ? 'partially_paid' : 'open';
+}
+
+/** What is agreed as deposit; 0 when none is. */
+export function depositOf({ instalments }: PaymentSchedule): number {
+  return instalments.find(({ kind }) => kind === 'deposit')?.amountMinor ?? 0;
+}
+
+/** The next part that money has not filled yet. */
+export function nextOpenPart(
+  { instalments }: PaymentSchedule,
+  netMinor: number,
+): { dueOn: CivilDate; openMinor: number } | null {
+  const next = fillSchedule(instalments, { netMinor }).find(({ state }) => state !== 'paid');
+  return next ? { dueOn: next.dueOn, openMinor: next.amountMinor - next.paidMinor } : null;
+}
+
+function sumOf(parts: readonly Instalment[]): number {
+  return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+function later(a: CivilDate, b: CivilDate): CivilDate {
+  return a > b ? a : b;
+}

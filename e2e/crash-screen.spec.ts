@@ -1,0 +1,131 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { makeProperty, send, type WalkWorld } from './walk/walk-world.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let session: WalkWorld['agentSession'];
+let linkCode: string;
+let propertyId: string;
+
+test.beforeAll(async ({ request }) => {
+  session = await send(request, '/api/auth/register', {
+    name: 'Cara Crash',
+    company: 'Crash Stays',
+    email: `cara-${Date.now()}@crash.example`,
+    password: 'seven quiet oranges',
+  });
+  propertyId = await makeProperty(request, session.token);
+  const link = { name: 'A link', propertyIds: [propertyId] };
+  ({ linkCode } = await send<{ linkCode: string }>(request, '/api/shared-links', link, session.token));
+});
+
+async function openAsAgent(page: Page, path: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('staydesk.session', kept), JSON.stringify(session));
+  await page.goto(path);
+}
+
+/** Counts how often the page itself is asked for. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  return () => loads;
+}
+
+const isReport = (request: Request) => request.url().endsWith('/api/client-errors');
+
+test('a screen that cannot be drawn says so, is reported, and can be loaded again or left', async ({
+  page,
+}) => {
+  await page.route('**/api/dashboard/bookings', (route) => route.fulfill({ json: { counts: null } }));
+  const reported = page.waitForRequest(isReport);
+  await openAsAgent(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Something went wrong', exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/Something went wrong/);
+
+  const report = (await reported).postDataJSON();
+  expect(report).toMatchObject({ kind: 'render', name: 'TypeError', address: '/dashboard' });
+  expect(report.componentStack).toBeTruthy();
+  expect(JSON.stringify(report)).not.toContain(session.token);
+  expect((await (await reported).response())?.status()).toBe(202);
+
+  const away = page.getByRole('link', { name: 'Go to Dashboard', exact: true });
+  await expect(away).toHaveAttribute('href', '/dashboard');
+  await page.unroute('**/api/dashboard/bookings');
+  await page.getByRole('button', { name: 'Reload Page', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara');
+});
+
+test('a part that is gone since a new deployment loads the page again by itself, and all is well', async ({
+  page,
+}) => {
+  await openAsAgent(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara');
+  const loads = countLoads(page);
+  await page.route('**/assets/booking-management.screen-*.js', (route) =>
+    loads() === 0 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/booking-management/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bookings');
+  expect(loads()).toBe(1);
+});
+
+test('a part that stays away is tried with one fresh page and then told by the crash screen', async ({
+  page,
+}) => {
+  await openAsAgent(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara');
+  const loads = countLoads(page);
+  const pattern = '**/assets/booking-management.screen-*.js';
+  await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const reported = page.waitForRequest(isReport);
+  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong', exact: true })).toBeVisible();
+  expect((await reported).postDataJSON()).toMatchObject({ kind: 'chunk' });
+  await page.waitForTimeout(1000);
+  expect(loads()).toBe(1);
+
+  await page.unroute(pattern);
+  await page.getByRole('button', { name: 'Reload Page', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bookings');
+});
+
+test('the shell itself may be the part that is gone', async ({ page }) => {
+  await page.route('**/assets/shell-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await openAsAgent(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Something went wrong', exact: true })).toBeVisible();
+  await page.unroute('**/assets/shell-*.js');
+  await page.getByRole('link', { name: 'Go to Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara');
+});
+
+test("a visitor's page keeps what the server sent when a part of it stays away, and tells of it without its key", async ({
+  page,
+}) => {
+  const loads = countLoads(page);
+  await page.route('**/visitor-assets/property-below-*.js', (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  );
+  const reported = page.waitForRequest(isReport);
+  await page.goto(`/shared/${linkCode}/property/${propertyId}`);
+  const report = (await reported).postDataJSON();
+  expect(report).toMatchObject({ kind: 'chunk', address: `/shared/[hidden]/property/${propertyId}` });
+  expect(JSON.stringify(report)).not.toContain(linkCode);
+  await expect.poll(loads).toBe(2);
+  await page.waitForTimeout(2000);
+  expect(loads()).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('House of the walk');
+  await expect(page.getByRole('button', { name: /request/i }).first()).toBeVisible();
+});
+
+test('a visitor whose page lost a part to a new deployment gets the new one', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.route('**/visitor-assets/property-below-*.js', (route) =>
+    loads() === 1 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  await page.goto(`/shared/${linkCode}/property/${propertyId}`);
+  await expect.poll(loads).toBe(2);
+  await expect(page.getByRole('button', { name: 'Next month' }).first()).toBeVisible();
+});

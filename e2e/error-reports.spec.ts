@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { openSentryReceiver, type SentryReceiver } from '../testing/sentry-receiver.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const port = Number(process.env.E2E_PORT ?? '3210') + 1;
+const origin = `http://127.0.0.1:${port}`;
+let receiver: SentryReceiver;
+let server: ChildProcess;
+let folder: string;
+
+/** A second server beside the journeys' own: the one that has been told of Sentry. */
+test.beforeAll(async () => {
+  receiver = await openSentryReceiver();
+  folder = await mkdtemp(join(tmpdir(), 'staydesk-reports-'));
+  server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      DATA_DIR: folder,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_SCALE: '100',
+      SENTRY_DSN: receiver.dsn,
+    },
+  });
+  await expect
+    .poll(async () => (await fetch(`${origin}/api/health/ready`).catch(() => null))?.status, {
+      timeout: 120_000,
+    })
+    .toBe(200);
+});
+
+test.afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+  await receiver.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function fail(page: Page, message: string, name = 'Error'): Promise<void> {
+  return page.evaluate(
+    (thrown) => {
+      setTimeout(() => {
+        throw Object.assign(new Error(thrown.message), { name: thrown.name });
+      });
+    },
+    { message, name },
+  );
+}
+
+const valuesOf = (event: Record<string, unknown>) => JSON.stringify(event.exception);
+
+test('what is no fault of ours is not sent', async ({ page }) => {
+  await page.goto(`${origin}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await fail(page, 'Failed to fetch', 'TypeError');
+  await fail(page, 'ResizeObserver loop completed with undelivered notifications.');
+  await fail(page, 'signal is aborted without reason', 'AbortError');
+  await page.evaluate(() => void Promise.reject(new DOMException('gone', 'AbortError')));
+  await page.waitForTimeout(4000);
+  expect(receiver.items('event')).toEqual([]);
+});
+
+test('a fault goes to Sentry with a masked recording, and without passwords, keys, storages or queries', async ({
+  page,
+}) => {
+  const traced: (string | undefined)[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${origin}/api/`)) traced.push(request.headers()['sentry-trace']);
+    if (request.url().startsWith(new URL(receiver.dsn).origin))
+      foreign.push(...Object.keys(request.headers()).filter((name) => /sentry-trace|baggage/.test(name)));
+  });
+  const toOurselves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) toOurselves.push(request.url());
+  });
+  await page.addInitScript(() => {
+    localStorage.setItem('kept', 'StoredSecret1');
+    sessionStorage.setItem('kept', 'StoredSecret2');
+  });
+  await page.goto(`${origin}/login?next=${encodeURIComponent('/bookings/QuerySecret1')}`);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2500);
+  await page.getByLabel('E-mail').fill('typed-secret@guest.example');
+  await page.getByLabel('Password', { exact: true }).fill('TypedSecret1');
+  await page
+    .getByRole('button', { name: /log ?in|sign in/i })
+    .first()
+    .click();
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await fail(page, 'No stay at /guest/PathSecret1?key=QuerySecret2 for pba_TokenSecret1');
+
+  const event = await receiver.arrival('event');
+  expect(valuesOf(event)).toContain('No stay at /guest/[hidden] for [hidden]');
+  await receiver.arrival('replay_event');
+  await page.waitForTimeout(1000);
+  const sent = receiver.received();
+  expect(sent).toContain('replay_recording');
+  const secrets = [
+    ...['StoredSecret1', 'StoredSecret2', 'QuerySecret1', 'QuerySecret2', 'PathSecret1', 'TokenSecret1'],
+    ...['TypedSecret1', 'typed-secret', 'E-mail or password is not right'],
+  ];
+  expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
+  expect(traced.some((header) => header !== undefined)).toBe(true);
+  expect(foreign).toEqual([]);
+  expect(toOurselves).toEqual([]);
+});
+
+test("a visitor's page loads Sentry with its first fault and not before", async ({ page }) => {
+  const before = receiver.items('event').length;
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/visitor-assets\/.*(sentry|fault)/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto(`${origin}/shared/LinkSecret1LinkSecret1`);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await fail(page, 'The map fell off');
+  await expect.poll(() => receiver.items('event').length, { timeout: 20_000 }).toBe(before + 1);
+  expect(valuesOf(receiver.items('event').at(-1) ?? {})).toContain('The map fell off');
+  expect(receiver.received()).not.toContain('LinkSecret1');
+});
+
+test('without Sentry the same fault goes to our own server, and to nobody else', async ({ page }) => {
+  const before = receiver.received().length;
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin: asked } = new URL(request.url());
+    if (asked !== new URL(test.info().project.use.baseURL ?? '').origin) elsewhere.push(request.url());
+  });
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
+  await page.goto('/login?next=/bookings/QuerySecret3');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await fail(page, 'Failed to fetch', 'TypeError');
+  await fail(page, 'No stay at /guest/PathSecret3');
+  const answer = await told;
+  expect(answer.status()).toBe(202);
+  const report = answer.request().postDataJSON();
+  expect(report).toMatchObject({ kind: 'script', message: 'No stay at /guest/[hidden]', address: '/login' });
+  expect(JSON.stringify(report)).not.toContain('Secret3');
+  await page.waitForTimeout(1000);
+  expect(elsewhere).toEqual([]);
+  expect(receiver.received().length).toBe(before);
+});

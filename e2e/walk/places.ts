@@ -1,0 +1,134 @@
+import { addresses, redirects } from '#contract/addresses.ts';
+import type { WalkWorld } from './walk-world.ts';
+
+export type Caller = 'nobody' | 'agent' | 'admin';
+
+/** An address, and what those find there who may stay; anybody else is led to the sign-in of the area. */
+export type Place = {
+  path: (world: WalkWorld) => string;
+  heading: string | RegExp;
+  /** The tab's title. */
+  title: string | RegExp;
+  stays: readonly Caller[];
+  /** The address tells the browser on purpose that something is wrong, which its console repeats. */
+  refuses?: true;
+};
+
+type Path = Place['path'] | { pattern: string };
+
+const everyone: readonly Caller[] = ['nobody', 'agent', 'admin'];
+
+function place(path: Path, heading: Place['heading'], stays: readonly Caller[]): Place {
+  const title = typeof heading === 'string' ? `${heading} · Staydesk` : heading;
+  return { path: typeof path === 'function' ? path : () => path.pattern, heading, title, stays };
+}
+
+const open = (path: Path, heading: Place['heading']) => place(path, heading, everyone);
+const signedOut = (path: Path, heading: Place['heading']) => place(path, heading, ['nobody', 'admin']);
+const agents = (path: Path, heading: Place['heading']) => place(path, heading, ['agent']);
+const admins = (path: Path, heading: Place['heading']) => place(path, heading, ['admin']);
+
+/** A page of the visitors carries the agent's name in its tab, not ours. */
+const visitors = (path: Place['path'], heading: string, title: string): Place => ({
+  ...place(path, heading, everyone),
+  title,
+});
+
+const category = (name: string, heading: string) =>
+  open(() => addresses.helpCategory({ category: name }), heading);
+const article = (name: string, heading: string) =>
+  open(() => addresses.helpArticle({ article: name }), heading);
+
+/** Every address that a person can open, in the order of the product's own list. */
+export const places: readonly Place[] = [
+  signedOut(addresses.login, 'Welcome back'),
+  signedOut(addresses.register, 'Create your account'),
+  open(addresses.googleCallback, 'That did not work'),
+  open(addresses.forgotPassword, 'Forgot your password?'),
+  {
+    ...open(() => addresses.resetPassword({ token: 'made-up' }), 'This link does not work any more'),
+    refuses: true,
+  },
+  {
+    ...open(() => addresses.verifyEmail({ token: 'made-up' }), 'This link does not work any more'),
+    refuses: true,
+  },
+  open(addresses.terms, 'Terms and privacy'),
+  open(addresses.feedback, 'Tell us what you think'),
+  visitors(
+    ({ linkCode }) => addresses.sharedLink({ linkCode }),
+    'Places by Walk Stays',
+    'Places by Walk Stays',
+  ),
+  visitors(
+    ({ linkCode, propertyId }) => addresses.sharedProperty({ linkCode, propertyId }),
+    'House of the walk',
+    'House of the walk, Lagos, Portugal',
+  ),
+  visitors(({ linkCode }) => addresses.sharedTerms({ linkCode }), 'Terms of this page', 'Terms of this page'),
+  visitors(
+    ({ linkCode }) => addresses.sharedFeedback({ linkCode }),
+    'Tell Nora Walk what you think',
+    'Tell Nora Walk what you think',
+  ),
+  visitors(
+    ({ guestPath }) => guestPath,
+    'Waiting for an answer from Nora Walk',
+    'House of the walk: your booking',
+  ),
+  open(addresses.helpCenter, 'Help Center'),
+  category('getting-started', 'Getting started'),
+  category('billing', 'Billing'),
+  category('shared-links', 'Shared links'),
+  category('properties', 'Properties'),
+  category('bookings', 'Bookings'),
+  article('how-to-share-links', 'How to share your places'),
+  article('activate-listing', 'How to activate a listing'),
+  article('trial-vs-paid', 'Trial and paid plans'),
+  article('booking-approvals', 'Approving and declining requests'),
+  open(addresses.helpCenterTest, 'Help Center check'),
+  agents(addresses.dashboard, /^Good (morning|afternoon|evening), Nora/),
+  agents(addresses.selectListings, 'Choose your listings'),
+  agents(addresses.createSharedLink, 'Create a shared link'),
+  agents(addresses.mySharedLinks, 'My shared links'),
+  agents(addresses.newProperty, 'Add a listing'),
+  agents(addresses.properties, 'Properties'),
+  agents(({ propertyId }) => addresses.property({ id: propertyId }), 'House of the walk'),
+  agents(({ propertyId }) => addresses.editProperty({ id: propertyId }), 'Edit House of the walk'),
+  agents(addresses.bookings, 'Bookings'),
+  agents(({ bookingId }) => addresses.booking({ id: bookingId }), /^Piet Jansen/),
+  agents(addresses.analytics, 'Analytics'),
+  agents(addresses.marketing, 'Marketing'),
+  agents(addresses.settings, 'Profile & settings'),
+  agents(addresses.messages, 'Messages'),
+  agents(addresses.subscription, 'Subscription'),
+  agents(addresses.notifications, 'Notifications'),
+  agents(addresses.notificationPreferences, /otification/),
+  agents(addresses.notificationHistory, /otification/),
+  agents(addresses.featureTest, 'Feature test'),
+  open(addresses.adminLogin, /./),
+  open(addresses.adminRegister, /./),
+  admins(addresses.adminDashboard, /./),
+  admins(addresses.adminFeedback, /./),
+  admins(addresses.adminUsers, /./),
+  admins(addresses.adminProperties, /./),
+  admins(addresses.adminBookings, /./),
+  admins(addresses.adminSettings, /./),
+  admins(addresses.adminLogs, /./),
+  admins(addresses.adminAnalytics, /./),
+  admins(addresses.adminContent, /./),
+  admins(addresses.adminSubscriptions, /./),
+  admins(addresses.adminNotifications, /./),
+  open(() => '/there/is/nothing-here', 'There is nothing at this address'),
+];
+
+/** Old and short addresses, and where each leads an agent. */
+export const shortcuts: readonly (readonly [from: string, to: string])[] = [
+  ...Object.entries(redirects),
+  [addresses.admin.pattern, addresses.adminDashboard.pattern],
+];
+
+/** Where somebody is led who may not stay at the address. */
+export function signInOf(path: string): string {
+  return path.startsWith(addresses.admin.pattern) ? addresses.adminLogin.pattern : addresses.login.pattern;
+}

@@ -1,0 +1,24 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Caller } from './places.ts';
+import type { WalkWorld } from './walk-world.ts';
+
+/** Every page of the context opens with the caller's session in place, as after a sign-in with "remember me". */
+export async function signInAs(context: BrowserContext, caller: Caller, world: WalkWorld): Promise<void> {
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    storageOf(caller, world),
+  );
+}
+
+function storageOf(
+  caller: Caller,
+  { agentSession, adminSession: { token, admin } }: WalkWorld,
+): Record<string, string> {
+  if (caller === 'agent') return { 'staydesk.session': JSON.stringify(agentSession) };
+  if (caller === 'admin') {
+    return { 'staydesk.admin.token': token, 'staydesk.admin.user': JSON.stringify(admin) };
+  }
+  return {};
+}

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { defaultDetails } from '#server/features/properties/index.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import { createQuoteFunction, insertAgents, insertProperties, keepNights } from '../seed/seed-sql.ts';
+
+export type TimelineSize = { properties: number; bookingsEach: number };
+
+export const timelineAgent = { email: 'load-1@load.example', password: 'staydesk-load' };
+
+const cities = ['Lisbon', 'Porto', 'Lagos', 'Faro', 'Évora', 'Braga'];
+
+/** $1 agent, $2 bookings of each property: three nights every fourteen days, centred on today. */
+const insertStays = `
+  INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants, pets, guest,
+    guest_name, guest_email_key, quote, currency, total_minor, payment_status, cancellation_policy, created_by, created_at, updated_at)
+  SELECT p.agent_id, uuidv7(), 'TL-' || p.row || '-' || n, p.id, (ARRAY['direct', 'shared_link', 'phone'])[1 + n % 3],
+    CASE WHEN d + 3 < current_date THEN 'checked_out' WHEN d <= current_date THEN 'checked_in' ELSE 'confirmed' END,
+    d, d + 3, 2, 0, 0, 0,
+    jsonb_build_object('firstName', 'Guest', 'lastName', n::text, 'email', 'guest-' || n || '@load.example',
+      'phone', null, 'country', null, 'language', null),
+    'Guest ' || n, 'guest-' || n || '@load.example', pg_temp.quote_of(d, p.base_minor), p.currency, p.base_minor * 3,
+    'unpaid', 'moderate', 'seed', now(), now()
+  FROM (SELECT *, row_number() OVER (ORDER BY id) AS row FROM properties WHERE agent_id = $1) AS p,
+    generate_series(0, $2::int - 1) AS n,
+    LATERAL (SELECT current_date + (n - $2::int / 2) * 14 + (p.row % 11)::int AS d) AS day`;
+
+/** Fills the database of a data folder with one agent's calendar; the server is not running yet. */
+export async function seedTimeline(dataDir: string, size: TimelineSize): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off' });
+  if ('faults' in config) throw new Error(config.faults.join('\n'));
+  const hash = await hashPassword(timelineAgent.password);
+  if (isRefusal(hash)) throw new Error('the password was not hashed');
+  const database = await openDatabase(config, () => undefined, { exclusive: false });
+  try {
+    await migrate(database.connection);
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    await client.query(createQuoteFunction);
+    const { rows } = await client.query(insertAgents, [1, 1, hash]);
+    const agentId: string = rows[0].agentId;
+    await client.query(insertProperties, [agentId, size.properties, JSON.stringify(defaultDetails), cities]);
+    await client.query(insertStays, [agentId, size.bookingsEach]);
+    await client.query(keepNights, [agentId]);
+    await client.query('ANALYZE');
+    await client.end();
+  } finally {
+    await database.stop();
+  }
+}

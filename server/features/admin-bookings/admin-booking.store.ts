@@ -1,0 +1,80 @@
+import type { AdminBooking } from '#contract/admin-bookings.ts';
+import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { PageCursor } from '#server/http/page-cursor.ts';
+
+export type AdminBookingRow = Omit<AdminBooking, 'allowedMoves' | 'nights'> & {
+  previousStatus: BookingStatus | null;
+  timezone: string;
+};
+
+/** Made from `from` on and before `to`, in ISO 8601; null where there is no bound. */
+export type BookingsFilter = {
+  status: string | null;
+  from: string | null;
+  to: string | null;
+  q: string | null;
+};
+
+const columns = `b.id AS "_id", b.code, b.guest_name AS "guestName", b.guest->>'email' AS "guestEmail", b.status,
+  b.previous_status AS "previousStatus", b.payment_status AS "paymentStatus", b.source, b.check_in AS "checkIn",
+  b.check_out AS "checkOut", b.adults + b.children AS guests, p.timezone, b.created_at AS "createdAt",
+  jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
+  jsonb_build_object('_id', a.id, 'name', a.name) AS agent, jsonb_build_object('_id', p.id, 'title', p.title) AS property`;
+const context = `JOIN agents a ON a.id = b.agent_id
+  JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
+
+/** Newest first, after `after`. */
+export async function selectAllBookings(
+  db: Queryable,
+  filter: BookingsFilter,
+  page: { after: PageCursor | null; limit: number },
+): Promise<AdminBookingRow[]> {
+  const { text, values } = whereOf(filter);
+  const onward = page.after
+    ? `AND (created_at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+    : '';
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM (SELECT * FROM bookings WHERE ${text} ${onward}
+       ORDER BY created_at DESC, id DESC LIMIT ${page.limit}) b ${context}
+     ORDER BY b.created_at DESC, b.id DESC`,
+    values,
+  );
+  return rows;
+}
+
+const countedAtMost = 1000;
+
+/** Counts no further than a thousand: nobody reads the rest of the number. */
+export async function countAllBookings(db: Queryable, filter: BookingsFilter): Promise<number> {
+  const { text, values } = whereOf(filter);
+  const { rows } = await db.query(
+    `SELECT count(*) AS total FROM (SELECT FROM bookings WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** By its id alone, of whichever agent. */
+export async function findAnyBooking(db: Queryable, id: string): Promise<AdminBookingRow | null> {
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM bookings b ${context} WHERE b.id = $1 AND b.deleted_at IS NULL`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+function whereOf(filter: BookingsFilter): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['deleted_at IS NULL'];
+  if (filter.status !== null) parts.push(`status = $${values.push(filter.status)}`);
+  if (filter.from !== null) parts.push(`created_at >= $${values.push(filter.from)}::timestamptz`);
+  if (filter.to !== null) parts.push(`created_at < $${values.push(filter.to)}::timestamptz`);
+  if (filter.q !== null) {
+    // Word for word the expression of the index bookings_by_words.
+    const words = `(guest_name || ' ' || code || ' ' || guest_email_key)`;
+    parts.push(`${words} ILIKE $${values.push(likePattern(filter.q))}`);
+  }
+  return { text: parts.join(' AND '), values };
+}

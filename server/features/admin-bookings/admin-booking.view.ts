@@ -1,0 +1,16 @@
+import type { AdminBooking } from '#contract/admin-bookings.ts';
+import { allowedMoves } from '#domain/booking/moves.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { nightCount } from '#domain/shared/stay.ts';
+import type { AdminBookingRow } from './admin-booking.store.ts';
+
+export function viewBooking(row: AdminBookingRow, now: number): AdminBooking {
+  const { previousStatus, timezone, ...booking } = row;
+  const { status, checkIn } = booking;
+  const today = civilDateAt(now, timezone);
+  return {
+    ...booking,
+    nights: nightCount(booking),
+    allowedMoves: allowedMoves({ status, previousStatus, actor: 'admin', today, checkIn }),
+  };
+}

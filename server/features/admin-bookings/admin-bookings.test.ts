@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changeAdminBookingStatus, listAdminBookings } from '#contract/admin-bookings.ts';
+import { listAdminLogs } from '#contract/admin-logs.ts';
+import { createBooking, readBooking } from '#contract/bookings.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp();
+  admin = await signUpAdmin(app);
+});
+after(() => app.close());
+
+const list = (query: Record<string, string>) => app.call(listAdminBookings, { query }, admin);
+
+async function confirmed() {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const { _id, code } = await app.call(
+    createBooking,
+    { body: bookingInput({ propertyId, status: 'confirmed' }) },
+    agent,
+  );
+  return { agent, id: _id, code };
+}
+
+test('bookings of all agents stand in one list, narrowed by status, days and words', async () => {
+  const { receipt } = await askForStay(app);
+  const { id, code } = await confirmed();
+  assert.deepEqual(
+    (await list({})).items.map(({ _id }) => _id),
+    [id, receipt._id],
+  );
+  assert.deepEqual(
+    (await list({ status: 'pending' })).items.map(({ _id }) => _id),
+    [receipt._id],
+  );
+  assert.deepEqual(
+    (await list({ q: code.toLowerCase() })).items.map(({ _id }) => _id),
+    [id],
+  );
+  const first = await list({ limit: '1' });
+  const second = await list({ limit: '1', cursor: first.nextCursor ?? '' });
+  assert.deepEqual([first.items[0]?._id, second.items[0]?._id, second.nextCursor], [id, receipt._id, null]);
+  assert.equal((await list({ dateRange: 'yesterday' })).total, 0);
+  await app.pool.query(`UPDATE bookings SET created_at = created_at - interval '3 days'`);
+  assert.equal((await list({ dateRange: 'today' })).total, 0);
+  assert.equal((await list({ dateRange: '7d' })).total, 2);
+  for (const query of [{ status: 'lost' }, { dateRange: 'ever' }, { q: 'x'.repeat(201) }, { cursor: 'x' }]) {
+    assert.equal((await app.send(listAdminBookings, { query }, admin)).status, 400);
+  }
+});
+
+test('an admin cancels with a reason: the booking, its history and the log say so', async () => {
+  const { agent, id } = await confirmed();
+  const { booking } = await app.call(
+    changeAdminBookingStatus,
+    { params: { id }, body: { status: 'cancelled', reason: 'The house burnt down' } },
+    admin,
+  );
+  assert.equal(booking.status, 'cancelled');
+  const seen = await app.call(readBooking, { params: { id } }, agent);
+  assert.deepEqual(
+    [seen.cancellation?.by, seen.cancellation?.reason, seen.events.at(-1)?.actorName],
+    ['admin', 'The house burnt down', 'Olu Adeyemi'],
+  );
+  const { items } = await app.call(listAdminLogs, { query: { type: 'booking' } }, admin);
+  assert.deepEqual(
+    items.map(({ entity, before, after }) => [entity?._id, before?.status, after?.status]),
+    [[id, 'confirmed', 'cancelled']],
+  );
+});
+
+test('the table of moves binds admins too, and a refused move leaves no entry', async () => {
+  const { id } = await confirmed();
+  const { receipt } = await askForStay(app);
+  const refusal = async (to: string, body: unknown) => {
+    const { status, code } = await app.refusal(changeAdminBookingStatus, { params: { id: to }, body }, admin);
+    return `${status} ${code}`;
+  };
+  assert.equal(await refusal(id, { status: 'cancelled' }), '400 reason_required');
+  assert.equal(await refusal(id, { status: 'inquiry', reason: 'why not' }), '409 invalid_transition');
+  assert.equal(await refusal(receipt._id, { status: 'confirmed', reason: 'now' }), '409 invalid_transition');
+  assert.equal(await refusal(id, { status: 'lost', reason: 'x' }), '400 invalid_request');
+  assert.equal(
+    await refusal('01890000-0000-7000-8000-000000000000', { status: 'cancelled', reason: 'x' }),
+    '404 not_found',
+  );
+  const offered = (await list({ q: (await list({ status: 'confirmed' })).items[0]?.code ?? '' })).items[0];
+  assert.deepEqual(offered?.allowedMoves, ['cancelled']);
+  const { items } = await app.call(listAdminLogs, { query: { type: 'booking', dateRange: 'all' } }, admin);
+  assert.equal(items.filter(({ entity }) => entity?._id === id).length, 0);
+});

@@ -1,0 +1,39 @@
+import type { listAdminBookings } from '#contract/admin-bookings.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { momentsOf } from '#server/features/admin-log/index.ts';
+import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import type { Platform } from '#server/platform.ts';
+import { type BookingsFilter, countAllBookings, selectAllBookings } from './admin-booking.store.ts';
+import { viewBooking } from './admin-booking.view.ts';
+
+const usualLimit = 50;
+
+export async function listBookingsOfAll(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  query: InputOf<typeof listAdminBookings>['query'],
+): Promise<ReplyOf<typeof listAdminBookings> | Refusal<'invalid_request' | 'unknown_timezone'>> {
+  const { status = 'all', dateRange = 'all', timezone, q } = query;
+  const after = readCursor(query.cursor);
+  if (isRefusal(after)) return after;
+  const moments = momentsOf(dateRange, { now: now(), timezone });
+  if (isRefusal(moments)) return moments;
+  const filter: BookingsFilter = {
+    ...moments,
+    status: status === 'all' ? null : status,
+    q: q?.trim() || null,
+  };
+  const limit = Number(query.limit ?? usualLimit);
+  const [rows, total] = await Promise.all([
+    selectAllBookings(pool, filter, { after, limit: limit + 1 }),
+    after ? undefined : countAllBookings(pool, filter),
+  ]);
+  const { items, nextCursor } = cutPage(rows, limit, (last) =>
+    writeCursor({ at: last.createdAt, id: last._id }),
+  );
+  return {
+    items: items.map((row) => viewBooking(row, now())),
+    nextCursor,
+    ...(total === undefined ? {} : { total }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { changeAdminBookingStatus } from '#contract/admin-bookings.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { type BookingDeps, moveBookingFor } from '#server/features/bookings/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import { findAnyBooking } from './admin-booking.store.ts';
+import { viewBooking } from './admin-booking.view.ts';
+
+/** An admin moves a booking along the same table as everybody; guest and agent are told as always. */
+export async function moveBookingAsAdmin(
+  deps: BookingDeps,
+  id: string,
+  { status, reason }: InputOf<typeof changeAdminBookingStatus>['body'],
+  caller: AdminCaller,
+): Promise<ReplyOf<typeof changeAdminBookingStatus> | Refusal<RefusalCode>> {
+  const found = await findAnyBooking(deps.pool, id);
+  if (!found) return refuse('not_found');
+  const order = {
+    agentId: found.agent._id,
+    bookingId: id,
+    to: status,
+    actor: 'admin' as const,
+    actorName: caller.name,
+    reason: reason?.trim() || undefined,
+  };
+  const moved = await moveBookingFor(deps, order, async (tx, before, after) => {
+    if (before.status === after.status) return;
+    await logAdminEvent(tx, {
+      id: deps.newId(),
+      now: deps.now(),
+      type: 'booking',
+      actor: { type: 'admin', id: caller.adminId, name: caller.name },
+      action: `booking_${after.status}`,
+      summary: `Booking ${after.code} of ${found.agent.name} went from ${before.status} to ${after.status}: ${order.reason}`,
+      entity: { type: 'booking', id },
+      before: { status: before.status, holdExpiresAt: before.holdExpiresAt },
+      after: { status: after.status, cancellation: after.cancellation, reason: order.reason },
+      request: caller.request,
+    });
+  });
+  if (isRefusal(moved)) return moved;
+  const booking = await findAnyBooking(deps.pool, id);
+  return booking ? { updated: true, booking: viewBooking(booking, deps.now()) } : refuse('not_found');
+}

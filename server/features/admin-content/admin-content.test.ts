@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  changeContent,
+  createContent,
+  listAdminContent,
+  readAdminContent,
+  readContentVersion,
+  restoreContent,
+} from '#contract/admin-content.ts';
+import { listAdminLogs } from '#contract/admin-logs.ts';
+import { contentTypes, readContent } from '#contract/content.ts';
+import { contentFeature } from '#server/features/content/index.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp();
+  admin = await signUpAdmin(app);
+  await contentFeature.prepare?.(app.platform);
+});
+after(() => app.close());
+
+const list = (query: Record<string, string>) => app.call(listAdminContent, { query }, admin);
+const read = (id: string) => app.call(readAdminContent, { params: { id } }, admin);
+const draft = (slug: string, body = 'First words') =>
+  app.call(createContent, { body: { type: 'announcement', slug, title: 'News', summary: '', body } }, admin);
+
+test('all texts are listed in pages that join up, those that came with the product among them', async () => {
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  let total: number | undefined;
+  do {
+    const page = await list({ limit: '3', ...(cursor ? { cursor } : {}) });
+    total ??= page.total;
+    seen.push(...page.items.map(({ _id }) => _id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  assert.ok(seen.length > 5);
+  assert.deepEqual([seen.length, new Set(seen).size], [total, total]);
+  assert.ok((await list({ type: 'help_article' })).items.every(({ type }) => type === 'help_article'));
+  for (const query of [{ type: 'poem' }, { status: 'lost' }, { cursor: 'x' }]) {
+    assert.equal((await app.send(listAdminContent, { query }, admin)).status, 400);
+  }
+});
+
+test('every kind of text can be written, published, changed and archived; each time a version is kept', async () => {
+  for (const type of contentTypes) {
+    const { item } = await app.call(
+      createContent,
+      {
+        body: {
+          type,
+          slug: 'made-here',
+          title: 'One',
+          summary: 'Short',
+          body: '# One',
+          ...(type === 'help_article' ? { category: 'getting-started' } : {}),
+        },
+      },
+      admin,
+    );
+    const address = { params: { type, slug: 'made-here' } };
+    assert.equal((await app.refusal(readContent, address)).code, 'not_found');
+    const save = (body: { title: string; status: 'published' | 'archived'; version: number }) =>
+      app.call(
+        changeContent,
+        { params: { id: item._id }, body: { summary: 'Short', body: '# Two', ...body } },
+        admin,
+      );
+    await save({ title: 'Two', status: 'published', version: 1 });
+    assert.equal((await app.call(readContent, address)).title, 'Two');
+    await save({ title: 'Two', status: 'archived', version: 2 });
+    assert.equal((await app.refusal(readContent, address)).code, 'not_found');
+    const { versions } = await read(item._id);
+    assert.deepEqual(
+      versions.map(({ version, title, status, savedBy }) => [version, title, status, savedBy]),
+      [
+        [3, 'Two', 'archived', 'Olu Adeyemi'],
+        [2, 'Two', 'published', 'Olu Adeyemi'],
+        [1, 'One', 'draft', 'Olu Adeyemi'],
+      ],
+    );
+  }
+});
+
+test('an earlier version comes back as the next one, and the log names each step', async () => {
+  const { item } = await draft('restored', 'Words of old');
+  const params = { id: item._id };
+  const body = { title: 'News', summary: '', body: 'New words', status: 'published' as const, version: 1 };
+  await app.call(changeContent, { params, body }, admin);
+  const restored = await app.call(restoreContent, { params, body: { version: 1 } }, admin);
+  assert.deepEqual(
+    [restored.item.body, restored.item.status, restored.item.version],
+    ['Words of old', 'published', 3],
+  );
+  const second = await app.call(readContentVersion, { params: { ...params, version: '2' } }, admin);
+  assert.equal(second.body, 'New words');
+  const { items } = await app.call(listAdminLogs, { query: { type: 'content', limit: '3' } }, admin);
+  assert.deepEqual(
+    items.map(({ action, before, after }) => [action, before?.version ?? null, after?.version]),
+    [
+      ['content_restored', 2, 3],
+      ['content_published', 1, 2],
+      ['content_created', null, 1],
+    ],
+  );
+  const missing = { params, body: { version: 9 } };
+  assert.equal((await app.refusal(restoreContent, missing, admin)).code, 'not_found');
+});
+
+test('of two who edit the same version one is told to load again', async () => {
+  const { item } = await draft('raced');
+  const save = (words: string) =>
+    app.send(
+      changeContent,
+      {
+        params: { id: item._id },
+        body: { title: 'News', summary: '', body: words, status: 'draft', version: 1 },
+      },
+      admin,
+    );
+  const answers = await Promise.all([save('mine'), save('yours')]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal((await read(item._id)).version, 2);
+});
+
+test('what an admin has edited is not renewed by the texts of the product', async () => {
+  const [terms] = (await list({ type: 'terms' })).items;
+  assert.ok(terms);
+  const { title, summary, version } = terms;
+  const body = { title, summary, body: 'Our own terms', status: 'published' as const, version };
+  await app.call(changeContent, { params: { id: terms._id }, body }, admin);
+  await contentFeature.prepare?.(app.platform);
+  assert.equal((await read(terms._id)).body, 'Our own terms');
+});
+
+test('scripts in a text stay what they are: words', async () => {
+  const words = '<script>alert(1)</script> [go](javascript:alert(1)) <img src=x onerror=alert(1)>';
+  const { item } = await draft('scripts', words);
+  const body = { title: 'News', summary: '', body: words, status: 'published' as const, version: 1 };
+  await app.call(changeContent, { params: { id: item._id }, body }, admin);
+  const shown = await app.call(readContent, { params: { type: 'announcement', slug: 'scripts' } });
+  assert.equal(shown.body, words);
+});
+
+test('a taken address, a category that is not there and bad words for an address are refused', async () => {
+  await draft('taken');
+  const refusal = async (body: Record<string, unknown>) => {
+    const whole = { type: 'faq', slug: 'fine', title: 'T', summary: '', body: 'B', ...body };
+    const { status, code } = await app.refusal(createContent, { body: whole }, admin);
+    return `${status} ${code}`;
+  };
+  assert.equal(await refusal({ type: 'announcement', slug: 'taken' }), '409 content_slug_taken');
+  assert.equal(await refusal({ type: 'help_article' }), '400 unknown_category');
+  assert.equal(await refusal({ type: 'help_article', category: 'nowhere' }), '400 unknown_category');
+  assert.equal(await refusal({ category: 'billing' }), '400 invalid_request');
+  for (const wrong of [
+    { slug: '../terms' },
+    { slug: 'a--b' },
+    { type: 'poem' },
+    { title: '' },
+    { views: 3 },
+  ]) {
+    assert.equal(await refusal(wrong), '400 invalid_request');
+  }
+});

@@ -1,0 +1,39 @@
+import type { changeContent } from '#contract/admin-content.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import { findContentItem, type StoredContent, updateContent } from './admin-content.store.ts';
+import { type ContentDeps, type ContentSaved, keepVersion, refuseCategory } from './save-content.ts';
+
+/** Saves the next version. Who edited an older one than the present saves nothing and is told so. */
+export function changeContentItem(
+  deps: ContentDeps,
+  id: string,
+  body: InputOf<typeof changeContent>['body'],
+  caller: AdminCaller,
+): Promise<ContentSaved | Refusal<RefusalCode>> {
+  return deps.transact<ContentSaved | Refusal<RefusalCode>>(async (tx) => {
+    const before = await findContentItem(tx, id, { lock: true });
+    if (!before) return refuse('not_found');
+    if (before.version !== body.version)
+      return refuse('version_conflict', { facts: { version: before.version } });
+    const after: StoredContent = {
+      ...before,
+      ...body,
+      category: body.category === undefined ? before.category : body.category,
+      position: body.position ?? before.position,
+      version: before.version + 1,
+      updatedAt: new Date(deps.now()).toISOString(),
+    };
+    const refusal = await refuseCategory(tx, after);
+    if (refusal) return refusal;
+    await updateContent(tx, after);
+    return keepVersion(tx, deps, { before, after, action: actionOf(before, after) }, caller);
+  });
+}
+
+function actionOf(before: StoredContent, after: StoredContent): string {
+  if (before.status === after.status || after.status === 'draft') return 'content_changed';
+  return after.status === 'published' ? 'content_published' : 'content_archived';
+}

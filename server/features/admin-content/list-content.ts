@@ -1,0 +1,29 @@
+import type { listAdminContent } from '#contract/admin-content.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { type ContentFilter, countContent, selectContent } from './admin-content.store.ts';
+
+const usualLimit = 50;
+
+export async function listContent(
+  db: Queryable,
+  query: InputOf<typeof listAdminContent>['query'],
+): Promise<ReplyOf<typeof listAdminContent> | Refusal<'invalid_request'>> {
+  const { type = 'all', status = 'all', q } = query;
+  const after = readCursor(query.cursor);
+  if (isRefusal(after)) return after;
+  const filter: ContentFilter = {
+    type: type === 'all' ? null : type,
+    status: status === 'all' ? null : status,
+    q: q?.trim() || null,
+  };
+  const limit = Number(query.limit ?? usualLimit);
+  const [rows, total] = await Promise.all([
+    selectContent(db, filter, { after, limit: limit + 1 }),
+    after ? undefined : countContent(db, filter),
+  ]);
+  const page = cutPage(rows, limit, (last) => writeCursor({ at: last.updatedAt, id: last._id }));
+  return { ...page, ...(total === undefined ? {} : { total }) };
+}

@@ -1,0 +1,81 @@
+import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { PageCursor } from '#server/http/page-cursor.ts';
+
+export type FeedbackFilter = {
+  status: string | null;
+  source: string | null;
+  category: string | null;
+  q: string | null;
+};
+
+// Who wrote inside the app is answered at the address of their account, unless they left another.
+const columns = `f.id AS "_id", f.source, f.link_code AS "linkCode", f.category, f.rating, f.message, f.name, f.email,
+  coalesce(f.email, CASE WHEN f.source = 'app' THEN a.email END) AS "replyTo",
+  CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
+  f.status, f.admin_note AS "adminNote", f.reply, f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
+const context = 'LEFT JOIN agents a ON a.id = f.agent_id';
+
+/** Newest first, after `after`. */
+export async function selectFeedback(
+  db: Queryable,
+  filter: FeedbackFilter,
+  page: { after: PageCursor | null; limit: number },
+): Promise<AdminFeedback[]> {
+  const { text, values } = whereOf(filter);
+  const onward = page.after
+    ? `AND (f.created_at, f.id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+    : '';
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM feedback f ${context} WHERE ${text} ${onward}
+     ORDER BY f.created_at DESC, f.id DESC LIMIT ${page.limit}`,
+    values,
+  );
+  return rows;
+}
+
+const countedAtMost = 1000;
+
+/** Counts no further than a thousand: nobody reads the rest of the number. */
+export async function countFeedback(db: Queryable, filter: FeedbackFilter): Promise<number> {
+  const { text, values } = whereOf(filter);
+  const { rows } = await db.query(
+    `SELECT count(*) AS total FROM (SELECT FROM feedback f WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function whereOf({ status, source, category, q }: FeedbackFilter): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['true'];
+  if (status !== null) parts.push(`f.status = $${values.push(status)}`);
+  if (source !== null) parts.push(`f.source = $${values.push(source)}`);
+  if (category !== null) parts.push(`f.category = $${values.push(category)}`);
+  if (q !== null) {
+    // Word for word the expression of the index feedback_by_words.
+    const words = `(f.message || ' ' || coalesce(f.name, '') || ' ' || coalesce(f.email, ''))`;
+    parts.push(`${words} ILIKE $${values.push(likePattern(q))}`);
+  }
+  return { text: parts.join(' AND '), values };
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockFeedback(tx: Queryable, id: string): Promise<AdminFeedback | null> {
+  const { rows } = await tx.query(
+    `SELECT ${columns} FROM feedback f ${context} WHERE f.id = $1 FOR UPDATE OF f`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function updateFeedback(
+  tx: Queryable,
+  { _id, status, adminNote, reply, updatedAt }: AdminFeedback,
+): Promise<void> {
+  await tx.query(
+    'UPDATE feedback SET status = $2, admin_note = $3, reply = $4, updated_at = $5 WHERE id = $1',
+    [_id, status, adminNote, reply, updatedAt],
+  );
+}

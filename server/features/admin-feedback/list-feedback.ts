@@ -1,0 +1,30 @@
+import type { listAdminFeedback } from '#contract/admin-feedback.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { countFeedback, type FeedbackFilter, selectFeedback } from './admin-feedback.store.ts';
+
+const usualLimit = 50;
+
+export async function listFeedback(
+  db: Queryable,
+  query: InputOf<typeof listAdminFeedback>['query'],
+): Promise<ReplyOf<typeof listAdminFeedback> | Refusal<'invalid_request'>> {
+  const { status = 'all', source = 'all', category = 'all', q } = query;
+  const after = readCursor(query.cursor);
+  if (isRefusal(after)) return after;
+  const filter: FeedbackFilter = {
+    status: status === 'all' ? null : status,
+    source: source === 'all' ? null : source,
+    category: category === 'all' ? null : category,
+    q: q?.trim() || null,
+  };
+  const limit = Number(query.limit ?? usualLimit);
+  const [rows, total] = await Promise.all([
+    selectFeedback(db, filter, { after, limit: limit + 1 }),
+    after ? undefined : countFeedback(db, filter),
+  ]);
+  const page = cutPage(rows, limit, (last) => writeCursor({ at: last.createdAt, id: last._id }));
+  return { ...page, ...(total === undefined ? {} : { total }) };
+}

@@ -1,0 +1,97 @@
+import type { AdminLogItem } from '#contract/admin-logs.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { PageCursor } from '#server/http/page-cursor.ts';
+
+import type { AdminEvent } from './log-admin-event.ts';
+
+export async function insertLogEntry(tx: Queryable, entry: AdminEvent): Promise<void> {
+  await tx.query(
+    `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type, entity_id,
+       before, after, network_hash, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      entry.id,
+      new Date(entry.now),
+      entry.type,
+      entry.actor.type,
+      entry.actor.id,
+      entry.actor.name ?? '',
+      entry.action,
+      entry.summary,
+      entry.entity?.type ?? null,
+      entry.entity?.id ?? null,
+      entry.before ?? null,
+      entry.after ?? null,
+      entry.request?.networkHash ?? null,
+      entry.request?.requestId ?? null,
+    ],
+  );
+}
+
+const columns = `id AS "_id", at, type, action, summary,
+  jsonb_build_object('type', actor_type, '_id', actor_id, 'name', actor_name) AS actor,
+  CASE WHEN entity_type IS NOT NULL THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
+  before, after, network_hash AS "networkHash", request_id AS "requestId"`;
+
+/** Moments in ISO 8601: from `from` on, before `to`; null where there is no bound. */
+export type LogFilter = { type: string | null; from: string | null; to: string | null; q: string | null };
+
+/** Newest first, after `after`. */
+export async function selectLogEntries(
+  db: Queryable,
+  filter: LogFilter,
+  page: { after: PageCursor | null; limit: number },
+): Promise<AdminLogItem[]> {
+  const { text, values } = whereOf(filter);
+  const onward = page.after
+    ? `AND (at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+    : '';
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM admin_log WHERE ${text} ${onward} ORDER BY at DESC, id DESC LIMIT ${page.limit}`,
+    values,
+  );
+  return rows;
+}
+
+const countedAtMost = 1000;
+
+/** Counts no further than a thousand: nobody reads the rest of the number. */
+export async function countLogEntries(db: Queryable, filter: LogFilter): Promise<number> {
+  const { text, values } = whereOf(filter);
+  const { rows } = await db.query(
+    `SELECT count(*) AS total FROM (SELECT FROM admin_log WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** The newest entries about a thing, and those of the actor when it is a person. */
+export async function selectLogOf(
+  db: Queryable,
+  { id, type, limit }: { id: string; type?: string; limit: number },
+): Promise<AdminLogItem[]> {
+  const newest = (column: string) =>
+    `(SELECT * FROM admin_log WHERE ${column} = $1 AND ($2::text IS NULL OR type = $2)
+      ORDER BY at DESC, id DESC LIMIT ${limit})`;
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM (${newest('entity_id')} UNION ${newest('actor_id')}) AS both_sides
+     ORDER BY at DESC, id DESC LIMIT ${limit}`,
+    [id, type ?? null],
+  );
+  return rows;
+}
+
+function whereOf(filter: LogFilter): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['true'];
+  if (filter.type !== null) parts.push(`type = $${values.push(filter.type)}`);
+  if (filter.from !== null) parts.push(`at >= $${values.push(filter.from)}::timestamptz`);
+  if (filter.to !== null) parts.push(`at < $${values.push(filter.to)}::timestamptz`);
+  if (filter.q !== null) {
+    // Word for word the expression of the index admin_log_by_words.
+    const words = `(actor_name || ' ' || action || ' ' || summary || ' ' || coalesce(request_id, ''))`;
+    parts.push(`${words} ILIKE $${values.push(likePattern(filter.q))}`);
+  }
+  return { text: parts.join(' AND '), values };
+}

@@ -1,0 +1,30 @@
+import type { AdminDateRange } from '#contract/admin-logs.ts';
+import { addDays, civilDateAt, instantOf, isTimezone } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+
+/** From `from` on, before `to`, in ISO 8601; null where there is no bound. */
+export type Moments = { from: string | null; to: string | null };
+
+const daysBack: Record<Exclude<AdminDateRange, 'all'>, number> = {
+  today: 0,
+  yesterday: 1,
+  '7d': 6,
+  '30d': 29,
+  '90d': 89,
+  '365d': 364,
+};
+
+/** Whole days of `timezone`, the present one included; `yesterday` alone ends at the last midnight. */
+export function momentsOf(
+  range: AdminDateRange,
+  { now, timezone = 'UTC' }: { now: number; timezone?: string | undefined },
+): Moments | Refusal<'unknown_timezone'> {
+  if (!isTimezone(timezone)) return refuse('unknown_timezone');
+  if (range === 'all') return { from: null, to: null };
+  const today = civilDateAt(now, timezone);
+  const midnight = (date: string) => new Date(instantOf(date, '00:00', timezone)).toISOString();
+  return {
+    from: midnight(addDays(today, -daysBack[range])),
+    to: range === 'yesterday' ? midnight(today) : null,
+  };
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/http/feature.ts';
+import { serveAdminLog } from './admin-log.routes.ts';
+
+export const adminLogFeature: Feature = { name: 'admin-log', register: serveAdminLog };
+export { selectLogOf } from './admin-log.store.ts';
+export { type Moments, momentsOf } from './date-range.ts';
+export { type AdminEvent, logAdminEvent } from './log-admin-event.ts';

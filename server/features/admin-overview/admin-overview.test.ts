@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { searchEverything } from '#contract/admin-search.ts';
+import { readAdminStats } from '#contract/admin-stats.ts';
+import { giveFeedback } from '#contract/feedback.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp();
+  admin = await signUpAdmin(app);
+});
+after(() => app.close());
+
+const search = (q: string) => app.call(searchEverything, { query: { q } }, admin);
+
+test('the numbers begin at zero and follow what happens', async () => {
+  const empty = await app.call(readAdminStats, {}, admin);
+  assert.deepEqual([empty.users.total, empty.properties.total, empty.bookings.total], [0, 0, 0]);
+  assert.deepEqual([empty.bookedLast30Days, empty.trend.length], [[], 30]);
+  assert.equal(empty.trend.at(-1)?.day, new Date(app.clock.now()).toISOString().slice(0, 10));
+
+  const { agent, receipt } = await askForStay(app);
+  await app.call(giveFeedback, { body: { category: 'idea', message: 'More colours in the calendar' } });
+  await app.pool.query(`UPDATE properties SET moderation = 'pending_review' WHERE agent_id = $1`, [
+    agent.agentId,
+  ]);
+  const stats = await app.call(readAdminStats, {}, admin);
+  assert.deepEqual(stats.users, { total: 1, active: 1, suspended: 0, newLast30Days: 1 });
+  assert.deepEqual(stats.bookings, {
+    total: 1,
+    openRequests: 1,
+    confirmed: 0,
+    cancelled: 0,
+    newLast30Days: 1,
+  });
+  assert.deepEqual(stats.bookedLast30Days, [receipt.total]);
+  assert.deepEqual([stats.attention.propertiesToReview, stats.attention.newFeedback], [1, 1]);
+  const today = stats.trend.at(-1);
+  assert.deepEqual([today?.users, today?.properties, today?.bookings], [1, 1, 1]);
+  assert.equal(stats.subscriptions.trial, 1);
+  assert.ok(stats.health.database.bytes > 0 && stats.health.database.connections > 0);
+  assert.equal(stats.health.mail.mode, 'kept');
+});
+
+test('the search finds agents, properties and bookings of everybody by any part of their names', async () => {
+  const agent = await signUpAgent(app, { name: 'Quentin Search', company: 'Bluebell Stays' });
+  const property = await publishProperty(app, agent, { title: 'Larkspur lodge' });
+  const { receipt } = await askForStay(app, { agent, propertyId: property._id });
+  assert.deepEqual(
+    (await search('BLUEBELL')).agents.map(({ _id }) => _id),
+    [agent.agentId],
+  );
+  assert.deepEqual(
+    (await search('rkspur')).properties.map(({ _id }) => _id),
+    [property._id],
+  );
+  assert.deepEqual(
+    (await search(receipt.code)).bookings.map(({ _id }) => _id),
+    [receipt._id],
+  );
+  assert.deepEqual(await search('nothing is called like this'), {
+    agents: [],
+    properties: [],
+    bookings: [],
+  });
+});
+
+test('the search takes signs for signs, at most two hundred, and never nothing', async () => {
+  for (const q of [`' OR 1=1; DROP TABLE agents; --`, '%', '_', '\\', 'x'.repeat(200)]) {
+    assert.deepEqual((await search(q)).agents, []);
+  }
+  for (const q of ['', '   ', 'x'.repeat(201), 'x'.repeat(10_000)]) {
+    const { status, code } = await app.refusal(searchEverything, { query: { q } }, admin);
+    assert.equal(`${status} ${code}`, '400 invalid_request');
+  }
+  assert.equal((await app.send(searchEverything, {}, admin)).status, 400);
+});

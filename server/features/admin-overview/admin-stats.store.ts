@@ -1,0 +1,90 @@
+import type { AdminStats } from '#contract/admin-stats.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+type Numbers = Pick<AdminStats, 'users' | 'properties' | 'bookings' | 'bookedLast30Days' | 'trend'>;
+
+const users = `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'active')::int AS active,
+  count(*) FILTER (WHERE status = 'suspended')::int AS suspended,
+  count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM agents WHERE status <> 'deleted'`;
+
+const properties = `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'active')::int AS active,
+  count(*) FILTER (WHERE moderation = 'pending_review')::int AS "pendingReview",
+  count(*) FILTER (WHERE moderation = 'suspended')::int AS suspended,
+  count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM properties WHERE deleted_at IS NULL`;
+
+const bookings = `SELECT count(*)::int AS total,
+  count(*) FILTER (WHERE status IN ('inquiry', 'pending'))::int AS "openRequests",
+  count(*) FILTER (WHERE status IN ('confirmed', 'checked_in', 'checked_out', 'no_show'))::int AS confirmed,
+  count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
+  count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM bookings WHERE deleted_at IS NULL`;
+
+const booked = `SELECT sum(total_minor)::bigint AS amount, currency FROM bookings
+  WHERE created_at >= $1 AND deleted_at IS NULL AND status NOT IN ('inquiry', 'cancelled', 'declined', 'expired')
+  GROUP BY currency ORDER BY 1 DESC`;
+
+/** Every day of the thirty stands there, also those on which nothing was made. */
+const trend = `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(u.made, 0)::int AS users,
+    coalesce(p.made, 0)::int AS properties, coalesce(b.made, 0)::int AS bookings
+  FROM generate_series(date_trunc('day', $1::timestamptz AT TIME ZONE 'UTC'),
+    date_trunc('day', $1::timestamptz AT TIME ZONE 'UTC') + interval '29 days', interval '1 day') AS day
+  LEFT JOIN (${madeByDay('agents', `status <> 'deleted'`)}) u USING (day)
+  LEFT JOIN (${madeByDay('properties', 'deleted_at IS NULL')}) p USING (day)
+  LEFT JOIN (${madeByDay('bookings', 'deleted_at IS NULL')}) b USING (day) ORDER BY day`;
+
+function madeByDay(table: string, where: string): string {
+  return `SELECT date_trunc('day', created_at AT TIME ZONE 'UTC') AS day, count(*) AS made FROM ${table}
+    WHERE created_at >= $1 AND ${where} GROUP BY 1`;
+}
+
+/** `since` is the first moment of the thirty days. */
+export async function readNumbers(db: Queryable, since: string): Promise<Numbers> {
+  const [ofUsers, ofProperties, ofBookings, money, days] = await Promise.all(
+    [users, properties, bookings, booked, trend].map((text) => db.query(text, [since])),
+  );
+  return {
+    users: ofUsers?.rows[0],
+    properties: ofProperties?.rows[0],
+    bookings: ofBookings?.rows[0],
+    bookedLast30Days: money?.rows ?? [],
+    trend: days?.rows ?? [],
+  };
+}
+
+export type Workings = {
+  newFeedback: number;
+  clientErrorsToday: number;
+  outbox: number;
+  bytes: number;
+  connections: number;
+};
+
+export async function readWorkings(db: Queryable, midnight: string): Promise<Workings> {
+  const { rows } = await db.query(
+    `SELECT (SELECT count(*)::int FROM feedback WHERE status = 'new') AS "newFeedback",
+       (SELECT count(*)::int FROM admin_log WHERE type = 'client' AND at >= $1) AS "clientErrorsToday",
+       (SELECT count(*)::int FROM outbox) AS outbox, pg_database_size(current_database()) AS bytes,
+       (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections`,
+    [midnight],
+  );
+  return rows[0];
+}
+
+export type QueueCounts = {
+  waiting: number;
+  failed: number;
+  failedMails: number;
+  oldestWaitingSeconds: number | null;
+};
+
+/** Of the tables of the job queue. A job that failed for good stands there as failed until it is swept out. */
+export async function readQueueCounts(db: Queryable): Promise<QueueCounts> {
+  const { rows } = await db.query(
+    `SELECT count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
+       count(*) FILTER (WHERE state = 'failed')::int AS failed,
+       count(*) FILTER (WHERE state = 'failed' AND name = 'mail')::int AS "failedMails",
+       extract(epoch FROM now() - min(start_after) FILTER (WHERE state IN ('created', 'retry')
+         AND start_after <= now()))::int AS "oldestWaitingSeconds"
+     FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters'`,
+  );
+  return rows[0];
+}

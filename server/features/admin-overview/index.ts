@@ -1,0 +1,4 @@
+import type { Feature } from '#server/http/feature.ts';
+import { serveAdminOverview } from './admin-overview.routes.ts';
+
+export const adminOverviewFeature: Feature = { name: 'admin-overview', register: serveAdminOverview };

@@ -1,0 +1,91 @@
+import type { AdminProperty, adminPropertySorts } from '#contract/admin-properties.ts';
+import { moderationStates } from '#contract/property-shapes.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { SortCursor } from './sort-cursor.ts';
+
+export type PropertySort = (typeof adminPropertySorts)[number];
+export type PropertyFilter = { status: string | null; q: string | null };
+/** `agentId` stands apart, for the photos; `sortedBy` is the value the page goes on from. */
+export type AdminPropertyRow = Omit<AdminProperty, 'coverUrl'> & { sortedBy: string };
+
+const columns = `p.id AS "_id", p.title, p.type, p.city, p.country, p.status, p.moderation,
+  p.moderation_reason AS "moderationReason",
+  jsonb_build_object('amount', p.base_minor, 'currency', p.currency) AS "basePrice",
+  jsonb_build_object('_id', a.id, 'name', a.name, 'company', a.company) AS agent,
+  p.created_at AS "createdAt", p.updated_at AS "updatedAt"`;
+const ofAgent = 'JOIN agents a ON a.id = p.agent_id';
+
+const sorts: Record<PropertySort, { by: string; direction: 'ASC' | 'DESC'; cast: 'timestamptz' | 'text' }> = {
+  newest: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
+  oldest: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
+  updated: { by: 'updated_at', direction: 'DESC', cast: 'timestamptz' },
+  title: { by: 'lower(title)', direction: 'ASC', cast: 'text' },
+};
+
+export async function selectProperties(
+  db: Queryable,
+  filter: PropertyFilter,
+  page: { sort: PropertySort; after: SortCursor | null; limit: number },
+): Promise<AdminPropertyRow[]> {
+  const { by, direction, cast } = sorts[page.sort];
+  const { text, values } = whereOf(filter);
+  const beyond = direction === 'ASC' ? '>' : '<';
+  const onward = page.after
+    ? `AND (${by}, id) ${beyond} ($${values.push(page.after.value)}::${cast}, $${values.push(page.after.id)}::uuid)`
+    : '';
+  const { rows } = await db.query(
+    `SELECT ${columns}, p.sorted_by AS "sortedBy" FROM (SELECT *, ${by} AS sorted_by FROM properties WHERE ${text} ${onward}
+       ORDER BY ${by} ${direction}, id ${direction} LIMIT ${page.limit}) p ${ofAgent}
+     ORDER BY p.sorted_by ${direction}, p.id ${direction}`,
+    values,
+  );
+  return rows;
+}
+
+const countedAtMost = 1000;
+
+/** Counts no further than a thousand: nobody reads the rest of the number. */
+export async function countProperties(db: Queryable, filter: PropertyFilter): Promise<number> {
+  const { text, values } = whereOf(filter);
+  const { rows } = await db.query(
+    `SELECT count(*) AS total FROM (SELECT FROM properties WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+const ofReview: ReadonlySet<string> = new Set(moderationStates);
+
+function whereOf({ status, q }: PropertyFilter): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['deleted_at IS NULL'];
+  if (status !== null) {
+    parts.push(`${ofReview.has(status) ? 'moderation' : 'status'} = $${values.push(status)}`);
+  }
+  if (q !== null) {
+    // Word for word the expression of the index properties_by_words.
+    parts.push(`(title || ' ' || city) ILIKE $${values.push(likePattern(q))}`);
+  }
+  return { text: parts.join(' AND '), values };
+}
+
+/** By its id alone, of whichever agent; locked until the transaction ends. */
+export async function lockAnyProperty(tx: Queryable, id: string): Promise<AdminPropertyRow | null> {
+  const { rows } = await tx.query(
+    `SELECT ${columns}, '' AS "sortedBy" FROM properties p ${ofAgent}
+     WHERE p.id = $1 AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function setModeration(
+  tx: Queryable,
+  change: { agentId: string; id: string; status: string; reason: string; now: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE properties SET moderation = $3, moderation_reason = $4, updated_at = $5 WHERE agent_id = $1 AND id = $2`,
+    [change.agentId, change.id, change.status, change.reason, new Date(change.now)],
+  );
+}

@@ -1,0 +1,30 @@
+import type { AdminProperty, listAdminProperties } from '#contract/admin-properties.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { cutPage } from '#server/http/page-cursor.ts';
+import { countProperties, type PropertyFilter, selectProperties } from './admin-property.store.ts';
+import { withCovers } from './property-covers.ts';
+import { readSortCursor, writeSortCursor } from './sort-cursor.ts';
+
+const usualLimit = 50;
+
+export async function listPropertiesOfAll(
+  db: Queryable,
+  query: InputOf<typeof listAdminProperties>['query'],
+): Promise<ReplyOf<typeof listAdminProperties> | Refusal<'invalid_request'>> {
+  const { status = 'all', sort = 'newest', q } = query;
+  const after = readSortCursor(query.cursor, sort === 'title' ? 'text' : 'moment');
+  if (isRefusal(after)) return after;
+  const filter: PropertyFilter = { status: status === 'all' ? null : status, q: q?.trim() || null };
+  const limit = Number(query.limit ?? usualLimit);
+  const [rows, total] = await Promise.all([
+    selectProperties(db, filter, { sort, after, limit: limit + 1 }),
+    after ? undefined : countProperties(db, filter),
+  ]);
+  const { items, nextCursor } = cutPage(rows, limit, (last) =>
+    writeSortCursor({ value: last.sortedBy, id: last._id }),
+  );
+  const shown: AdminProperty[] = await withCovers(db, items);
+  return { items: shown, nextCursor, ...(total === undefined ? {} : { total }) };
+}

@@ -1,0 +1,24 @@
+import {
+  changeSubscriptionStatus,
+  extendTrial,
+  listAgentSubscriptions,
+  readAgentSubscription,
+  readSubscriptionStats,
+} from '#contract/admin-subscriptions.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { extendTrialOf } from './extend-trial.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+import { readSubscription } from './read-subscription.ts';
+import { readStatsOfSubscriptions } from './read-subscription-stats.ts';
+import { setSubscriptionStatus } from './set-subscription-status.ts';
+
+export function serveAdminSubscriptions(serve: Serve, platform: Platform): void {
+  serve(listAgentSubscriptions, ({ query }) => listSubscriptions(platform, query));
+  serve(readAgentSubscription, ({ params }) => readSubscription(platform, params.id));
+  serve(changeSubscriptionStatus, ({ params, body }, caller) =>
+    setSubscriptionStatus(platform, params.id, body, caller),
+  );
+  serve(extendTrial, ({ params, body }, caller) => extendTrialOf(platform, params.id, body, caller));
+  serve(readSubscriptionStats, () => readStatsOfSubscriptions(platform));
+}

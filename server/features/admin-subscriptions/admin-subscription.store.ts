@@ -1,0 +1,110 @@
+import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+export type AgentSubscriptionRow = Omit<AgentSubscription, 'is_trial_active'>;
+/** `plan`: null for any, 'none' for those who never had one. */
+export type SubscriptionFilter = { status: string | null; plan: string | null; q: string | null };
+
+const columns = `jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.email, 'company', a.company,
+    'status', a.status) AS agent,
+  s.status, s.plan_type AS "planType", s.trial_ends_at, s.current_period_end, s.admin_notes, s.updated_at AS "updatedAt"`;
+const ofAgent = 'JOIN agents a ON a.id = s.agent_id';
+
+/** Newest agent first: ids of agents follow time. */
+export async function selectSubscriptions(
+  db: Queryable,
+  filter: SubscriptionFilter,
+  page: { afterAgent: string | null; limit: number },
+): Promise<AgentSubscriptionRow[]> {
+  const { text, values } = whereOf(filter);
+  const onward = page.afterAgent ? `AND s.agent_id < $${values.push(page.afterAgent)}::uuid` : '';
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM subscriptions s ${ofAgent} WHERE ${text} ${onward}
+     ORDER BY s.agent_id DESC LIMIT ${page.limit}`,
+    values,
+  );
+  return rows;
+}
+
+const countedAtMost = 1000;
+
+/** Counts no further than a thousand: nobody reads the rest of the number. */
+export async function countSubscriptions(db: Queryable, filter: SubscriptionFilter): Promise<number> {
+  const { text, values } = whereOf(filter);
+  const { rows } = await db.query(
+    `SELECT count(*) AS total FROM (SELECT FROM subscriptions s ${ofAgent} WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function whereOf({ status, plan, q }: SubscriptionFilter): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = [`a.status <> 'deleted'`];
+  if (status !== null) parts.push(`s.status = $${values.push(status)}`);
+  if (plan === 'none') parts.push('s.plan_type IS NULL');
+  else if (plan !== null) parts.push(`s.plan_type = $${values.push(plan)}`);
+  if (q !== null) {
+    // Word for word the expression of the index agents_by_words.
+    const words = `(a.name || ' ' || a.email || ' ' || coalesce(a.company, ''))`;
+    parts.push(`${words} ILIKE $${values.push(likePattern(q))}`);
+  }
+  return { text: parts.join(' AND '), values };
+}
+
+export async function findAgentSubscription(
+  db: Queryable,
+  agentId: string,
+): Promise<AgentSubscriptionRow | null> {
+  const { rows } = await db.query(`SELECT ${columns} FROM subscriptions s ${ofAgent} WHERE s.agent_id = $1`, [
+    agentId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockAgentSubscription(
+  tx: Queryable,
+  agentId: string,
+): Promise<AgentSubscriptionRow | null> {
+  const { rows } = await tx.query(
+    `SELECT ${columns} FROM subscriptions s ${ofAgent} WHERE s.agent_id = $1 FOR UPDATE OF s`,
+    [agentId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function updateSubscription(
+  tx: Queryable,
+  { agent, status, planType, trial_ends_at, current_period_end, admin_notes }: AgentSubscriptionRow,
+  now: number,
+): Promise<void> {
+  await tx.query(
+    `UPDATE subscriptions SET status = $2, plan_type = $3, trial_ends_at = $4, current_period_end = $5, admin_notes = $6,
+       updated_at = $7 WHERE agent_id = $1`,
+    [agent._id, status, planType, trial_ends_at, current_period_end, admin_notes, new Date(now)],
+  );
+}
+
+/** One row for each status, plan and "is the trial over": few, however many agents there are. */
+export async function countByState(
+  db: Queryable,
+  now: number,
+): Promise<
+  {
+    status: AgentSubscription['status'];
+    planType: AgentSubscription['planType'];
+    trial: 'over' | 'ending' | 'long' | null;
+    agents: number;
+  }[]
+> {
+  const { rows } = await db.query(
+    `SELECT status, plan_type AS "planType", count(*)::int AS agents,
+       CASE WHEN status <> 'trial' THEN NULL WHEN trial_ends_at IS NULL OR trial_ends_at <= $1 THEN 'over'
+         WHEN trial_ends_at <= $1 + interval '7 days' THEN 'ending' ELSE 'long' END AS trial
+     FROM subscriptions GROUP BY 1, 2, 4`,
+    [new Date(now)],
+  );
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { addresses } from '#contract/addresses.ts';
+import type { changeSubscriptionStatus } from '#contract/admin-subscriptions.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  type AgentSubscriptionRow,
+  lockAgentSubscription,
+  updateSubscription,
+} from './admin-subscription.store.ts';
+import { viewSubscription } from './admin-subscription.view.ts';
+
+export type SubscriptionDeps = Pick<Platform, 'transact' | 'now' | 'newId'>;
+export type SubscriptionChange = {
+  agentId: string;
+  adminNotes: string | undefined;
+  action: string;
+  /** Milliseconds since 1970; what comes back is stored, a refusal changes nothing. */
+  decide(before: AgentSubscriptionRow, now: number): AgentSubscriptionRow | Refusal<RefusalCode>;
+  /** What the agent is told, or null when it is nothing to them. */
+  tell(after: AgentSubscriptionRow): { title: string; message: string } | null;
+};
+
+/** One change of a subscription by an admin: decided under its lock, stored, written down, and told to the agent. */
+export function changeSubscription(
+  { transact, now, newId }: SubscriptionDeps,
+  change: SubscriptionChange,
+  caller: AdminCaller,
+): Promise<ReplyOf<typeof changeSubscriptionStatus> | Refusal<RefusalCode>> {
+  return transact(async (tx) => {
+    const before = await lockAgentSubscription(tx, change.agentId);
+    if (!before) return refuse('not_found');
+    const decided = change.decide(before, now());
+    if (isRefusal(decided)) return decided;
+    const after = {
+      ...decided,
+      admin_notes: change.adminNotes ?? before.admin_notes,
+      updatedAt: new Date(now()).toISOString(),
+    };
+    await updateSubscription(tx, after, now());
+    await logAdminEvent(tx, {
+      id: newId(),
+      now: now(),
+      type: 'subscription',
+      actor: { type: 'admin', id: caller.adminId, name: caller.name },
+      action: change.action,
+      summary: `Subscription of ${before.agent.name}: ${stateOf(before)} became ${stateOf(after)}`,
+      entity: { type: 'agent', id: change.agentId },
+      before: factsOf(before),
+      after: factsOf(after),
+      request: caller.request,
+    });
+    await tellAgent(tx, { id: newId(), now: now(), words: change.tell(after), agentId: change.agentId });
+    return { updated: true as const, subscription: viewSubscription(after, now()) };
+  });
+}
+
+function factsOf({ agent: _, updatedAt: __, ...facts }: AgentSubscriptionRow) {
+  return facts;
+}
+
+function stateOf({ status, planType, trial_ends_at }: AgentSubscriptionRow): string {
+  if (status === 'trial') return `trial to ${trial_ends_at?.slice(0, 10) ?? 'no date'}`;
+  return planType === null ? status : `${status} (${planType})`;
+}
+
+async function tellAgent(
+  tx: Tx,
+  news: { id: string; now: number; agentId: string; words: { title: string; message: string } | null },
+): Promise<void> {
+  if (news.words === null) return;
+  await notify(tx, {
+    id: news.id,
+    agentId: news.agentId,
+    type: 'subscription_changed',
+    ...news.words,
+    link: addresses.subscription(),
+    dedupeKey: `subscription_changed:${news.id}`,
+    now: news.now,
+  });
+}

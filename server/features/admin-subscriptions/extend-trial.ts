@@ -1,0 +1,43 @@
+import type { extendTrial } from '#contract/admin-subscriptions.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
+import { changeSubscription, type SubscriptionDeps } from './change-subscription.ts';
+
+const dayMs = 86_400_000;
+
+/** More days for a trial: from its end, or from now when it is over. A paid subscription has none. */
+export function extendTrialOf(
+  deps: SubscriptionDeps,
+  agentId: string,
+  { days, admin_notes }: InputOf<typeof extendTrial>['body'],
+  caller: AdminCaller,
+): Promise<ReplyOf<typeof extendTrial> | Refusal<RefusalCode>> {
+  const change = {
+    agentId,
+    adminNotes: admin_notes,
+    action: 'trial_extended',
+    decide: (before: AgentSubscriptionRow, now: number) => moreDays(before, days, now),
+    tell: ({ trial_ends_at }: AgentSubscriptionRow) => ({
+      title: `Your trial is ${days} ${days === 1 ? 'day' : 'days'} longer`,
+      message: `Every feature is open to you until ${trial_ends_at?.slice(0, 10)}.`,
+    }),
+  };
+  return changeSubscription(deps, change, caller);
+}
+
+function moreDays(
+  before: AgentSubscriptionRow,
+  days: number,
+  now: number,
+): AgentSubscriptionRow | Refusal<'no_trial'> {
+  const { status, trial_ends_at, current_period_end } = before;
+  const isPaidOn = current_period_end !== null && Date.parse(current_period_end) > now;
+  if (status === 'active' || status === 'past_due' || (status === 'cancelled' && isPaidOn)) {
+    return refuse('no_trial');
+  }
+  const from = Math.max(now, trial_ends_at === null ? now : Date.parse(trial_ends_at));
+  return { ...before, status: 'trial', trial_ends_at: new Date(from + days * dayMs).toISOString() };
+}

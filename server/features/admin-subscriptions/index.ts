@@ -1,0 +1,9 @@
+import type { Feature } from '#server/http/feature.ts';
+import { serveAdminSubscriptions } from './admin-subscription.routes.ts';
+
+export { readStatsOfSubscriptions } from './read-subscription-stats.ts';
+
+export const adminSubscriptionsFeature: Feature = {
+  name: 'admin-subscriptions',
+  register: serveAdminSubscriptions,
+};

@@ -1,0 +1,25 @@
+import type { readSubscriptionStats } from '#contract/admin-subscriptions.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { countByState } from './admin-subscription.store.ts';
+
+export async function readStatsOfSubscriptions({
+  pool,
+  now,
+}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof readSubscriptionStats>> {
+  const stats = {
+    total: 0,
+    byStatus: { trial: 0, active: 0, past_due: 0, cancelled: 0, inactive: 0 },
+    byPlan: { starter: 0, professional: 0, business: 0, enterprise: 0 },
+    trialsEndingIn7Days: 0,
+    trialsOver: 0,
+  };
+  for (const { status, planType, trial, agents } of await countByState(pool, now())) {
+    stats.total += agents;
+    stats.byStatus[status] += agents;
+    if (planType !== null && (status === 'active' || status === 'past_due')) stats.byPlan[planType] += agents;
+    if (trial === 'ending') stats.trialsEndingIn7Days += agents;
+    if (trial === 'over') stats.trialsOver += agents;
+  }
+  return stats;
+}

@@ -1,0 +1,16 @@
+import { changeUserStatus, listAdminUsers, readAdminUser, signOutUser } from '#contract/admin-users.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { changeStatusOfUser } from './change-user-status.ts';
+import { listUsers } from './list-users.ts';
+import { readUser } from './read-user.ts';
+import { signOutEverywhere } from './sign-out-user.ts';
+
+export function serveAdminUsers(serve: Serve, platform: Platform): void {
+  serve(listAdminUsers, ({ query }) => listUsers(platform.pool, query));
+  serve(readAdminUser, ({ params }) => readUser(platform, params.id));
+  serve(changeUserStatus, ({ params, body }, caller) =>
+    changeStatusOfUser(platform, params.id, body, caller),
+  );
+  serve(signOutUser, ({ params }, caller) => signOutEverywhere(platform, params.id, caller));
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { readAdminProfile } from '#contract/admin.ts';
+import { changeUserStatus, listAdminUsers, readAdminUser, signOutUser } from '#contract/admin-users.ts';
+import { readProfile } from '#contract/agents.ts';
+import { login } from '#contract/auth.ts';
+import { readGuestView } from '#contract/guest.ts';
+import { readSharedView } from '#contract/shared-links.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const unknownId = '01890000-0000-7000-8000-000000000000';
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp();
+  admin = await signUpAdmin(app);
+});
+after(() => app.close());
+
+const list = (query: Record<string, string>) => app.call(listAdminUsers, { query }, admin);
+const suspend = (id: string, reason = 'Sold a house that is not there') =>
+  app.call(changeUserStatus, { params: { id }, body: { status: 'suspended', reason } }, admin);
+
+describe('the list of users', () => {
+  test('holds agents and admins, newest first, in pages that join up', async () => {
+    for (let i = 0; i < 5; i++) {
+      app.clock.advance(1000);
+      await signUpAgent(app, { name: `Paged ${i}` });
+    }
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({ limit: '2', ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    const { total } = await list({});
+    assert.deepEqual([seen.length, new Set(seen).size], [total, total]);
+    assert.equal(seen.at(-1), admin.adminId);
+  });
+
+  test('is narrowed by role, status and words', async () => {
+    const agent = await signUpAgent(app, { name: 'Wanda 100% Wise', company: 'Hidden Coves' });
+    assert.deepEqual(
+      (await list({ role: 'admin' })).items.map(({ _id }) => _id),
+      [admin.adminId],
+    );
+    assert.ok((await list({ role: 'agent' })).items.every(({ role }) => role === 'agent'));
+    for (const q of ['wanda', 'hidden cove', agent.email.toUpperCase(), '100%']) {
+      assert.deepEqual(
+        (await list({ q })).items.map(({ _id }) => _id),
+        [agent.agentId],
+      );
+    }
+    await suspend(agent.agentId);
+    assert.deepEqual(
+      (await list({ status: 'suspended' })).items.map(({ _id }) => _id),
+      [agent.agentId],
+    );
+    for (const query of [{ role: 'guest' }, { status: 'gone' }, { q: 'x'.repeat(201) }, { cursor: 'x' }]) {
+      assert.equal((await app.send(listAdminUsers, { query }, admin)).status, 400);
+    }
+  });
+});
+
+test('a user is shown with what belongs to them and what happened to them', async () => {
+  const { agent, receipt } = await askForStay(app);
+  await suspend(agent.agentId);
+  const detail = await app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
+  assert.deepEqual(detail.counts, { properties: 1, bookings: 1, sharedLinks: 1, conversations: 1 });
+  assert.deepEqual([detail.bookings[0]?.code, detail.properties.length], [receipt.code, 1]);
+  assert.equal(detail.subscription?.status, 'trial');
+  assert.equal(detail.log[0]?.action, 'user_suspended');
+  const self = await app.call(readAdminUser, { params: { id: admin.adminId } }, admin);
+  assert.equal(self.user.role, 'admin');
+  assert.equal(self.subscription, null);
+  const nobody = await app.refusal(readAdminUser, { params: { id: unknownId } }, admin);
+  assert.equal(nobody.code, 'not_found');
+});
+
+describe('a suspended agent', () => {
+  test('is out at once and stays out; links close, and guests keep their stay', async () => {
+    const { agent, guestToken, linkCode } = await askForStay(app);
+    const { user } = await suspend(agent.agentId);
+    assert.equal(user.status, 'suspended');
+    assert.equal((await app.refusal(readProfile, {}, agent)).code, 'unauthenticated');
+    const refused = await app.refusal(login, { body: { email: agent.email, password: testPassword } });
+    assert.equal(
+      `${refused.status} ${refused.detail}`,
+      '403 This account is suspended. Please contact support.',
+    );
+    const link = await app.refusal(readSharedView, { params: { id: linkCode }, query: {} });
+    assert.equal(link.code, 'link_unavailable');
+    const guest = await app.call(readGuestView, { params: { token: guestToken } });
+    assert.equal(guest.booking.status, 'pending');
+  });
+
+  test('comes back as before', async () => {
+    const agent = await signUpAgent(app);
+    await suspend(agent.agentId);
+    const { user } = await app.call(
+      changeUserStatus,
+      { params: { id: agent.agentId }, body: { status: 'active' } },
+      admin,
+    );
+    assert.equal(user.status, 'active');
+    await app.call(login, { body: { email: agent.email, password: testPassword } });
+  });
+
+  test('is written down once, with reason, before and after', async () => {
+    const agent = await signUpAgent(app);
+    await suspend(agent.agentId, '  Three complaints ');
+    await suspend(agent.agentId, 'again');
+    const { log } = await app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
+    const entries = log.filter(({ type }) => type === 'security');
+    assert.deepEqual(
+      entries.map(({ before, after }) => [before, after]),
+      [[{ status: 'active' }, { status: 'suspended', reason: 'Three complaints' }]],
+    );
+  });
+});
+
+test('a suspension without a reason, of an admin, of nobody, or to another state is refused', async () => {
+  const agent = await signUpAgent(app);
+  const refusal = async (id: string, body: unknown) => {
+    const { status, code } = await app.refusal(changeUserStatus, { params: { id }, body }, admin);
+    return `${status} ${code}`;
+  };
+  assert.equal(await refusal(agent.agentId, { status: 'suspended' }), '400 reason_required');
+  assert.equal(await refusal(agent.agentId, { status: 'suspended', reason: '  ' }), '400 reason_required');
+  assert.equal(
+    await refusal(admin.adminId, { status: 'suspended', reason: 'x' }),
+    '409 admin_not_changed_here',
+  );
+  assert.equal(await refusal(unknownId, { status: 'active' }), '404 not_found');
+  assert.equal(await refusal(agent.agentId, { status: 'deleted' }), '400 invalid_request');
+  await app.pool.query(`UPDATE agents SET status = 'deleted' WHERE id = $1`, [agent.agentId]);
+  assert.equal(await refusal(agent.agentId, { status: 'active' }), '403 account_closed');
+});
+
+test('signing out everywhere ends every session, and nothing else', async () => {
+  const agent = await signUpAgent(app);
+  const second = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  const answer = await app.call(signOutUser, { params: { id: agent.agentId } }, admin);
+  assert.deepEqual(answer, { updated: true, endedSessions: 2 });
+  for (const { token } of [agent, second]) {
+    assert.equal((await app.refusal(readProfile, {}, { token })).code, 'unauthenticated');
+  }
+  await app.call(login, { body: { email: agent.email, password: testPassword } });
+  const nobody = await app.refusal(signOutUser, { params: { id: unknownId } }, admin);
+  assert.equal(nobody.code, 'not_found');
+  await app.call(signOutUser, { params: { id: admin.adminId } }, admin);
+  assert.equal((await app.refusal(readAdminProfile, {}, admin)).code, 'unauthenticated');
+});

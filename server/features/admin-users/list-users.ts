@@ -1,0 +1,24 @@
+import type { listAdminUsers } from '#contract/admin-users.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { countUsers, selectUsers, type UserFilter } from './admin-user.store.ts';
+
+const usualLimit = 50;
+
+export async function listUsers(
+  db: Queryable,
+  { role = 'all', status = 'all', q, cursor, limit: asked }: InputOf<typeof listAdminUsers>['query'],
+): Promise<ReplyOf<typeof listAdminUsers> | Refusal<'invalid_request'>> {
+  const after = readCursor(cursor);
+  if (isRefusal(after)) return after;
+  const filter: UserFilter = { role, status: status === 'all' ? null : status, q: q?.trim() || null };
+  const limit = Number(asked ?? usualLimit);
+  const [rows, total] = await Promise.all([
+    selectUsers(db, filter, { after, limit: limit + 1 }),
+    after ? undefined : countUsers(db, filter),
+  ]);
+  const page = cutPage(rows, limit, (last) => writeCursor({ at: last.createdAt, id: last._id }));
+  return { ...page, ...(total === undefined ? {} : { total }) };
+}

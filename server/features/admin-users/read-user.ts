@@ -1,0 +1,21 @@
+import type { AdminUserDetail } from '#contract/admin-users.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { selectLogOf } from '#server/features/admin-log/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { countSessions, findUser, selectBelongings } from './admin-user.store.ts';
+
+const entriesShown = 20;
+
+export async function readUser(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  id: string,
+): Promise<AdminUserDetail | Refusal<'not_found'>> {
+  const user = await findUser(pool, id);
+  if (!user) return refuse('not_found');
+  const [belongings, sessions, log] = await Promise.all([
+    selectBelongings(pool, id),
+    countSessions(pool, user, now()),
+    selectLogOf(pool, { id, limit: entriesShown }),
+  ]);
+  return { user, sessions, ...belongings, log };
+}

@@ -1,0 +1,12 @@
+import { type AgentSettings, defaultAgentSettings } from '#contract/agent-settings.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findAgentSettings } from './agent-settings.store.ts';
+
+/** How an agent usually takes bookings: what a new booking and a new listing begin with. */
+export async function bookingHabitsOf(
+  db: Queryable,
+  agentId: string,
+): Promise<AgentSettings['bookingDefaults']> {
+  const settings = (await findAgentSettings(db, agentId)) ?? defaultAgentSettings;
+  return settings.bookingDefaults;
+}

@@ -1,0 +1,151 @@
+import type { BookingChange } from '#contract/booking-changes.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { keepsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { keepStay } from '#server/features/availability/index.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  expireEndedHolds,
+  findBooking,
+  ledgerOf,
+  lockBooking,
+  readBookingFor,
+  refuseTakenNights,
+  updateChangedBooking,
+  withMoneyFacts,
+} from '#server/features/bookings/index.ts';
+import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { changedContact } from './changed-contact.ts';
+import { refuseStayChange } from './refuse-stay-change.ts';
+import { tellOfChange } from './tell-of-change.ts';
+import { isSameStay, presentStay, type WantedStay, wantedStay } from './wanted-stay.ts';
+import { type ChangeCase, weighChange } from './weigh-change.ts';
+
+type Order = { bookingId: string; change: BookingChange; caller: AgentCaller };
+
+/**
+ * Changes a booking under the locks of both places, taken in the order of their ids so that two changes never wait for
+ * one another. To undo, change back: the price agreed before comes back as well.
+ */
+export async function changeBookingFor(
+  deps: BookingDeps,
+  order: Order,
+): Promise<Booking | Refusal<RefusalCode>> {
+  const { bookingId, change, caller } = order;
+  const { agentId } = caller;
+  const found = await findBooking(deps.pool, agentId, bookingId);
+  if (!found) return refuse('not_found');
+  return deps.transact(async (tx): Promise<Booking | Refusal<RefusalCode>> => {
+    const places = await lockPlaces(tx, agentId, [found.propertyId, change.propertyId ?? found.propertyId]);
+    const booking = await lockBooking(tx, agentId, bookingId);
+    if (!booking) return refuse('not_found');
+    if (booking.version !== change.version) {
+      return refuse('version_conflict', { facts: { version: booking.version } });
+    }
+    const changed = await changeUnderLock(tx, deps, { booking, places, order });
+    if (isRefusal(changed)) return changed;
+    return readBookingFor(tx, { agentId, bookingId, now: deps.now() });
+  });
+}
+
+async function lockPlaces(
+  tx: Tx,
+  agentId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PropertyRecord>> {
+  const places = new Map<string, PropertyRecord>();
+  for (const id of [...new Set(ids)].sort()) {
+    const property = await lockProperty(tx, agentId, id, { evenDeleted: id === ids[0] });
+    if (property) places.set(id, property);
+  }
+  return places;
+}
+
+type LockedChange = { booking: BookingRecord; places: ReadonlyMap<string, PropertyRecord>; order: Order };
+
+async function changeUnderLock(
+  tx: Tx,
+  deps: BookingDeps,
+  { booking, places, order }: LockedChange,
+): Promise<BookingRecord | Refusal<RefusalCode>> {
+  const { change } = order;
+  const wanted = wantedStay(booking, change);
+  if (isRefusal(wanted)) return wanted;
+  const property = places.get(wanted.propertyId);
+  const before = places.get(booking.propertyId);
+  if (!property || !before) return refuse('not_found');
+  const ledger = await ledgerOf(tx, booking.agentId, booking._id);
+  const moved = await moveStay(tx, deps, { booking, wanted, property, ledger, now: deps.now() }, change);
+  if (isRefusal(moved)) return moved;
+  const contacted = changedContact(moved, change);
+  if (isRefusal(contacted)) return contacted;
+  const at = new Date(deps.now()).toISOString();
+  const after = { ...withMoneyFacts(contacted, ledger), updatedAt: at };
+  return store(tx, deps, { booking, after, titles: { before: before.title, after: property.title }, order });
+}
+
+/** The booking with its new stay and price, its nights taken; unchanged when the stay is. */
+async function moveStay(
+  tx: Tx,
+  deps: BookingDeps,
+  asked: ChangeCase,
+  change: BookingChange,
+): Promise<BookingRecord | Refusal<RefusalCode>> {
+  const { booking, wanted, property } = asked;
+  if (isSameStay(presentStay(booking), wanted)) return booking;
+  if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
+  if (keepsNights(booking.status)) await expireEndedHolds(tx, deps, property);
+  const weighed = await weighChange(tx, asked);
+  const refusal = refuseStayChange(asked, weighed, change.override === true);
+  if (refusal) return refusal;
+  const { quote, paymentSchedule } = weighed;
+  if (quote === null) return refuse('no_price');
+  const expected = change.expectedTotalMinor;
+  if (expected !== undefined && expected !== quote.total.amount) {
+    return refuse('price_changed', { facts: { quote } });
+  }
+  if (keepsNights(booking.status) && !(await takeNights(tx, booking, wanted))) {
+    return refuseTakenNights(tx, {
+      property,
+      stay: wanted.stay,
+      guests: wanted.party,
+      actor: 'agent',
+      now: asked.now,
+    });
+  }
+  return {
+    ...booking,
+    propertyId: wanted.propertyId,
+    ...wanted.stay,
+    ...wanted.party,
+    quote,
+    currency: quote.currency,
+    totalMinor: quote.total.amount,
+    paymentSchedule,
+  };
+}
+
+/** The nights that it had become free in the same statement. */
+function takeNights(tx: Tx, { agentId, _id: id }: BookingRecord, { propertyId, stay }: WantedStay) {
+  return keepStay(tx, { agentId, id, propertyId, kind: 'booking', stay });
+}
+
+async function store(
+  tx: Tx,
+  deps: BookingDeps,
+  changed: {
+    booking: BookingRecord;
+    after: BookingRecord;
+    titles: { before: string; after: string };
+    order: Order;
+  },
+): Promise<BookingRecord | Refusal<'version_conflict'>> {
+  const { booking, after, titles, order } = changed;
+  if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
+  await tellOfChange(tx, deps, { before: booking, after, titles, author: order.caller.name });
+  return after;
+}

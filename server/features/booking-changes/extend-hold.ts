@@ -1,0 +1,28 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isHold } from '#domain/booking/booking-states.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import {
+  type BookingDeps,
+  findBooking,
+  moveBookingFor,
+  readBookingFor,
+} from '#server/features/bookings/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+
+/** Sets the end of a request or hold anew; a hold that has run out meanwhile is over. */
+export async function extendHoldFor(
+  deps: BookingDeps,
+  { bookingId, holdHours }: { bookingId: string; holdHours: number },
+  { agentId, name }: AgentCaller,
+): Promise<Booking | Refusal<RefusalCode>> {
+  const booking = await findBooking(deps.pool, agentId, bookingId);
+  if (!booking) return refuse('not_found');
+  const isOver = booking.holdExpiresAt !== null && Date.parse(booking.holdExpiresAt) <= deps.now();
+  if (!isHold(booking.status) || isOver) return refuse('hold_not_open');
+  const { status } = booking;
+  const order = { agentId, bookingId, to: status, onlyFrom: status, actorName: name, holdHours };
+  const moved = await moveBookingFor(deps, { ...order, actor: 'agent' });
+  if (isRefusal(moved)) return moved;
+  return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
+}

@@ -1,0 +1,95 @@
+import type { ChangePreview } from '#contract/booking-changes.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { mayChangeStay } from '#domain/booking/booking-states.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import {
+  type BookingDeps,
+  findBooking,
+  ledgerOf,
+  paymentsOf,
+  scheduleOf,
+  scheduleView,
+} from '#server/features/bookings/index.ts';
+import { findProperty, propertyCardsOf } from '#server/features/properties/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { refuseStayChange } from './refuse-stay-change.ts';
+import { presentStay, type StayChange, type WantedStay, wantedStay } from './wanted-stay.ts';
+import { type ChangeCase, type ChangeWeighed, weighChange } from './weigh-change.ts';
+
+/** Both sides of a change before anybody decides; nothing is stored. */
+export async function previewChangeFor(
+  deps: BookingDeps,
+  { bookingId, change }: { bookingId: string; change: StayChange },
+  { agentId }: AgentCaller,
+): Promise<ChangePreview | Refusal<RefusalCode>> {
+  const booking = await findBooking(deps.pool, agentId, bookingId);
+  if (!booking) return refuse('not_found');
+  if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
+  const wanted = wantedStay(booking, change);
+  if (isRefusal(wanted)) return wanted;
+  const property = await findProperty(deps.pool, agentId, wanted.propertyId, {
+    evenDeleted: wanted.propertyId === booking.propertyId,
+  });
+  if (!property) return refuse('not_found');
+  const ledger = await ledgerOf(deps.pool, agentId, bookingId);
+  const asked: ChangeCase = { booking, wanted, property, ledger, now: deps.now() };
+  const weighed = await weighChange(deps.pool, asked);
+  const cards = await propertyCardsOf(deps.pool, agentId, [booking.propertyId]);
+  const title = cards.get(booking.propertyId)?.title ?? '';
+  return previewOf(asked, weighed, title);
+}
+
+function previewOf(asked: ChangeCase, weighed: ChangeWeighed, titleBefore: string): ChangePreview {
+  const { booking, wanted, property, ledger } = asked;
+  const { netMinor } = paymentsOf(booking, ledger);
+  const { problems, quote, alternatives, restoresPrice } = weighed;
+  const refusal = refuseStayChange(asked, weighed, true);
+  const clash = problems.find(({ mayOverride }) => !mayOverride)?.refusal.facts?.clash;
+  const side = (where: WantedStay, title: string) => ({
+    propertyId: where.propertyId,
+    propertyTitle: title,
+    ...where.stay,
+    ...where.party,
+  });
+  const money = { currency: booking.currency, netMinor };
+  const isComparable = quote !== null && quote.currency === booking.currency;
+  return {
+    possible: refusal === null,
+    needsOverride: refusal === null && problems.length > 0,
+    problems: told(asked, weighed),
+    // NOTE: checkFree() names the closed range in the way by its two days.
+    clash: (clash as Stay | undefined) ?? null,
+    alternatives,
+    before: {
+      ...side(presentStay(booking), titleBefore),
+      quote: booking.quote,
+      balance: { amount: booking.totalMinor - netMinor, currency: booking.currency },
+      paymentSchedule: scheduleView(scheduleOf(booking), money),
+    },
+    after: {
+      ...side(wanted, property.title),
+      quote,
+      balance: quote && { amount: quote.total.amount - netMinor, currency: quote.currency },
+      paymentSchedule: scheduleView(weighed.paymentSchedule, {
+        currency: quote?.currency ?? booking.currency,
+        netMinor,
+      }),
+    },
+    difference: isComparable
+      ? { amount: quote.total.amount - booking.totalMinor, currency: quote.currency }
+      : null,
+    received: { amount: netMinor, currency: booking.currency },
+    restoresPrice,
+  };
+}
+
+function told(asked: ChangeCase, weighed: ChangeWeighed): ChangePreview['problems'] {
+  const final = refuseStayChange(asked, { ...weighed, problems: [] }, true);
+  const problems = weighed.problems.map(({ refusal, mayOverride }) => problemOf(refusal, mayOverride));
+  return final ? [...problems, problemOf(final, false)] : problems;
+}
+
+function problemOf({ refused, detail }: Refusal<RefusalCode>, mayOverride: boolean) {
+  return { code: refused, detail: detail ?? refusals[refused].detail, mayOverride };
+}

@@ -1,0 +1,56 @@
+import { stayInWords } from '#domain/shared/stay-words.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type BookingDeps, type BookingRecord, insertBookingEvent } from '#server/features/bookings/index.ts';
+import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
+import { fieldChanges } from './field-changes.ts';
+import { isSameStay, presentStay } from './wanted-stay.ts';
+
+export type ChangeNews = {
+  before: BookingRecord;
+  after: BookingRecord;
+  titles: { before: string; after: string };
+  author: string;
+};
+
+/** The history with both sides, the guest's conversation, and the open screens: written with the change. */
+export async function tellOfChange(tx: Tx, deps: BookingDeps, news: ChangeNews): Promise<void> {
+  const { before, after, titles, author } = news;
+  const { agentId, _id: bookingId } = before;
+  const isMoved = !isSameStay(presentStay(before), presentStay(after));
+  const eventId = deps.newId();
+  await insertBookingEvent(tx, {
+    agentId,
+    bookingId,
+    _id: eventId,
+    at: after.updatedAt,
+    actor: 'agent',
+    actorName: author,
+    kind: 'changed',
+    from: null,
+    to: null,
+    note: '',
+    changes: fieldChanges(before, after, titles),
+    ...(isMoved ? { before: stayBefore(before) } : {}),
+  });
+  const ids = { bookingId, version: before.version + 1 };
+  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (!conversation) return;
+  await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+  if (!isMoved) return;
+  await addMessage(tx, {
+    id: deps.newId(),
+    agentId,
+    conversationId: conversation._id,
+    clientId: `change-${eventId}`,
+    from: 'system',
+    body: `The host has changed the booking: ${titles.after}, ${stayInWords(after)}.`,
+    now: deps.now(),
+  });
+}
+
+function stayBefore(booking: BookingRecord) {
+  const { propertyId, checkIn, checkOut, adults, children, infants, pets, quote } = booking;
+  return { propertyId, checkIn, checkOut, adults, children, infants, pets, quote };
+}

@@ -1,0 +1,114 @@
+import { nearestFreeStays, type StayCheck } from '#domain/availability/check-stay.ts';
+import { judgeChange, type StayProblem } from '#domain/availability/judge-change.ts';
+import { keepsNights } from '#domain/booking/booking-states.ts';
+import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
+import { type Quote, quoteStay } from '#domain/pricing/quote-stay.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import {
+  type BookingRecord,
+  findStayBefore,
+  type LedgerRow,
+  paymentsOf,
+  scheduleOf,
+} from '#server/features/bookings/index.ts';
+import { keptStaysOf, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
+
+export type ChangeWeighed = {
+  /** False when stay, place and party are what they were: nothing is judged or priced. */
+  movesStay: boolean;
+  problems: StayProblem[];
+  alternatives: Stay[];
+  quote: Quote | null;
+  restoresPrice: boolean;
+  paymentSchedule: PaymentSchedule;
+};
+
+export type ChangeCase = {
+  booking: BookingRecord;
+  wanted: WantedStay;
+  /** Of the wanted place. */
+  property: PropertyRecord;
+  ledger: readonly LedgerRow[];
+  now: number;
+};
+
+const horizonDays = 90;
+
+/** What a change would mean: what stands against it, and what the stay costs then. */
+export async function weighChange(db: Queryable, asked: ChangeCase): Promise<ChangeWeighed> {
+  const { booking, wanted } = asked;
+  if (isSameStay(presentStay(booking), wanted)) {
+    const same = { problems: [], alternatives: [], restoresPrice: false };
+    return { ...same, movesStay: false, quote: booking.quote, paymentSchedule: scheduleOf(booking) };
+  }
+  const check = await checkOf(db, asked);
+  const isMoved = booking.propertyId !== wanted.propertyId;
+  const problems = judgeChange(check, isMoved ? null : booking);
+  const agreed = await agreedBefore(db, asked);
+  const quote = agreed ?? (await newQuote(db, asked));
+  return {
+    movesStay: true,
+    problems,
+    alternatives: problems.some(({ mayOverride }) => !mayOverride)
+      ? nearestFreeStays({ ...check, wanted: wanted.stay, horizonDays })
+      : [],
+    quote,
+    restoresPrice: agreed !== null,
+    paymentSchedule: scheduleAfter(asked, quote),
+  };
+}
+
+async function checkOf(db: Queryable, { booking, wanted, property, now }: ChangeCase): Promise<StayCheck> {
+  const { stay, party } = wanted;
+  const from = addDays(stay.checkIn, -horizonDays - property.rules.prepNights);
+  const to = addDays(stay.checkOut, horizonDays + property.rules.prepNights);
+  // An inquiry keeps no nights, so none have to be free for it.
+  const kept = keepsNights(booking.status)
+    ? await keptStaysOf(db, property.agentId, property._id, from, to)
+    : [];
+  return {
+    stay,
+    guests: party,
+    rules: property.rules,
+    seasons: property.seasons,
+    maxGuests: property.capacity.maxGuests,
+    kept: kept.filter(({ id }) => id !== booking._id),
+    today: civilDateAt(now, property.timezone),
+    now,
+    timezone: property.timezone,
+    checkInFrom: property.checkInFrom,
+    actor: 'agent',
+  };
+}
+
+/** A stay that comes back to what it was before its last change comes back at the price agreed then. */
+async function agreedBefore(db: Queryable, { booking, wanted }: ChangeCase): Promise<Quote | null> {
+  const before = await findStayBefore(db, booking.agentId, booking._id);
+  if (before === null) return null;
+  const { quote, propertyId, checkIn, checkOut, adults, children, infants, pets } = before;
+  const earlier = { propertyId, stay: { checkIn, checkOut }, party: { adults, children, infants, pets } };
+  return isSameStay(earlier, wanted) ? quote : null;
+}
+
+async function newQuote(db: Queryable, { wanted, property }: ChangeCase): Promise<Quote | null> {
+  const { bookingFee } = await readPlatformSettings(db);
+  const rules = priceRulesOf(property);
+  const quote = quoteStay({ stay: wanted.stay, party: wanted.party, rules, bookingFeePercent: bookingFee });
+  return isRefusal(quote) ? null : quote;
+}
+
+function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeCase, quote: Quote | null) {
+  const before = scheduleOf(booking);
+  if (quote === null) return before;
+  return replanPayments(before, {
+    totalMinor: quote.total.amount,
+    netMinor: paymentsOf(booking, ledger).netMinor,
+    checkIn: wanted.stay.checkIn,
+    today: civilDateAt(now, property.timezone),
+  });
+}

@@ -1,0 +1,42 @@
+import type { BookingFilter } from '#contract/booking-list.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { BookingChoice } from './booking-filter.store.ts';
+import type { BookingSort } from './booking-list.store.ts';
+
+/** What a query asks for, in the form that the store takes. */
+export function choiceOf(
+  query: BookingFilter,
+  { agentId, now }: { agentId: string; now: number },
+): BookingChoice | Refusal<'invalid_dates'> {
+  const { arrivalFrom, arrivalTo, stayFrom, stayTo, createdFrom, createdTo } = query;
+  const days = { arrivalFrom, arrivalTo, stayFrom, stayTo, createdFrom, createdTo };
+  if (Object.values(days).some((day) => day !== undefined && !isCivilDate(day)))
+    return refuse('invalid_dates');
+  return {
+    agentId,
+    now,
+    view: query.view ?? 'all',
+    statuses: listOf(query.status),
+    payments: listOf(query.payment),
+    overdue: query.overdue === 'true',
+    propertyIds: listOf(query.propertyId),
+    sources: listOf(query.source),
+    q: query.q?.trim() || null,
+    arrivalFrom: arrivalFrom ?? null,
+    arrivalTo: arrivalTo ?? null,
+    stayFrom: stayFrom ?? null,
+    stayTo: stayTo ?? null,
+    createdFrom: createdFrom ?? null,
+    createdTo: createdTo ?? null,
+  };
+}
+
+/** Who comes next stands first among those who come; everywhere else the newest does. */
+export function sortOf(query: { sort?: BookingSort | undefined; view?: string | undefined }): BookingSort {
+  return query.sort ?? (query.view === 'upcoming' ? 'arrival_asc' : 'created_desc');
+}
+
+function listOf(words: string | undefined): string[] {
+  return words === undefined ? [] : [...new Set(words.split(','))];
+}

@@ -1,0 +1,25 @@
+import type { BookingListItem } from '#contract/bookings.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { choiceOf } from './booking-choice.ts';
+import { type DayPart, selectBookingDay } from './booking-day.store.ts';
+import { bookingListItems } from './booking-item.view.ts';
+import { countBookings } from './booking-list.store.ts';
+
+export type BookingDay = Record<DayPart, BookingListItem[]> & { inHouse: number };
+
+/** Today's bookings of an agent, each property judged in its own time zone. */
+export async function bookingDayFor(db: Queryable, agentId: string, now: number): Promise<BookingDay> {
+  const choice = choiceOf({ view: 'in_house' }, { agentId, now });
+  if (isRefusal(choice)) throw new Error('a filter without days was refused');
+  const [rows, inHouse] = await Promise.all([selectBookingDay(db, agentId, now), countBookings(db, choice)]);
+  const items = await bookingListItems(db, agentId, rows);
+  const itemsOf = (part: DayPart) => items.filter((_, index) => rows[index]?.part === part);
+  return {
+    arrivals: itemsOf('arrivals'),
+    departures: itemsOf('departures'),
+    requests: itemsOf('requests'),
+    recent: itemsOf('recent'),
+    inHouse,
+  };
+}

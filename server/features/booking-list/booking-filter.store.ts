@@ -1,0 +1,74 @@
+import type { bookingViews } from '#contract/bookings.ts';
+
+export type BookingView = (typeof bookingViews)[number];
+
+/** What bookings have to be; null or empty: nothing is asked of them in that. */
+export type BookingChoice = {
+  agentId: string;
+  view: BookingView;
+  statuses: readonly string[];
+  payments: readonly string[];
+  overdue: boolean;
+  propertyIds: readonly string[];
+  sources: readonly string[];
+  q: string | null;
+  arrivalFrom: string | null;
+  arrivalTo: string | null;
+  stayFrom: string | null;
+  stayTo: string | null;
+  createdFrom: string | null;
+  createdTo: string | null;
+  now: number;
+};
+
+/** The date of $2, the moment of now, where the property stands; no zone is two days from UTC. */
+export const onPropertyDay = `(SELECT ($2::timestamptz AT TIME ZONE p.timezone)::date FROM properties p
+  WHERE p.agent_id = b.agent_id AND p.id = b.property_id)`;
+
+/** Every booking stands in exactly one of them, `all` aside. A guest who did not check in by today counts as arrived. */
+const conditionOfView: Record<BookingView, string> = {
+  all: '$2::timestamptz IS NOT NULL',
+  requests: `$2::timestamptz IS NOT NULL AND b.status IN ('inquiry', 'pending')`,
+  upcoming: `b.status IN ('held', 'confirmed') AND b.check_in >= $2::timestamptz::date - 2 AND b.check_in >= ${onPropertyDay}`,
+  in_house: `(b.status = 'checked_in' OR (b.status = 'confirmed' AND b.check_out >= $2::timestamptz::date - 2
+    AND b.check_in < ${onPropertyDay} AND b.check_out >= ${onPropertyDay}))`,
+  past: `(b.status IN ('checked_out', 'no_show') OR (b.status = 'confirmed' AND b.check_out < ${onPropertyDay})
+    OR (b.status = 'held' AND b.check_in < ${onPropertyDay}))`,
+  cancelled: `$2::timestamptz IS NOT NULL AND b.status IN ('cancelled', 'declined', 'expired')`,
+};
+
+/** Of these an agent has few at a time: picked out first and put in order then, instead of searched for in order. */
+export const smallViews: ReadonlySet<BookingView> = new Set(['requests', 'upcoming', 'in_house']);
+
+/** Days of the agent begin in the agent's time zone. */
+const agentZone = '(SELECT timezone FROM agents WHERE id = $1)';
+
+/** As a condition on `bookings b`; $1 is the agent, $2 now. */
+export function whereOf(choice: BookingChoice): { text: string; values: unknown[] } {
+  const values: unknown[] = [choice.agentId, new Date(choice.now)];
+  const parts = ['b.agent_id = $1 AND b.deleted_at IS NULL', conditionOfView[choice.view]];
+  const oneOf = (column: string, wanted: readonly string[], type: string) => {
+    if (wanted.length > 0) parts.push(`b.${column} = ANY($${values.push(wanted)}::${type}[])`);
+  };
+  const since = (value: string | null, condition: (place: string) => string) => {
+    if (value !== null) parts.push(condition(`$${values.push(value)}::date`));
+  };
+  oneOf('status', choice.statuses, 'text');
+  oneOf('payment_status', choice.payments, 'text');
+  oneOf('property_id', choice.propertyIds, 'uuid');
+  oneOf('source', choice.sources, 'text');
+  if (choice.overdue)
+    parts.push(`b.next_due_on < $2::timestamptz::date + 2 AND b.next_due_on < ${onPropertyDay}`);
+  since(choice.arrivalFrom, (day) => `b.check_in >= ${day}`);
+  since(choice.arrivalTo, (day) => `b.check_in <= ${day}`);
+  since(choice.stayFrom, (day) => `b.check_out > ${day}`);
+  since(choice.stayTo, (day) => `b.check_in < ${day}`);
+  since(choice.createdFrom, (day) => `b.created_at >= (${day})::timestamp AT TIME ZONE ${agentZone}`);
+  since(choice.createdTo, (day) => `b.created_at < (${day} + 1)::timestamp AT TIME ZONE ${agentZone}`);
+  if (choice.q !== null) {
+    const like = `$${values.push(`%${choice.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}`;
+    // Word for word the expression of the index bookings_by_words.
+    parts.push(`(b.guest_name || ' ' || b.code || ' ' || b.guest_email_key) ILIKE ${like}`);
+  }
+  return { text: parts.join(' AND '), values };
+}

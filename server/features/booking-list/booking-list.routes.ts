@@ -1,0 +1,28 @@
+import * as contract from '#contract/booking-list.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { exportBookingsFor } from './export-bookings.ts';
+import { listBookingsFor, listPropertyBookingsFor } from './list-bookings.ts';
+import { saveFilterFor } from './save-filter.ts';
+import { removeSavedFilter, selectSavedFilters } from './saved-filter.store.ts';
+import { summariseBookingsFor } from './summarise-bookings.ts';
+
+export function serveBookingList(serve: Serve, platform: Platform): void {
+  serve(contract.listMyBookings, ({ query }, { agentId }) => listBookingsFor(platform, query, agentId));
+  serve(contract.listPropertyBookings, ({ params, query }, { agentId }) =>
+    listPropertyBookingsFor(platform, query, { agentId, propertyId: params.id }),
+  );
+  serve(contract.summariseBookings, ({ query }, { agentId }) =>
+    summariseBookingsFor(platform, query, agentId),
+  );
+  serve(contract.exportBookings, ({ query }, { agentId }) => exportBookingsFor(platform, query, agentId));
+  serve(contract.listSavedFilters, async (_input, { agentId }) => ({
+    items: await selectSavedFilters(platform.pool, agentId),
+  }));
+  serve(contract.saveFilter, ({ body }, caller) => saveFilterFor(platform, body, caller));
+  serve(contract.deleteSavedFilter, async ({ params }, { agentId }) => {
+    const isGone = await removeSavedFilter(platform.pool, agentId, params.id);
+    return isGone ? { ok: true as const } : refuse('not_found');
+  });
+}

@@ -1,0 +1,172 @@
+import type { bookingSorts } from '#contract/booking-list.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { type BookingChoice, onPropertyDay, smallViews, whereOf } from './booking-filter.store.ts';
+
+/** What a list shows of a booking. */
+export type BookingRow = Pick<
+  BookingListItem,
+  | '_id'
+  | 'code'
+  | 'status'
+  | 'paymentStatus'
+  | 'source'
+  | 'linkName'
+  | 'checkIn'
+  | 'checkOut'
+  | 'guestName'
+  | 'overdue'
+  | 'holdExpiresAt'
+  | 'version'
+  | 'createdAt'
+> & {
+  propertyId: string;
+  adults: number;
+  children: number;
+  currency: string;
+  totalMinor: number;
+  receivedMinor: number;
+};
+
+/** Of a statement whose $2 is now. */
+export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId", b.status, b.payment_status AS "paymentStatus",
+  b.source, l.name AS "linkName", b.check_in AS "checkIn", b.check_out AS "checkOut", b.guest_name AS "guestName",
+  b.adults, b.children, b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor",
+  CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${onPropertyDay} END AS overdue,
+  b.hold_expires_at AS "holdExpiresAt", b.version, b.created_at AS "createdAt"`;
+export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
+
+export type BookingSort = (typeof bookingSorts)[number];
+
+/** `text` is how the cursor keeps it, `bound` how it comes back. */
+type SortKey = { column: string; text: string; bound: (place: string) => string };
+
+function sortKey(column: string, type: string): SortKey {
+  return { column, text: `${column}::text`, bound: (place) => `${place}::${type}` };
+}
+
+const createdKey: SortKey = {
+  column: 'b.created_at',
+  text: `to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  bound: (place) => `${place}::timestamptz`,
+};
+
+/** `total` puts one currency after the other: amounts of two have no order. */
+const keysOfSort: Record<string, readonly SortKey[]> = {
+  arrival: [sortKey('b.check_in', 'date')],
+  created: [createdKey],
+  total: [sortKey('b.currency', 'text'), sortKey('b.total_minor', 'bigint')],
+  guest: [sortKey('lower(b.guest_name)', 'text')],
+};
+
+/** Where a list goes on: the sorted columns of the last row as text, and its id. */
+export type ListCursor = { sort: BookingSort; keys: readonly string[]; id: string };
+
+export function keyCountOf(sort: BookingSort): number {
+  return keysOf(sort).length;
+}
+
+export type ListPage = { sort: BookingSort; after: ListCursor | null; limit: number };
+
+export type SortedRow<Row> = Row & { sortKeys: string[] };
+
+/** In one strict order, after the cursor. */
+export async function selectBookings(
+  db: Queryable,
+  choice: BookingChoice,
+  page: ListPage,
+): Promise<SortedRow<BookingRow>[]> {
+  const { text, values } = listStatement(choice, page, rowColumns);
+  return (await db.query(text, values)).rows;
+}
+
+export type ExportRow = BookingRow & {
+  email: string;
+  phone: string | null;
+  country: string | null;
+  infants: number;
+  pets: number;
+  propertyTitle: string;
+  city: string;
+};
+
+const exportColumns = `${rowColumns}, b.guest->>'email' AS email, b.guest->>'phone' AS phone, b.guest->>'country' AS country,
+  b.infants, b.pets, h.title AS "propertyTitle", h.city`;
+
+export async function selectBookingsForExport(
+  db: Queryable,
+  choice: BookingChoice,
+  page: ListPage,
+): Promise<SortedRow<ExportRow>[]> {
+  const { text, values } = listStatement(choice, page, exportColumns);
+  return (await db.query(text, values)).rows;
+}
+
+function listStatement(choice: BookingChoice, { sort, after, limit }: ListPage, columns: string) {
+  const { text, values } = whereOf(choice);
+  const keys = keysOf(sort);
+  const way = sort.endsWith('_desc') ? 'DESC' : 'ASC';
+  const onward = after ? `AND ${afterCursor(after, { keys, way, values })}` : '';
+  const order = [...keys.map(({ column }) => column), 'b.id'].map((column) => `${column} ${way}`).join(', ');
+  // OFFSET 0 keeps PostgreSQL from walking through all bookings in order in search of the few.
+  const isFew = smallViews.has(choice.view) && !(choice.view === 'upcoming' && sort.startsWith('arrival'));
+  const inner = `SELECT b.* FROM bookings b WHERE ${text} ${onward} ${isFew ? 'OFFSET 0' : ''}`;
+  const home = columns === exportColumns ? homeOfRow : '';
+  const sortKeys = `ARRAY[${keys.map(({ text: asText }) => asText).join(', ')}] AS "sortKeys"`;
+  return {
+    text: `SELECT ${columns}, ${sortKeys} FROM (${inner}) b ${linkOfRow} ${home} ORDER BY ${order} LIMIT ${limit}`,
+    values,
+  };
+}
+
+const homeOfRow = 'JOIN properties h ON h.agent_id = b.agent_id AND h.id = b.property_id';
+
+function afterCursor(
+  after: ListCursor,
+  order: { keys: readonly SortKey[]; way: 'ASC' | 'DESC'; values: unknown[] },
+): string {
+  const { keys, way, values } = order;
+  const bounds = keys.map(({ bound }, index) => bound(`$${values.push(after.keys[index])}`));
+  const left = [...keys.map(({ column }) => column), 'b.id'].join(', ');
+  return `(${left}) ${way === 'DESC' ? '<' : '>'} (${bounds.join(', ')}, $${values.push(after.id)}::uuid)`;
+}
+
+function keysOf(sort: BookingSort): readonly SortKey[] {
+  return keysOfSort[sort.slice(0, sort.indexOf('_'))] ?? [];
+}
+
+const countedAtMost = 1000;
+
+/** Counts no further than a thousand: nobody reads the rest of the number. */
+export async function countBookings(db: Queryable, choice: BookingChoice): Promise<number> {
+  const where = whereOf(choice);
+  const { rows } = await db.query(
+    `SELECT count(*) AS total FROM (SELECT FROM bookings b WHERE ${where.text} LIMIT ${countedAtMost}) AS capped`,
+    where.values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export type CurrencySums = {
+  currency: string;
+  bookings: number;
+  nights: number;
+  totalMinor: number;
+  receivedMinor: number;
+  balanceMinor: number;
+};
+
+/** Everything that the filter finds, per currency, the most used one first. */
+export async function sumBookings(db: Queryable, choice: BookingChoice): Promise<CurrencySums[]> {
+  const where = whereOf(choice);
+  const { rows } = await db.query(
+    `SELECT b.currency, count(*) AS bookings, sum(b.check_out - b.check_in)::bigint AS nights,
+       sum(b.total_minor)::bigint AS "totalMinor", sum(b.received_minor)::bigint AS "receivedMinor",
+       coalesce(sum(greatest(b.total_minor - b.received_minor, 0))
+         FILTER (WHERE b.status IN ('pending', 'held', 'confirmed', 'checked_in', 'checked_out')
+           AND b.payment_status IN ('unpaid', 'deposit_paid', 'partially_paid')), 0)::bigint AS "balanceMinor"
+     FROM bookings b WHERE ${where.text} GROUP BY b.currency ORDER BY count(*) DESC, b.currency`,
+    where.values,
+  );
+  return rows;
+}

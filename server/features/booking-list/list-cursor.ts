@@ -1,0 +1,42 @@
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type BookingSort, keyCountOf, type ListCursor, type SortedRow } from './booking-list.store.ts';
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** After the row of these sorted values; opaque to everybody else. */
+export function cursorAfter(row: SortedRow<{ _id: string }>, sort: BookingSort): string {
+  return Buffer.from(JSON.stringify([sort, row._id, ...row.sortKeys])).toString('base64url');
+}
+
+/** Null for the first page. A cursor of another order leads nowhere. */
+export function readListCursor(
+  text: string | undefined,
+  sort: BookingSort,
+): ListCursor | null | Refusal<'invalid_request'> {
+  if (text === undefined) return null;
+  const parts = partsOf(text);
+  const [of, id, ...keys] = parts ?? [];
+  const isWhole = of === sort && id !== undefined && idPattern.test(id) && keys.length === keyCountOf(sort);
+  return isWhole && keys.every((key, index) => isKey(key, index, sort))
+    ? { sort, keys, id }
+    : refuse('invalid_request');
+}
+
+function partsOf(text: string): string[] | null {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was tampered with must not reach the database as a day or a number that is none. */
+function isKey(key: string, index: number, sort: BookingSort): boolean {
+  if (sort.startsWith('arrival')) return isCivilDate(key);
+  if (sort.startsWith('created'))
+    return /^\d{4}-[\dT:.-]{20,24}Z$/.test(key) && !Number.isNaN(Date.parse(key));
+  if (sort.startsWith('total')) return (index === 0 ? /^[A-Z]{3}$/ : /^\d{1,15}$/).test(key);
+  return key.length <= 400 && !key.includes('\0');
+}

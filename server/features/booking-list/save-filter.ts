@@ -1,0 +1,28 @@
+import { mostSavedFilters, type SavedFilter, type saveFilter } from '#contract/booking-list.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { lockAgent } from '#server/features/agents/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { countOtherFilters, upsertSavedFilter } from './saved-filter.store.ts';
+
+/** Keeps a filter under a name; under one that is there already it takes its place. */
+export function saveFilterFor(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  body: InputOf<typeof saveFilter>['body'],
+  { agentId, request }: AgentCaller,
+) {
+  return transact(
+    async (tx): Promise<SavedFilter | Refusal<'invalid_request' | 'too_many_saved_filters'>> => {
+      const name = body.name.trim();
+      if (name === '') return refuse('invalid_request', { detail: 'Please give the filter a name.' });
+      // One after the other, so that two at once cannot go past the limit together.
+      await lockAgent(tx, agentId);
+      const others = await countOtherFilters(tx, agentId, name);
+      if (others >= mostSavedFilters) return refuse('too_many_saved_filters');
+      const createdAt = new Date(now()).toISOString();
+      return upsertSavedFilter(tx, agentId, { _id: newId(), name, filter: body.filter, createdAt });
+    },
+    { once: request.once },
+  );
+}

@@ -1,0 +1,28 @@
+import type { summariseBookings } from '#contract/booking-list.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Platform } from '#server/platform.ts';
+import { choiceOf } from './booking-choice.ts';
+import { sumBookings } from './booking-list.store.ts';
+
+/** Totals of everything a filter finds; amounts of different currencies are never added. */
+export async function summariseBookingsFor(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  query: InputOf<typeof summariseBookings>['query'],
+  agentId: string,
+): Promise<ReplyOf<typeof summariseBookings> | Refusal<'invalid_dates'>> {
+  const choice = choiceOf(query, { agentId, now: now() });
+  if (isRefusal(choice)) return choice;
+  const sums = await sumBookings(pool, choice);
+  return {
+    bookings: sums.reduce((count, { bookings }) => count + bookings, 0),
+    totals: sums.map(({ currency, bookings, nights, totalMinor, receivedMinor, balanceMinor }) => ({
+      currency,
+      bookings,
+      nights,
+      total: { amount: totalMinor, currency },
+      received: { amount: receivedMinor, currency },
+      balance: { amount: balanceMinor, currency },
+    })),
+  };
+}

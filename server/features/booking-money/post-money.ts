@@ -1,0 +1,116 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { LedgerEntryDraft } from '#domain/payments/payment-status.ts';
+import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  insertBookingEvent,
+  insertLedgerRow,
+  type LedgerRow,
+  ledgerOf,
+  lockBooking,
+  readBookingFor,
+  updateMoneyFacts,
+  withMoneyFacts,
+} from '#server/features/bookings/index.ts';
+import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { propertyCardsOf } from '#server/features/properties/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+
+export type Posting = {
+  bookingId: string;
+  caller: AgentCaller;
+  method?: LedgerRow['method'] | undefined;
+  date?: string | undefined;
+  note?: string | undefined;
+};
+
+export type DraftEntries = (
+  booking: BookingRecord,
+  ledger: readonly LedgerRow[],
+) => LedgerEntryDraft[] | Refusal<RefusalCode>;
+
+/**
+ * The one way money is written down. Entries are drafted under the booking's lock, so two at once see one another; what
+ * they make of the payment status follows from the whole ledger.
+ */
+export async function postMoney(
+  deps: BookingDeps,
+  posting: Posting,
+  draft: DraftEntries,
+): Promise<Booking | Refusal<RefusalCode>> {
+  const { bookingId, caller, date } = posting;
+  const { agentId } = caller;
+  if (date !== undefined && !isCivilDate(date)) return refuse('invalid_dates');
+  return deps.transact(
+    async (tx): Promise<Booking | Refusal<RefusalCode>> => {
+      const booking = await lockBooking(tx, agentId, bookingId);
+      if (!booking) return refuse('not_found');
+      const ledger = await ledgerOf(tx, agentId, bookingId);
+      const drafts = draft(booking, ledger);
+      if (isRefusal(drafts)) return drafts;
+      if (drafts.length > 0) {
+        const rows = await writeEntries(tx, deps, { booking, drafts, posting });
+        await recordPosting(tx, deps, { booking, ledger: [...ledger, ...rows], caller });
+      }
+      return readBookingFor(tx, { agentId, bookingId, now: deps.now() });
+    },
+    { once: caller.request.once },
+  );
+}
+
+async function writeEntries(
+  tx: Tx,
+  deps: BookingDeps,
+  entry: { booking: BookingRecord; drafts: readonly LedgerEntryDraft[]; posting: Posting },
+): Promise<LedgerRow[]> {
+  const { booking, drafts, posting } = entry;
+  const { agentId, _id: bookingId, propertyId } = booking;
+  const card = (await propertyCardsOf(tx, agentId, [propertyId])).get(propertyId);
+  const rows = drafts.map(
+    (draft): LedgerRow => ({
+      ...draft,
+      _id: deps.newId(),
+      method: posting.method ?? 'other',
+      date: posting.date ?? civilDateAt(deps.now(), card?.timezone ?? 'UTC'),
+      note: posting.note?.trim() ?? '',
+      author: posting.caller.name,
+      createdAt: new Date(deps.now()).toISOString(),
+    }),
+  );
+  for (const row of rows) await insertLedgerRow(tx, { ...row, agentId, bookingId });
+  return rows;
+}
+
+async function recordPosting(
+  tx: Tx,
+  deps: BookingDeps,
+  posted: { booking: BookingRecord; ledger: readonly LedgerRow[]; caller: AgentCaller },
+): Promise<void> {
+  const { booking, ledger, caller } = posted;
+  const { agentId, _id: bookingId } = booking;
+  const at = new Date(deps.now()).toISOString();
+  const after = { ...withMoneyFacts(booking, ledger), updatedAt: at };
+  await updateMoneyFacts(tx, after);
+  await insertBookingEvent(tx, {
+    agentId,
+    bookingId,
+    _id: deps.newId(),
+    at,
+    actor: 'agent',
+    actorName: caller.name,
+    kind: 'payment_status_changed',
+    from: null,
+    to: null,
+    note: `${booking.paymentStatus} → ${after.paymentStatus}`,
+  });
+  const ids = { bookingId, version: booking.version + 1 };
+  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (!conversation) return;
+  await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+}

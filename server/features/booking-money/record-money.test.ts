@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { changeAgentSettings } from '#contract/agent-settings.ts';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import {
+  changePaymentStatus,
+  recordPayment,
+  recordRefund,
+  voidLedgerEntry,
+} from '#contract/booking-money.ts';
+import { createBooking, readBooking } from '#contract/bookings.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+describe('money of a booking', () => {
+  let app: TestApp;
+  let agent: TestAgent;
+  let propertyId: string;
+  before(async () => {
+    app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+    agent = await signUpAgent(app);
+    propertyId = (await publishProperty(app, agent))._id;
+  });
+  after(() => app.close());
+
+  let week = 0;
+  async function booked(): Promise<string> {
+    week += 1;
+    const checkIn = `2027-06-${String(week * 2).padStart(2, '0')}`;
+    const checkOut = `2027-06-${String(week * 2 + 1).padStart(2, '0')}`;
+    return (await app.call(createBooking, { body: bookingInput({ propertyId, checkIn, checkOut }) }, agent))
+      ._id;
+  }
+  const pay = (id: string, amountMinor: number, key?: string) =>
+    app.call(recordPayment, { params: { id }, body: { amountMinor, method: 'card' } }, { ...agent, key });
+  const refund = (id: string, amountMinor: number) =>
+    app.call(recordRefund, { params: { id }, body: { amountMinor } }, agent);
+  const undo = (id: string, entryId = '') =>
+    app.call(voidLedgerEntry, { params: { id, entryId }, body: { note: 'Typing error' } }, agent);
+  const refusedUndo = async (id: string, entryId = '') =>
+    (await app.refusal(voidLedgerEntry, { params: { id, entryId }, body: {} }, agent)).code;
+
+  test('the schedule has a deposit now and the rest before arrival, and money fills it in order', async () => {
+    const id = await booked();
+    const fresh = await app.call(readBooking, { params: { id } }, agent);
+    assert.deepEqual(
+      fresh.paymentSchedule.map(({ kind, dueOn, amount, state }) => [kind, dueOn, amount.amount, state]),
+      [
+        ['deposit', '2027-03-01', 3_000, 'open'],
+        ['balance', '2027-05-19', 7_000, 'open'],
+      ],
+    );
+    const deposit = await pay(id, 3_000);
+    assert.equal(deposit.paymentStatus, 'deposit_paid');
+    assert.deepEqual(deposit.nextDue, { dueOn: '2027-05-19', amount: { amount: 7_000, currency: 'EUR' } });
+    app.clock.set('2027-05-20T10:00:00Z');
+    const late = await app.call(readBooking, { params: { id } }, agent);
+    assert.deepEqual([late.overdue, late.paymentSchedule[1]?.state], [true, 'overdue']);
+    app.clock.set('2027-03-01T10:00:00Z');
+    const over = await pay(id, 8_000);
+    assert.deepEqual([over.paymentStatus, over.overpaid, over.balance.amount], ['paid', true, -1_000]);
+    assert.equal(over.nextDue, null);
+  });
+
+  test('a deposit is owed from the confirmation, not from the request', async () => {
+    const { agent: host, receipt } = await askForStay(app);
+    const params = { id: receipt._id };
+    app.clock.set('2027-03-02T08:00:00Z');
+    const confirmed = { params, body: { status: 'confirmed' as const } };
+    const { paymentSchedule, overdue } = await app.call(changeBookingStatus, confirmed, host);
+    assert.deepEqual([paymentSchedule[0]?.dueOn, overdue], ['2027-03-02', false]);
+    app.clock.set('2027-03-01T10:00:00Z');
+  });
+
+  test('payment, part of it back, and money again: each is taken', async () => {
+    const id = await booked();
+    await pay(id, 10_000);
+    assert.equal((await refund(id, 4_000)).paymentStatus, 'partially_refunded');
+    const again = await pay(id, 1_000);
+    assert.deepEqual([again.paymentStatus, again.received.amount], ['partially_refunded', 7_000]);
+    const body = { paymentStatus: 'partially_paid' as const, amountMinor: 1_000 };
+    const byStatus = await app.call(changePaymentStatus, { params: { id }, body }, agent);
+    assert.equal(byStatus.received.amount, 8_000);
+    assert.equal((await pay(id, 2_000)).paymentStatus, 'paid');
+  });
+
+  test('no more goes back than came in, and a repeated posting posts once', async () => {
+    const id = await booked();
+    const [first] = await Promise.all([pay(id, 500, 'k1'), pay(id, 500, 'k1')]);
+    assert.equal(first?.ledger.length, 1);
+    const input = { params: { id }, body: { amountMinor: 501 } };
+    assert.equal((await app.refusal(recordRefund, input, agent)).code, 'refund_too_large');
+    assert.equal((await refund(id, 500)).paymentStatus, 'refunded');
+  });
+
+  test('an entry made in error is undone once; both stay to be read', async () => {
+    const id = await booked();
+    const paid = await pay(id, 10_000);
+    const entry = paid.ledger[0]?._id;
+    const undone = await undo(id, entry);
+    assert.deepEqual([undone.paymentStatus, undone.received.amount], ['unpaid', 0]);
+    assert.deepEqual(
+      undone.ledger.map(({ kind, counts, note }) => [kind, counts, note]),
+      [
+        ['payment', false, ''],
+        ['void', false, 'Typing error'],
+      ],
+    );
+    assert.equal(await refusedUndo(id, entry), 'entry_not_voidable');
+    assert.equal(await refusedUndo(id, undone.ledger[1]?._id), 'entry_not_voidable');
+    assert.equal(await refusedUndo(id, id), 'not_found');
+    const again = await pay(id, 2_000);
+    await refund(id, 2_000);
+    assert.equal(await refusedUndo(id, again.ledger.at(-1)?._id), 'entry_not_voidable');
+  });
+
+  test('bad amounts, days and other agents are refused', async () => {
+    const id = await booked();
+    const bodies = [{ amountMinor: 0 }, { amountMinor: -5 }, { amountMinor: 1.5 }, {}];
+    for (const body of bodies) {
+      assert.equal(
+        (await app.refusal(recordPayment, { params: { id }, body }, agent)).code,
+        'invalid_request',
+      );
+    }
+    const day = { amountMinor: 5, date: '1999-01-01' };
+    assert.equal(
+      (await app.refusal(recordPayment, { params: { id }, body: day }, agent)).code,
+      'invalid_dates',
+    );
+    const stranger = await signUpAgent(app);
+    for (const call of [recordPayment, recordRefund]) {
+      const input = { params: { id }, body: { amountMinor: 5 } };
+      assert.equal((await app.refusal(call, input, stranger)).code, 'not_found');
+    }
+  });
+
+  test('an agent’s own terms make the schedule', async () => {
+    const host = await signUpAgent(app);
+    const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };
+    await app.call(changeAgentSettings, { body: { bookingDefaults: { paymentSchedule } } }, host);
+    const { receipt } = await askForStay(app, { agent: host });
+    const { paymentSchedule: parts } = await app.call(readBooking, { params: { id: receipt._id } }, host);
+    assert.deepEqual(
+      parts.map(({ dueOn, amount }) => [dueOn, amount.amount]),
+      [
+        ['2027-03-01', 15_000],
+        ['2027-05-11', 15_000],
+      ],
+    );
+  });
+});

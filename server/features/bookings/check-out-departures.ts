@@ -1,0 +1,25 @@
+import type { BookingDeps } from './booking-deps.ts';
+import { findDepartures } from './departure.store.ts';
+import { moveBookingFor } from './move-booking.ts';
+
+const batch = 100;
+
+/** Checks out whoever's last day is over, by the one door that all moves take; twice at once is the same as once. */
+export async function checkOutDepartures(deps: BookingDeps): Promise<void> {
+  const tried: string[] = [];
+  let failure: unknown;
+  for (let more = true; more; ) {
+    const departures = await findDepartures(deps.pool, { now: deps.now(), limit: batch, tried });
+    for (const { agentId, _id: bookingId } of departures) {
+      tried.push(bookingId);
+      try {
+        await moveBookingFor(deps, { agentId, bookingId, to: 'checked_out', actor: 'timer' });
+      } catch (error) {
+        // One that fails must not keep the others; the next round tries it again.
+        failure ??= error;
+      }
+    }
+    more = departures.length === batch;
+  }
+  if (failure) throw failure;
+}

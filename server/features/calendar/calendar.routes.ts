@@ -1,0 +1,8 @@
+import { readCalendar } from '#contract/calendar.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { readCalendarFor } from './read-calendar.ts';
+
+export function serveCalendar(serve: Serve, platform: Platform): void {
+  serve(readCalendar, ({ query }, { agentId }) => readCalendarFor(platform, query, agentId));
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { changeBlock, createBlock, listBlocks } from '#contract/blocks.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { readCalendar } from '#contract/calendar.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+describe('the calendar of all properties', () => {
+  let app: TestApp;
+  let agent: TestAgent;
+  const ids: Record<'Anchor' | 'Birch' | 'Cedar', string> = { Anchor: '', Birch: '', Cedar: '' };
+  let blockId = '';
+  before(async () => {
+    app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+    agent = await signUpAgent(app);
+    for (const title of ['Cedar', 'Anchor', 'Birch'] as const) {
+      ids[title] = (await publishProperty(app, agent, { title, timezone: 'Asia/Tokyo' }))._id;
+    }
+    const guest = { firstName: 'Ines', lastName: 'Prado', email: 'ines@example.com' };
+    const stay = { checkIn: '2027-06-28', checkOut: '2027-07-02', guest };
+    await app.call(createBooking, { body: bookingInput({ propertyId: ids.Anchor, ...stay }) }, agent);
+    const asked = bookingInput({ propertyId: ids.Anchor, ...stay, status: 'inquiry' });
+    await app.call(createBooking, { body: asked }, agent);
+    const nights = { checkIn: '2027-07-05', checkOut: '2027-07-08', kind: 'maintenance' as const };
+    const block = await app.call(createBlock, { params: { id: ids.Anchor }, body: nights }, agent);
+    blockId = block._id;
+  });
+  after(() => app.close());
+
+  const calendar = (
+    query: Partial<{ from: string; to: string; propertyId: string; q: string; limit: string }>,
+  ) => app.call(readCalendar, { query: { from: '2027-07-01', to: '2027-08-01', ...query } }, agent);
+  const move = (body: Record<string, unknown>, id = ids.Anchor) => ({ params: { id, blockId }, body });
+
+  test('shows every property by name, with the stays and blocks that have a night in the range', async () => {
+    const { properties, total, nextCursor } = await calendar({});
+    assert.deepEqual(
+      properties.map(({ title, bookings, blocks }) => [title, bookings.length, blocks.length]),
+      [
+        ['Anchor', 1, 1],
+        ['Birch', 0, 0],
+        ['Cedar', 0, 0],
+      ],
+    );
+    assert.deepEqual([total, nextCursor, properties[0]?.today], [3, null, '2027-03-01']);
+    const [booking] = properties[0]?.bookings ?? [];
+    assert.deepEqual(
+      [booking?.status, booking?.checkIn, booking?.checkOut, booking?.guestName, booking?.guests],
+      ['confirmed', '2027-06-28', '2027-07-02', 'Ines Prado', 2],
+    );
+    assert.deepEqual(booking?.total, { amount: 40_000, currency: 'EUR' });
+    assert.deepEqual([booking?.version, booking?.paymentStatus, booking?.holdExpiresAt], [1, 'unpaid', null]);
+    assert.equal(properties[0]?.blocks[0]?.kind, 'maintenance');
+    const onTurnover = await calendar({ from: '2027-07-02', to: '2027-07-05' });
+    assert.deepEqual([onTurnover.properties[0]?.bookings, onTurnover.properties[0]?.blocks], [[], []]);
+  });
+
+  test('goes on from property to property, and finds some of them', async () => {
+    const first = await calendar({ limit: '2' });
+    assert.equal(first.properties.length, 2);
+    const query = { from: '2027-07-01', to: '2027-08-01', limit: '2', cursor: first.nextCursor ?? '' };
+    const second = await app.call(readCalendar, { query }, agent);
+    assert.deepEqual([second.properties.map(({ title }) => title), second.nextCursor], [['Cedar'], null]);
+    const titles = async (chosen: { q?: string; propertyId?: string }) =>
+      (await calendar(chosen)).properties.map(({ title }) => title);
+    assert.deepEqual(await titles({ q: 'bir' }), ['Birch']);
+    assert.deepEqual(await titles({ q: '%' }), []);
+    assert.deepEqual(await titles({ propertyId: `${ids.Cedar},${ids.Anchor}` }), ['Anchor', 'Cedar']);
+    const stranger = await signUpAgent(app);
+    const range = { from: '2027-07-01', to: '2027-08-01', propertyId: ids.Anchor };
+    assert.deepEqual((await app.call(readCalendar, { query: range }, stranger)).properties, []);
+  });
+
+  test('ranges that are none, or longer than 800 days, and broken cursors are refused', async () => {
+    const codeFor = async (query: Record<string, string>) =>
+      (await app.refusal(readCalendar, { query: { from: '2027-07-01', to: '2027-08-01', ...query } }, agent))
+        .code;
+    assert.equal(await codeFor({ to: '2027-07-01' }), 'invalid_dates');
+    assert.equal(await codeFor({ to: '2029-09-10' }), 'invalid_dates');
+    assert.equal(await codeFor({ to: '2027-02-30' }), 'invalid_request');
+    assert.equal(await codeFor({ cursor: 'x' }), 'invalid_request');
+    assert.equal(await codeFor({ limit: '201' }), 'invalid_request');
+  });
+
+  test('a block is moved, stretched and taken to another property, never onto a stay', async () => {
+    const moved = await app.call(changeBlock, move({ checkOut: '2027-07-10', note: ' Roof ' }), agent);
+    assert.deepEqual([moved.checkIn, moved.checkOut, moved.note], ['2027-07-05', '2027-07-10', 'Roof']);
+    const refused = async (body: Record<string, unknown>, id?: string) =>
+      (await app.refusal(changeBlock, move(body, id), agent)).code;
+    assert.equal(await refused({ checkIn: '2027-07-01' }), 'dates_unavailable');
+    assert.equal(await refused({ checkIn: '2027-07-10' }), 'empty_stay');
+    assert.equal(await refused({ propertyId: blockId }), 'not_found');
+    assert.equal(await refused({ note: '' }, ids.Birch), 'not_found');
+    const stranger = await signUpAgent(app);
+    assert.equal((await app.refusal(changeBlock, move({ note: '' }), stranger)).code, 'not_found');
+    const away = await app.call(changeBlock, move({ propertyId: ids.Birch, checkIn: '2027-07-01' }), agent);
+    assert.equal(away.propertyId, ids.Birch);
+    const here = await app.call(listBlocks, { params: { id: ids.Anchor } }, agent);
+    assert.deepEqual(here.items, []);
+    const free = bookingInput({ propertyId: ids.Anchor, checkIn: '2027-07-05', checkOut: '2027-07-08' });
+    await app.call(createBooking, { body: free }, agent);
+  });
+});

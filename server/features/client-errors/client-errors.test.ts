@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { type ClientError, reportClientError } from '#contract/client-errors.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { mostFaultsADay } from './keep-client-error.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+// A new day knows no faults of the one before.
+beforeEach(() => app.clock.advance(24 * 3_600_000));
+
+const fault: ClientError = {
+  kind: 'render',
+  name: 'TypeError',
+  message: "Cannot read properties of undefined (reading 'title')",
+  stack: 'TypeError: x\n    at Card (https://stays.example/assets/card-Ab1.js:1:200)',
+  address: '/dashboard',
+};
+
+const report = (changes: Partial<ClientError> = {}) =>
+  app.call(reportClientError, { body: { ...fault, ...changes } });
+
+async function logged() {
+  const { rows } = await app.pool.query(
+    `SELECT type, actor_type AS actor, action, summary, after FROM admin_log
+     WHERE type = 'client' AND at >= $1 ORDER BY at, id`,
+    [`${new Date(app.clock.now()).toISOString().slice(0, 10)}T00:00:00Z`],
+  );
+  return rows;
+}
+
+test("a browser's fault stands in the admins' log, with where and how it happened", async () => {
+  assert.deepEqual(await report(), { ok: true });
+  const [entry, ...more] = await logged();
+  assert.equal(more.length, 0);
+  assert.deepEqual([entry.type, entry.actor, entry.action], ['client', 'visitor', 'client_error']);
+  assert.equal(entry.summary, `TypeError: ${fault.message}`);
+  assert.deepEqual(
+    [entry.after.address, entry.after.stack, entry.after.kind],
+    ['/dashboard', fault.stack, 'render'],
+  );
+});
+
+test('passwords, tokens, keys, secrets, card numbers and storages are not kept, even when a page sends them', async () => {
+  await report({
+    message: 'No answer for ines@marisol.example with pba_SessionToken1',
+    address: '/reset-password/ResetToken1?next=Query1',
+    stack: 'at f (https://stays.example/shared/LinkCode1/property/7?x=Query2:3:4)',
+    context: {
+      form: {
+        password: 'Pass1',
+        deep: [{ token: 'Token1', apiKey: 'Key1', secret: 'Sec1', creditCard: 'Card1' }],
+      },
+      localStorage: { 'staydesk.session': 'Stored1' },
+      guest: '/guest/GuestToken1',
+    },
+  });
+  const { rows } = await app.pool.query(`SELECT string_agg(l::text, '') AS kept FROM admin_log l`);
+  const leaks = [
+    ...['Pass1', 'Token1', 'Key1', 'Sec1', 'Card1', 'Stored1', 'GuestToken1', 'LinkCode1', 'ResetToken1'],
+    ...['Query1', 'Query2', 'SessionToken1', 'ines@marisol.example'],
+  ].filter((secret) => rows[0].kept.includes(secret));
+  assert.deepEqual(leaks, []);
+  assert.match(rows[0].kept, /property\/7/);
+});
+
+test('repeats of one fault are counted and written down the 1st, 10th and 100th time', async () => {
+  for (let times = 0; times < 30; times++) await report({ message: `Booking ${times} is missing` });
+  assert.deepEqual(
+    (await logged()).map(({ summary, after }) => [summary, after.times]),
+    [
+      ['TypeError: Booking 0 is missing', 1],
+      ['TypeError: Booking 9 is missing (10 times today)', 10],
+    ],
+  );
+  const { rows } = await app.pool.query('SELECT max(times) AS times FROM client_faults WHERE last_at = $1', [
+    new Date(app.clock.now()),
+  ]);
+  assert.equal(rows[0].times, 30);
+});
+
+test('the same fault is told anew on the next day', async () => {
+  await report();
+  await report();
+  app.clock.advance(24 * 3_600_000);
+  await report();
+  assert.equal((await logged()).length, 1);
+});
+
+test('somebody who makes up faults fills neither the log nor the count', async () => {
+  for (let number = 0; number < mostFaultsADay + 30; number++)
+    await report({ stack: `at made-up (https://stays.example/${'a'.repeat(number + 1)}.js:1:1)` });
+  const entries = await logged();
+  assert.equal(entries.length, mostFaultsADay + 2);
+  assert.match(entries.at(-1).summary, /More than 200 different faults today; 10 beyond them/);
+});
+
+test('network errors, requests given up and resize warnings are thanked and forgotten', async () => {
+  await report({ message: 'Failed to fetch' });
+  await report({ name: 'AbortError', message: 'signal is aborted without reason' });
+  await report({ name: 'Error', message: 'ResizeObserver loop limit exceeded' });
+  assert.deepEqual(await logged(), []);
+});
+
+test('a report is limited in size, in its fields, and in how often it comes', async () => {
+  const send = async (body: unknown) => (await app.refusal(reportClientError, { body })).code;
+  assert.equal(await send({ ...fault, context: { text: 'x'.repeat(40_000) } }), 'too_large');
+  assert.equal(await send({ ...fault, message: 'x'.repeat(1001) }), 'invalid_request');
+  assert.equal(await send({ ...fault, cookies: 'a=b' }), 'invalid_request');
+  assert.equal(await send({}), 'invalid_request');
+  assert.deepEqual(await logged(), []);
+
+  const strict = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
+  try {
+    const tell = (from: string) => strict.send(reportClientError, { body: fault }, { from });
+    for (let count = 0; count < 30; count++) assert.equal((await tell('198.51.100.7')).status, 202);
+    assert.equal((await tell('198.51.100.7')).status, 429);
+    assert.equal((await tell('198.51.100.8')).status, 202);
+  } finally {
+    await strict.close();
+  }
+});

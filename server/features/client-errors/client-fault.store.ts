@@ -1,0 +1,31 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+type CountedFault = { day: string; fingerprint: string; now: number };
+
+/** Counts a fault of a day and says the how-manieth it is. */
+export async function countFault(tx: Queryable, { day, fingerprint, now }: CountedFault): Promise<number> {
+  const { rows } = await tx.query<{ times: number }>(
+    `INSERT INTO client_faults AS kept (day, fingerprint, first_at, last_at) VALUES ($1, $2, $3, $3)
+     ON CONFLICT (day, fingerprint) DO UPDATE SET times = kept.times + 1, last_at = EXCLUDED.last_at
+     RETURNING times`,
+    [day, fingerprint, new Date(now)],
+  );
+  return rows[0]?.times ?? 1;
+}
+
+/** Whether the day knows this fault, and how many different ones it knows. */
+export async function faultsOfDay(
+  tx: Queryable,
+  day: string,
+  fingerprint: string,
+): Promise<{ isKnown: boolean; different: number }> {
+  const { rows } = await tx.query<{ isKnown: boolean | null; different: number }>(
+    `SELECT bool_or(fingerprint = $2) AS "isKnown", count(*)::int AS different FROM client_faults WHERE day = $1`,
+    [day, fingerprint],
+  );
+  return { isKnown: rows[0]?.isKnown ?? false, different: rows[0]?.different ?? 0 };
+}
+
+export async function forgetFaultsBefore(db: Queryable, day: string): Promise<void> {
+  await db.query('DELETE FROM client_faults WHERE day < $1', [day]);
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { ClientError } from '#contract/client-errors.ts';
+
+/** The same for every time one fault happens: ids and numbers in its message differ, where it happened does not. */
+export function faultFingerprint({
+  name,
+  message,
+  stack = '',
+}: Omit<ClientError, 'kind' | 'address'>): string {
+  const words = message.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi, '#');
+  const place = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
+  return createHash('sha256').update([name, words, place.trim()].join('\n')).digest('base64url').slice(0, 22);
+}

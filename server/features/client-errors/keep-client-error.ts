@@ -1,0 +1,60 @@
+import type { ClientError } from '#contract/client-errors.ts';
+import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
+import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { countFault, faultsOfDay } from './client-fault.store.ts';
+import { faultFingerprint } from './fault-fingerprint.ts';
+
+/** So many different faults of a day are told apart; what comes on top is counted as one. */
+export const mostFaultsADay = 200;
+const others = 'others';
+
+/**
+ * Writes a browser's fault into the admins' log: the first of a day, then the 10th, the 100th and so on. Between them it
+ * is only counted, so that a fault that happens to everybody does not fill the log.
+ */
+export async function keepClientError(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  reported: ClientError,
+  { request }: Nobody,
+): Promise<{ ok: true }> {
+  // Whoever sends it is believed in nothing: an old page, or no page of ours at all.
+  const fault = hideSecrets(reported);
+  if (isIgnoredFault(fault)) return { ok: true };
+  const at = now();
+  const day = new Date(at).toISOString().slice(0, 10);
+  await transact(async (tx) => {
+    const own = faultFingerprint(fault);
+    const { isKnown, different } = await faultsOfDay(tx, day, own);
+    const fingerprint = isKnown || different < mostFaultsADay ? own : others;
+    const times = await countFault(tx, { day, fingerprint, now: at });
+    if (!isWorthTelling(times)) return { ok: true };
+    await logAdminEvent(tx, {
+      id: newId(),
+      now: at,
+      type: 'client',
+      actor: { type: 'visitor', id: null },
+      action: 'client_error',
+      summary: fingerprint === others ? overflowWords(times) : faultWords(fault, times),
+      after: { ...fault, times, day, userAgent: request.userAgent.slice(0, 300) },
+      request,
+    });
+    return { ok: true };
+  });
+  return { ok: true };
+}
+
+function isWorthTelling(times: number): boolean {
+  return /^10*$/.test(String(times));
+}
+
+function faultWords({ name, message }: ClientError, times: number): string {
+  const words = `${name}: ${message}`.slice(0, 300);
+  return times === 1 ? words : `${words} (${times} times today)`;
+}
+
+function overflowWords(times: number): string {
+  return `More than ${mostFaultsADay} different faults today; ${times} beyond them`;
+}

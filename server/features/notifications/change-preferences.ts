@@ -1,0 +1,80 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type {
+  changeNotificationPreferences,
+  DailyDigest,
+  NotificationPreferences,
+} from '#contract/notification-preferences.ts';
+import { notificationTypes } from '#contract/notifications.ts';
+import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  findPreferences,
+  lockPreferences,
+  type PreferenceRecord,
+  writePreferences,
+} from './preference.store.ts';
+import { toldBy, usualPreferences } from './usual-preferences.ts';
+
+type Changes = InputOf<typeof changeNotificationPreferences>['body'];
+
+export async function readPreferencesOf(
+  { pool }: Pick<Platform, 'pool'>,
+  agentId: string,
+): Promise<NotificationPreferences | Refusal<'not_found'>> {
+  const agent = await findAgent(pool, agentId);
+  if (!agent) return refuse('not_found');
+  return preferencesView((await findPreferences(pool, agentId)) ?? usualPreferences, agent.timezone);
+}
+
+/** Changes what is named, also single types, and leaves the others as they are. */
+export function changePreferencesOf(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  changes: Changes,
+  agentId: string,
+) {
+  return transact(async (tx): Promise<NotificationPreferences | Refusal<'not_found'>> => {
+    const agent = await findAgent(tx, agentId);
+    if (!agent) return refuse('not_found');
+    const record = await changePreferences(tx, { agentId, changes, timezone: agent.timezone, now: now() });
+    return preferencesView(record, agent.timezone);
+  });
+}
+
+export async function changePreferences(
+  tx: Tx,
+  { agentId, changes, timezone, now }: { agentId: string; changes: Changes; timezone: string; now: number },
+): Promise<PreferenceRecord> {
+  const present = await lockPreferences(tx, agentId);
+  const types = { ...present.types };
+  for (const { type, inApp, email } of changes.types ?? []) types[type] = { inApp, email };
+  const digest = changes.digest ?? present.digest;
+  const record: PreferenceRecord = {
+    email: changes.email ?? present.email,
+    types,
+    quietHours: changes.quietHours === undefined ? present.quietHours : changes.quietHours,
+    digest,
+    digestedOn: lastDigestDay(present, digest, { timezone, now }),
+  };
+  await writePreferences(tx, agentId, { record, now });
+  return record;
+}
+
+/** Whoever switches the digest on after its hour gets the first one tomorrow. */
+function lastDigestDay(
+  { digest: before, digestedOn }: PreferenceRecord,
+  digest: DailyDigest,
+  { timezone, now }: { timezone: string; now: number },
+): string | null {
+  const isNew = digest.on && (!before.on || before.hour !== digest.hour);
+  const hourIsPast = Number(timeOfDayAt(now, timezone).slice(0, 2)) >= digest.hour;
+  return isNew && hourIsPast ? civilDateAt(now, timezone) : digestedOn;
+}
+
+function preferencesView(record: PreferenceRecord, timezone: string): NotificationPreferences {
+  const { email, quietHours, digest } = record;
+  const types = notificationTypes.map((type) => ({ type, ...toldBy(record, type) }));
+  return { email, types, quietHours, digest, timezone };
+}

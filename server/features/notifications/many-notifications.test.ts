@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  deleteNotifications,
+  listNotifications,
+  listNotificationTypes,
+  markNotificationRead,
+  markNotificationsRead,
+  readNotificationStats,
+} from '#contract/notifications.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { type NewNotification, notify } from './index.ts';
+
+const noIds = 'No valid notification IDs provided';
+const dayMs = 86_400_000;
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: '2027-05-10T09:00:00Z' });
+});
+after(() => app.close());
+
+async function tell(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
+  const id = app.platform.newId();
+  const news = {
+    id,
+    agentId: agent.agentId,
+    type: 'booking_received' as const,
+    title: 'New booking',
+    message: 'Ines asks to stay',
+    dedupeKey: id,
+    now: app.clock.now(),
+  };
+  await app.platform.transact((tx) => notify(tx, { ...news, ...chosen }));
+  return id;
+}
+
+async function titles(agent: TestAgent, query: Record<string, string> = {}): Promise<string[]> {
+  const { notifications } = await app.call(listNotifications, { query }, agent);
+  return notifications.map(({ title }) => title);
+}
+
+test('several are marked and deleted at once, and a number says how many', async () => {
+  const agent = await signUpAgent(app);
+  const [one, two, three] = [await tell(agent), await tell(agent), await tell(agent)];
+  const marked = await app.call(markNotificationsRead, { body: { notificationIds: [one, two, two] } }, agent);
+  assert.deepEqual(marked, { updatedCount: 2 });
+  assert.equal((await app.call(listNotifications, { query: {} }, agent)).unreadCount, 1);
+  const gone = await app.call(
+    deleteNotifications,
+    { body: { notificationIds: [one, three, 'nothing'] } },
+    agent,
+  );
+  assert.deepEqual(gone, { deletedCount: 2 });
+  const { notifications } = await app.call(listNotifications, { query: {} }, agent);
+  assert.deepEqual(
+    notifications.map(({ _id }) => _id),
+    [two],
+  );
+});
+
+test('what is no list of ids is refused in the words of the specification', async () => {
+  const agent = await signUpAgent(app);
+  const id = await tell(agent);
+  const wrong = [{}, { notificationIds: [] }, { notificationIds: null }, { notificationIds: id }];
+  const alsoWrong = [
+    { notificationIds: [''] },
+    { notificationIds: [id, '  '] },
+    { notificationIds: [id, 7] },
+  ];
+  for (const endpoint of [deleteNotifications, markNotificationsRead]) {
+    for (const body of [...wrong, ...alsoWrong]) {
+      const { code, detail, status } = await app.refusal(endpoint, { body }, agent);
+      assert.deepEqual([status, code, detail], [400, 'no_notification_ids', noIds], JSON.stringify(body));
+    }
+  }
+  const tooMany = { notificationIds: Array.from({ length: 1001 }, () => id) };
+  assert.equal((await app.refusal(deleteNotifications, { body: tooMany }, agent)).code, 'invalid_request');
+  assert.deepEqual(await titles(agent), ['New booking']);
+});
+
+test("another agent's notifications are neither marked nor deleted", async () => {
+  const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
+  const body = { notificationIds: [await tell(agent)] };
+  assert.equal((await app.call(markNotificationsRead, { body }, other)).updatedCount, 0);
+  assert.equal((await app.call(deleteNotifications, { body }, other)).deletedCount, 0);
+  assert.equal((await app.call(listNotifications, { query: {} }, agent)).unreadCount, 1);
+});
+
+test('what was deleted is not told a second time', async () => {
+  const agent = await signUpAgent(app);
+  const id = await tell(agent, { dedupeKey: 'booking:9:1' });
+  await app.call(deleteNotifications, { body: { notificationIds: [id] } }, agent);
+  await tell(agent, { dedupeKey: 'booking:9:1' });
+  assert.deepEqual(await titles(agent), []);
+  const again = await app.refusal(markNotificationRead, { params: { id } }, agent);
+  assert.equal(again.code, 'not_found');
+});
+
+test('an unchanged list costs an empty 304, a changed one comes whole', async () => {
+  const agent = await signUpAgent(app);
+  await tell(agent);
+  const first = await app.send(listNotifications, { query: { limit: '10' } }, agent);
+  const tag = String(first.headers.etag);
+  assert.match(tag, /^"[\w-]{22}"$/);
+  assert.equal(first.headers['cache-control'], 'private, no-store');
+  const asked = { ...agent, headers: { 'if-none-match': tag } };
+  const second = await app.send(listNotifications, { query: { limit: '10' } }, asked);
+  assert.deepEqual([second.status, second.body], [304, '']);
+  await tell(agent);
+  const third = await app.send(listNotifications, { query: { limit: '10' } }, asked);
+  assert.equal(third.status, 200);
+  assert.notEqual(third.headers.etag, tag);
+});
+
+test('a search finds words of title and message, and knows no wildcards', async () => {
+  const agent = await signUpAgent(app);
+  await tell(agent, { title: 'Zé has cancelled' });
+  await tell(agent, { title: 'Message', message: '100% happy' });
+  assert.deepEqual(await titles(agent, { q: 'zé HAS' }), ['Zé has cancelled']);
+  assert.deepEqual(await titles(agent, { q: '100%' }), ['Message']);
+  assert.deepEqual(await titles(agent, { q: '%' }), ['Message']);
+  assert.deepEqual(await titles(agent, { q: '_' }), []);
+});
+
+test('days are those of the agent, both ends included', async () => {
+  const agent = await signUpAgent(app, { timezone: 'Pacific/Auckland' });
+  // Auckland is twelve hours ahead: this is the evening of the 3rd and the morning of the 4th there.
+  await tell(agent, { title: 'Evening', now: Date.parse('2027-05-03T11:30:00Z') });
+  await tell(agent, { title: 'Morning', now: Date.parse('2027-05-03T12:30:00Z') });
+  assert.deepEqual(await titles(agent, { from: '2027-05-04' }), ['Morning']);
+  assert.deepEqual(await titles(agent, { to: '2027-05-03' }), ['Evening']);
+  assert.deepEqual(await titles(agent, { from: '2027-05-03', to: '2027-05-04' }), ['Morning', 'Evening']);
+  const wrong = await app.refusal(listNotifications, { query: { from: '2027-02-30' } }, agent);
+  assert.equal(wrong.code, 'invalid_request');
+});
+
+test('a type can be asked for by itself, together with a filter', async () => {
+  const agent = await signUpAgent(app);
+  await tell(agent, { type: 'hold_expiring', title: 'Hold' });
+  const read = await tell(agent, { type: 'hold_expiring', title: 'Hold, read' });
+  await tell(agent, { type: 'message', title: 'Message' });
+  await app.call(markNotificationsRead, { body: { notificationIds: [read] } }, agent);
+  assert.deepEqual(await titles(agent, { type: 'hold_expiring' }), ['Hold, read', 'Hold']);
+  assert.deepEqual(await titles(agent, { type: 'hold_expiring', filter: 'unread' }), ['Hold']);
+  assert.equal((await app.refusal(listNotifications, { query: { type: 'gossip' } }, agent)).status, 400);
+});
+
+test('every type is listed with its label and its counts', async () => {
+  const agent = await signUpAgent(app);
+  await tell(agent, { type: 'message' });
+  const read = await tell(agent, { type: 'message' });
+  await app.call(markNotificationRead, { params: { id: read } }, agent);
+  const { types } = await app.call(listNotificationTypes, {}, agent);
+  assert.equal(types.length, 18);
+  assert.deepEqual(
+    types.find(({ type }) => type === 'message'),
+    {
+      type: 'message',
+      label: 'Messages',
+      count: 2,
+      unreadCount: 1,
+    },
+  );
+  assert.deepEqual(types.find(({ type }) => type === 'payment_overdue')?.count, 0);
+});
+
+test('statistics count the last 30 days unless told otherwise, by type and by day', async () => {
+  const agent = await signUpAgent(app, { timezone: 'UTC' });
+  await tell(agent, { type: 'message' });
+  await tell(agent, { type: 'message', now: app.clock.now() - 6 * dayMs });
+  await tell(agent, { type: 'system', now: app.clock.now() - 29 * dayMs });
+  await tell(agent, { type: 'system', now: app.clock.now() - 30 * dayMs });
+  const stats = await app.call(readNotificationStats, { query: {} }, agent);
+  assert.deepEqual([stats.days, stats.total, stats.unread, stats.byDay.length], [30, 3, 3, 30]);
+  assert.deepEqual(
+    stats.byType.map(({ type, count }) => [type, count]),
+    [
+      ['message', 2],
+      ['system', 1],
+    ],
+  );
+  assert.deepEqual(stats.byDay[0], { date: '2027-04-11', count: 1 });
+  assert.deepEqual(stats.byDay.at(-1), { date: '2027-05-10', count: 1 });
+  const week = await app.call(readNotificationStats, { query: { days: '7' } }, agent);
+  assert.deepEqual([week.days, week.total], [7, 2]);
+  for (const days of ['0', '366', '-1', 'x', '1.5']) {
+    assert.equal((await app.refusal(readNotificationStats, { query: { days } }, agent)).status, 400, days);
+  }
+});
+
+test('an admin has notifications of their own through the same calls, and sees no agent’s', async () => {
+  const admin = await signUpAdmin(app);
+  const agent = await signUpAgent(app, { name: 'Rui Reis' });
+  await tell(agent);
+  const { notifications, unreadCount } = await app.call(listNotifications, { query: {} }, admin);
+  assert.deepEqual(
+    notifications.map(({ title, link }) => [title, link]),
+    [['New agent', '/admin/users']],
+  );
+  assert.match(notifications[0]?.message ?? '', /Rui Reis .*has opened an account/);
+  assert.equal(unreadCount, 1);
+  const id = notifications[0]?._id ?? '';
+  assert.equal((await app.call(markNotificationRead, { params: { id } }, admin)).read, true);
+  assert.equal((await app.call(readNotificationStats, { query: {} }, admin)).total, 1);
+  const gone = await app.call(deleteNotifications, { body: { notificationIds: [id] } }, admin);
+  assert.equal(gone.deletedCount, 1);
+  assert.deepEqual(await titles(agent), ['New booking']);
+});

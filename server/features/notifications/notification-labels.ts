@@ -1,0 +1,23 @@
+import type { Notification } from '#contract/notifications.ts';
+
+/** A type in words, for answers and mails. */
+export const notificationLabels: Record<Notification['type'], string> = {
+  booking_received: 'New bookings',
+  booking_via_link: 'Bookings via a shared link',
+  booking_confirmed: 'Bookings confirmed',
+  booking_cancelled: 'Bookings cancelled',
+  message: 'Messages',
+  booking_declined: 'Requests declined',
+  booking_expired: 'Requests expired',
+  hold_expiring: 'Holds that end soon',
+  payment_received: 'Payments received',
+  payment_overdue: 'Payments overdue',
+  check_in_today: 'Arrivals of the day',
+  check_out_today: 'Departures of the day',
+  trial_ending: 'End of the trial',
+  subscription_changed: 'Changes of the subscription',
+  feedback_received: 'Feedback',
+  sync_failed: 'Calendars that failed to update',
+  conflict_detected: 'Calendar conflicts',
+  system: 'News from Staydesk',
+};

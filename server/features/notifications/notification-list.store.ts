@@ -1,0 +1,115 @@
+import type { notificationFilters } from '#contract/notifications.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { fields, type NotificationRecord, type NotificationType } from './notification.store.ts';
+
+export type NotificationFilter = (typeof notificationFilters)[number];
+
+const conditions: Record<NotificationFilter, string> = {
+  all: '',
+  unread: 'AND read_at IS NULL',
+  bookings: `AND type IN ('booking_received', 'booking_via_link', 'booking_confirmed', 'booking_cancelled',
+    'booking_declined', 'booking_expired', 'hold_expiring', 'check_in_today', 'check_out_today')`,
+  messages: `AND type = 'message'`,
+};
+
+export type NotificationPage = {
+  filter: NotificationFilter;
+  type: NotificationType | null;
+  /** Words of title or message. */
+  q: string | null;
+  /** Instants: from the first on, and before the second. */
+  from: number | null;
+  before: number | null;
+  after: { at: string; id: string } | null;
+  limit: number;
+};
+
+/** The newest first. */
+export async function selectNotifications(
+  db: Queryable,
+  agentId: string,
+  page: NotificationPage,
+): Promise<NotificationRecord[]> {
+  const { rows } = await db.query({
+    name: `notifications-${page.filter}`,
+    text: `SELECT ${fields} FROM notifications
+           WHERE agent_id = $1 AND shown ${conditions[page.filter]}
+             AND (created_at, id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+             AND ($5::text IS NULL OR type = $5)
+             AND ($6::text IS NULL OR title ILIKE $6 OR message ILIKE $6)
+             AND ($7::timestamptz IS NULL OR created_at >= $7)
+             AND ($8::timestamptz IS NULL OR created_at < $8)
+           ORDER BY created_at DESC, id DESC LIMIT $4`,
+    values: [
+      agentId,
+      page.after?.at ?? null,
+      page.after?.id ?? null,
+      page.limit,
+      page.type,
+      page.q === null ? null : `%${page.q.replaceAll(/[\\%_]/g, '\\$&')}%`,
+      page.from === null ? null : new Date(page.from),
+      page.before === null ? null : new Date(page.before),
+    ],
+  });
+  return rows;
+}
+
+const countedAtMost = 1000;
+
+/** Counts no further than a thousand: the bell shows 9+ long before. */
+export async function countUnread(db: Queryable, agentId: string): Promise<number> {
+  const { rows } = await db.query({
+    name: 'count-unread-notifications',
+    text: `SELECT count(*) AS unread FROM
+             (SELECT FROM notifications WHERE agent_id = $1 AND shown AND read_at IS NULL LIMIT ${countedAtMost}) AS capped`,
+    values: [agentId],
+  });
+  return rows[0]?.unread ?? 0;
+}
+
+export type TypeCountRow = { type: NotificationType; count: number; unreadCount: number };
+
+/** The most frequent first; types without any are not there. */
+export async function countByType(
+  db: Queryable,
+  agentId: string,
+  since: number | null,
+): Promise<TypeCountRow[]> {
+  const { rows } = await db.query({
+    name: 'notifications-by-type',
+    text: `SELECT type, count(*) AS count, count(*) FILTER (WHERE read_at IS NULL) AS "unreadCount" FROM notifications
+           WHERE agent_id = $1 AND shown AND ($2::timestamptz IS NULL OR created_at >= $2)
+           GROUP BY type ORDER BY count(*) DESC, type`,
+    values: [agentId, since === null ? null : new Date(since)],
+  });
+  return rows;
+}
+
+/** Days on the calendar of `timezone`; days without any are not there. */
+export async function countByDay(
+  db: Queryable,
+  agentId: string,
+  { since, timezone }: { since: number; timezone: string },
+): Promise<{ date: string; count: number }[]> {
+  const { rows } = await db.query({
+    name: 'notifications-by-day',
+    text: `SELECT (created_at AT TIME ZONE $3)::date AS date, count(*) AS count FROM notifications
+           WHERE agent_id = $1 AND shown AND created_at >= $2 GROUP BY 1`,
+    values: [agentId, new Date(since), timezone],
+  });
+  return rows;
+}
+
+/** What came in a span of time, for the daily digest. */
+export async function selectNews(
+  db: Queryable,
+  agentId: string,
+  { since, limit }: { since: number; limit: number },
+): Promise<{ title: string; message: string }[]> {
+  const { rows } = await db.query(
+    `SELECT title, message FROM notifications WHERE agent_id = $1 AND shown AND read_at IS NULL AND created_at >= $2
+     ORDER BY created_at DESC, id DESC LIMIT $3`,
+    [agentId, new Date(since), limit],
+  );
+  return rows;
+}

@@ -1,0 +1,103 @@
+import type { DailyDigest, QuietHours } from '#contract/notification-preferences.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { NotificationType } from './notification.store.ts';
+
+export type Told = { inApp: boolean; email: boolean };
+
+/** `types` holds only what differs from the usual. */
+export type PreferenceRecord = {
+  email: boolean;
+  types: Partial<Record<NotificationType, Told>>;
+  quietHours: QuietHours | null;
+  digest: DailyDigest;
+  /** The day of the last digest. */
+  digestedOn: string | null;
+};
+
+const fields = `email, types, quiet_from AS "quietFrom", quiet_until AS "quietUntil", digest, digest_hour AS "digestHour",
+  digested_on AS "digestedOn"`;
+
+export async function findPreferences(db: Queryable, agentId: string): Promise<PreferenceRecord | null> {
+  const { rows } = await db.query({
+    name: 'find-notification-preferences',
+    text: `SELECT ${fields} FROM notification_preferences WHERE agent_id = $1`,
+    values: [agentId],
+  });
+  return rows[0] ? recordOf(rows[0]) : null;
+}
+
+/** Makes the row when there is none, and keeps it locked until the transaction ends. */
+export async function lockPreferences(tx: Queryable, agentId: string): Promise<PreferenceRecord> {
+  await tx.query('INSERT INTO notification_preferences (agent_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+    agentId,
+  ]);
+  const { rows } = await tx.query(
+    `SELECT ${fields} FROM notification_preferences WHERE agent_id = $1 FOR UPDATE`,
+    [agentId],
+  );
+  return recordOf(rows[0]);
+}
+
+export async function writePreferences(
+  tx: Queryable,
+  agentId: string,
+  { record, now }: { record: PreferenceRecord; now: number },
+): Promise<void> {
+  const { email, types, quietHours, digest, digestedOn } = record;
+  await tx.query(
+    `UPDATE notification_preferences SET email = $2, types = $3, quiet_from = $4, quiet_until = $5, digest = $6,
+       digest_hour = $7, digested_on = $8, updated_at = $9
+     WHERE agent_id = $1`,
+    [
+      agentId,
+      email,
+      types,
+      quietHours?.from ?? null,
+      quietHours?.until ?? null,
+      digest.on,
+      digest.hour,
+      digestedOn,
+      new Date(now),
+    ],
+  );
+}
+
+/**
+ * Agents whose digest is due: its hour has come on their own clock, and today's has not left. Locked, so that another
+ * process passes over them.
+ */
+export async function lockDueDigests(
+  tx: Queryable,
+  { now, limit }: { now: number; limit: number },
+): Promise<{ agentId: string; today: string }[]> {
+  const { rows } = await tx.query(
+    `SELECT p.agent_id AS "agentId", ($1::timestamptz AT TIME ZONE a.timezone)::date AS today
+     FROM notification_preferences p JOIN agents a ON a.id = p.agent_id
+     WHERE p.digest AND p.email AND a.status = 'active'
+       AND extract(hour FROM $1::timestamptz AT TIME ZONE a.timezone) >= p.digest_hour
+       AND (p.digested_on IS NULL OR p.digested_on < ($1::timestamptz AT TIME ZONE a.timezone)::date)
+     ORDER BY p.agent_id LIMIT $2 FOR UPDATE OF p SKIP LOCKED`,
+    [new Date(now), limit],
+  );
+  return rows;
+}
+
+export async function markDigested(tx: Queryable, agentId: string, date: string): Promise<void> {
+  await tx.query('UPDATE notification_preferences SET digested_on = $2 WHERE agent_id = $1', [agentId, date]);
+}
+
+type Row = {
+  email: boolean;
+  types: PreferenceRecord['types'];
+  quietFrom: string | null;
+  quietUntil: string | null;
+  digest: boolean;
+  digestHour: number;
+  digestedOn: string | null;
+};
+
+function recordOf(row: Row): PreferenceRecord {
+  const { email, types, quietFrom: from, quietUntil: until, digestedOn } = row;
+  const quietHours = from !== null && until !== null ? { from, until } : null;
+  return { email, types, quietHours, digest: { on: row.digest, hour: row.digestHour }, digestedOn };
+}

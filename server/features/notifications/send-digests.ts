@@ -1,0 +1,66 @@
+import { addresses } from '#contract/addresses.ts';
+import { leaveAt } from '#domain/notification/quiet-hours.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { type DigestMailData, type MailOrder, queueMail } from '#server/features/mails/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { selectNews } from './notification-list.store.ts';
+import { findPreferences, lockDueDigests, markDigested } from './preference.store.ts';
+import { insertWaitingMail } from './waiting-mail.store.ts';
+
+const batch = 50;
+const newsShown = 8;
+const newsLooked = 100;
+const dayMs = 86_400_000;
+
+/** What the day of an agent holds, in a few lines; empty when there is nothing to say. */
+export type DescribeDay = (tx: Tx, agentId: string, now: number) => Promise<DigestMailData['facts']>;
+
+/** Mails the digest to everybody whose hour has come, once a day each, and not at all on an empty day. */
+export async function sendDigests(
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  describeDay: DescribeDay,
+): Promise<void> {
+  for (let taken = batch; taken === batch; ) {
+    const done = await deps.transact(async (tx) => {
+      const due = await lockDueDigests(tx, { now: deps.now(), limit: batch });
+      for (const { agentId, today } of due) {
+        await sendDigest(tx, deps, { agentId, today, describeDay });
+        await markDigested(tx, agentId, today);
+      }
+      return { taken: due.length };
+    });
+    taken = 'taken' in done ? done.taken : 0;
+  }
+}
+
+async function sendDigest(
+  tx: Tx,
+  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  { agentId, today, describeDay }: { agentId: string; today: string; describeDay: DescribeDay },
+): Promise<void> {
+  const agent = await findAgent(tx, agentId);
+  const preferences = await findPreferences(tx, agentId);
+  if (!agent || !preferences) return;
+  const facts = await describeDay(tx, agentId, now());
+  const news = await selectNews(tx, agentId, { since: now() - dayMs, limit: newsLooked });
+  if (facts.length === 0 && news.length === 0) return;
+  const mail: MailOrder = {
+    kind: 'daily_digest',
+    to: agent.email,
+    about: { agentId, topic: 'digest' },
+    data: {
+      name: agent.name,
+      date: today,
+      facts,
+      news: news.slice(0, newsShown),
+      more: Math.max(0, news.length - newsShown),
+      path: addresses.dashboard(),
+      locale: agent.locale,
+    },
+  };
+  const { timezone } = agent;
+  const dueAt = leaveAt({ now: now(), timezone, quietHours: preferences.quietHours });
+  if (dueAt <= now()) await queueMail(tx, mail);
+  else await insertWaitingMail(tx, { agentId, id: newId(), dueAt, unlessRead: false, mail });
+}

@@ -1,0 +1,24 @@
+import { queueMail } from '#server/features/mails/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findPreferences } from './preference.store.ts';
+import { toldBy, usualPreferences } from './usual-preferences.ts';
+import { takeDueMails } from './waiting-mail.store.ts';
+
+const batch = 100;
+
+/** Lets go what waited for its time, except what was read meanwhile or is not wanted any more. */
+export async function sendWaitingMails({ transact, now }: Pick<Platform, 'transact' | 'now'>): Promise<void> {
+  for (let taken = batch; taken === batch; ) {
+    const done = await transact(async (tx) => {
+      const due = await takeDueMails(tx, { now: now(), limit: batch });
+      for (const { agentId, mail, isStale } of due) {
+        const preferences = (await findPreferences(tx, agentId)) ?? usualPreferences;
+        const topic = 'about' in mail ? mail.about?.topic : undefined;
+        const isWanted = topic === undefined || topic === 'digest' || toldBy(preferences, topic).email;
+        if (!isStale && preferences.email && isWanted) await queueMail(tx, mail);
+      }
+      return { taken: due.length };
+    });
+    taken = 'taken' in done ? done.taken : 0;
+  }
+}

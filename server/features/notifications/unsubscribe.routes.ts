@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addresses } from '#contract/addresses.ts';
+import { rateLimitFor } from '#server/http/rate-limits.ts';
+import type { Platform } from '#server/platform.ts';
+import { changeMailState, type MailState, readMailState, type UnsubscribeWish } from './unsubscribe.ts';
+import { unsubscribePage } from './unsubscribe.view.ts';
+
+type Asked = { Params: { token: string }; Body: unknown };
+
+/** The page of a mail's link, and the address that mail programs post to by themselves (RFC 8058). */
+export function unsubscribeRoutes(app: FastifyInstance, platform: Platform): void {
+  const url = addresses.unsubscribe.pattern.replace('$', ':');
+  const scale = platform.config.limits.rateLimitScale;
+  const options = {
+    schema: { hide: true },
+    config: { rateLimit: rateLimitFor('read', scale) },
+  };
+  app.get<Asked>(url, options, async ({ params }, reply) =>
+    sendPage(reply, await readMailState(platform, params.token)),
+  );
+  app.post<Asked>(url, options, async ({ params, body }, reply) =>
+    sendPage(reply, await changeMailState(platform, params.token, wishOf(body))),
+  );
+}
+
+/** A mail program says only `List-Unsubscribe=One-Click`. */
+function wishOf(body: unknown): UnsubscribeWish {
+  const wish = typeof body === 'object' && body !== null && 'wish' in body ? body.wish : undefined;
+  return wish === 'all' || wish === 'back' ? wish : 'topic';
+}
+
+function sendPage(reply: FastifyReply, state: MailState | null): FastifyReply {
+  return reply
+    .code(state === null ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(unsubscribePage(state));
+}

@@ -1,0 +1,65 @@
+import { findAgent } from '#server/features/agents/index.ts';
+import { type MailAbout, readUnsubscribeToken } from '#server/features/mails/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { changePreferences } from './change-preferences.ts';
+import { findPreferences, type PreferenceRecord } from './preference.store.ts';
+import { toldBy, usualPreferences } from './usual-preferences.ts';
+
+/** `topic`: mails like the one with the link. `all`: every mail about notifications. `back`: those of the link again. */
+export type UnsubscribeWish = 'topic' | 'all' | 'back';
+
+export type MailState = { topic: MailAbout['topic']; email: string; topicIsOn: boolean; anyIsOn: boolean };
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
+
+/** Null for a link that we did not write, or of an account that is gone. */
+export async function readMailState({ pool }: Deps, token: string): Promise<MailState | null> {
+  const about = await readUnsubscribeToken({ pool }, token);
+  const agent = about && (await findAgent(pool, about.agentId));
+  if (!about || !agent || agent.status === 'deleted') return null;
+  return stateOf((await findPreferences(pool, about.agentId)) ?? usualPreferences, about, agent.email);
+}
+
+/** Whoever has the mail may do this: no sign-in, and the same answer however often. */
+export async function changeMailState(
+  deps: Deps,
+  token: string,
+  wish: UnsubscribeWish,
+): Promise<MailState | null> {
+  const about = await readUnsubscribeToken(deps, token);
+  if (!about) return null;
+  const { agentId, topic } = about;
+  const changed = await deps.transact(async (tx) => {
+    const agent = await findAgent(tx, agentId);
+    if (!agent || agent.status === 'deleted') return null;
+    const record = (await findPreferences(tx, agentId)) ?? usualPreferences;
+    const present = stateOf(record, about, agent.email);
+    const email = wish === 'back';
+    const changes =
+      wish === 'all'
+        ? { email: false }
+        : {
+            ...(email ? { email } : {}),
+            ...(topic === 'digest'
+              ? { digest: { ...record.digest, on: email } }
+              : { types: [{ type: topic, inApp: toldBy(record, topic).inApp, email }] }),
+          };
+    const isSo = wish === 'topic' && !present.topicIsOn;
+    if (isSo) return present;
+    const now = deps.now();
+    const written = await changePreferences(tx, { agentId, changes, timezone: agent.timezone, now });
+    return stateOf(written, about, agent.email);
+  });
+  return changed && 'topic' in changed ? changed : null;
+}
+
+function stateOf(record: PreferenceRecord, { topic }: MailAbout, email: string): MailState {
+  const topicIsOn = topic === 'digest' ? record.digest.on : toldBy(record, topic).email;
+  return { topic, email: maskEmail(email), topicIsOn, anyIsOn: record.email };
+}
+
+/** `ines@marisol.example` → `i…@marisol.example`: the link may have been passed on. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+}

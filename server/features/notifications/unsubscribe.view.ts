@@ -1,0 +1,94 @@
+import { Eta } from 'eta';
+import { addresses } from '#contract/addresses.ts';
+import { notificationLabels } from './notification-labels.ts';
+import type { MailState } from './unsubscribe.ts';
+
+const eta = new Eta({ autoEscape: true, cache: true });
+
+const page = eta.compile(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title><%= it.title %> · Staydesk</title>
+<style>
+:root{--paper:#f8f6f1;--card:#fff;--line:#e8e2d7;--ink:#1d211f;--mute:#655f54;--accent:#12695d;--on:#fff;--head:#0a433c}
+@media (prefers-color-scheme:dark){:root{--paper:#131816;--card:#1c2320;--line:#313a36;--ink:#eef1ef;--mute:#a9b3ae;--accent:#7fd0c0;--on:#0b201c;--head:#eef1ef}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,'Segoe UI',system-ui,Helvetica,Arial,sans-serif}
+main{width:100%;max-width:480px}
+.brand{font-weight:650;font-size:18px;color:var(--accent);margin:0 4px 14px}
+.card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px 28px}
+h1{font-size:26px;line-height:1.2;margin:0 0 10px;color:var(--head);text-wrap:balance}
+p{margin:0 0 14px;color:var(--mute)}
+b{color:var(--ink);overflow-wrap:anywhere}
+form{display:grid;gap:10px;margin-top:22px}
+button{min-height:46px;border-radius:10px;border:1px solid var(--line);background:transparent;color:var(--ink);font:600 16px/1.2 inherit;font-family:inherit;padding:10px 18px;cursor:pointer}
+button.main{background:var(--accent);border-color:var(--accent);color:var(--on)}
+button:hover{filter:brightness(1.08)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.more{margin:18px 4px 0;font-size:14px}
+a{color:var(--accent)}
+</style>
+</head>
+<body><main>
+<p class="brand">Staydesk</p>
+<div class="card">
+<h1><%= it.title %></h1>
+<% for (const line of it.lines) { %><p><%= line %></p><% } %>
+<% if (it.buttons.length > 0) { %><form method="post">
+<% for (const button of it.buttons) { %><button name="wish" value="<%= button.wish %>"<% if (button.isMain) { %> class="main"<% } %>><%= button.label %></button>
+<% } %></form><% } %>
+</div>
+<p class="more"><a href="<%= it.preferences %>">Choose what we mail you</a> (needs a sign-in)</p>
+</main></body>
+</html>
+`);
+
+type Words = {
+  title: string;
+  lines: string[];
+  buttons: { wish: string; label: string; isMain?: boolean }[];
+};
+
+/** The page behind the link in a mail: it changes nothing until a button is pressed. Works without script. */
+export function unsubscribePage(state: MailState | null): string {
+  return eta.render(page, { ...wordsOf(state), preferences: addresses.notificationPreferences() });
+}
+
+const stopAll = { wish: 'all', label: 'Stop all notification mails' };
+
+function wordsOf(state: MailState | null): Words {
+  if (state === null) {
+    return {
+      title: 'This link does not work',
+      lines: ['It may not be complete. Sign in to choose what we mail you.'],
+      buttons: [],
+    };
+  }
+  const { topic, email, topicIsOn, anyIsOn } = state;
+  const name = topic === 'digest' ? 'Daily digest' : notificationLabels[topic];
+  if (!anyIsOn) {
+    return {
+      title: 'All notification mails are off',
+      lines: [
+        `We no longer send notifications to ${email}. Mails about your account, such as a new password, still come.`,
+      ],
+      buttons: [{ wish: 'back', label: 'Send them again' }],
+    };
+  }
+  if (!topicIsOn) {
+    return {
+      title: 'These mails are off',
+      lines: [`We no longer mail “${name}” to ${email}. In Staydesk itself nothing has changed.`],
+      buttons: [{ wish: 'back', label: 'Send them again' }, stopAll],
+    };
+  }
+  return {
+    title: 'Stop these mails?',
+    lines: [`You get “${name}” by mail to ${email}. In Staydesk itself you will still see it.`],
+    buttons: [{ wish: 'topic', label: 'Stop these mails', isMain: true }, stopAll],
+  };
+}

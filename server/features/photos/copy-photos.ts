@@ -1,0 +1,54 @@
+import type { PropertyImage } from '#contract/photos.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isStorageFull } from '#server/outside/storage-full.ts';
+import type { Platform } from '#server/platform.ts';
+import { removePhotoFiles } from './photo.jobs.ts';
+import { deletePhotos, storedBytes } from './photo.store.ts';
+import { masterFile, photoKey } from './photo-key.ts';
+import { type PhotoDeps, quotaBytes, removeMasters, type StoredMaster, saveRows } from './upload-photos.ts';
+
+type Copied = { _id: string; alt: string };
+
+/** Photos of their own for a second listing, in the same order; one whose file is gone is left out. */
+export async function copyPhotos(
+  deps: PhotoDeps,
+  agentId: string,
+  images: readonly PropertyImage[],
+): Promise<Copied[] | Refusal<'storage_full' | 'idempotency_mismatch'>> {
+  if (images.length === 0) return [];
+  if ((await storedBytes(deps.pool, agentId)) > quotaBytes) {
+    return refuse('storage_full', { detail: 'You have used all the room for your photos (1 GB).' });
+  }
+  const copied: StoredMaster[] = [];
+  const alts: string[] = [];
+  try {
+    for (const { _id, alt, width, height } of images) {
+      const master = await deps.storage.read(photoKey(agentId, _id, masterFile));
+      if (!master) continue;
+      const id = deps.newId();
+      await deps.storage.put(photoKey(agentId, id, masterFile), master);
+      copied.push({ id, width, height, bytes: master.byteLength });
+      alts.push(alt);
+    }
+    const saved = await saveRows(deps, agentId, copied);
+    if (isRefusal(saved)) return saved;
+    return saved.images.map(({ _id }, index) => ({ _id, alt: alts[index] ?? '' }));
+  } catch (error) {
+    await removeMasters(deps, agentId, copied);
+    if (isStorageFull(error)) return refuse('storage_full');
+    throw error;
+  }
+}
+
+/** Takes copies away that no listing took. */
+export async function removePhotos(
+  { transact }: Pick<Platform, 'transact'>,
+  agentId: string,
+  photos: readonly Copied[],
+): Promise<void> {
+  const ids = photos.map(({ _id }) => _id);
+  await transact(async (tx) => {
+    await deletePhotos(tx, agentId, ids);
+    await removePhotoFiles(tx, agentId, ids);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Block, changeBlock as changeBlockCall } from '#contract/blocks.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { openStay } from '#domain/shared/stay.ts';
+import { keepStay } from '#server/features/availability/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockBlockRow, updateBlock } from './block.store.ts';
+import { refuseClash } from './create-block.ts';
+import { lockProperty } from './property.store.ts';
+
+type Change = InputOf<typeof changeBlockCall>;
+
+/** Moves, stretches or renames closed nights, under the locks of both places in the order of their ids. */
+export async function changeBlock(
+  deps: Pick<Platform, 'transact' | 'now'>,
+  { agentId }: AgentCaller,
+  { params, body }: Change,
+): Promise<Block | Refusal<RefusalCode>> {
+  const target = body.propertyId ?? params.id;
+  return await deps.transact<Block | Refusal<RefusalCode>>(async (tx) => {
+    for (const id of [...new Set([params.id, target])].sort()) {
+      if (!(await lockProperty(tx, agentId, id))) return refuse('not_found');
+    }
+    const property = await lockProperty(tx, agentId, target);
+    const block = await lockBlockRow(tx, agentId, params.id, params.blockId);
+    if (!property || !block) return refuse('not_found');
+    const stay = openStay(body.checkIn ?? block.checkIn, body.checkOut ?? block.checkOut);
+    if (isRefusal(stay)) return stay;
+    const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: block._id });
+    if (clash) return clash;
+    const changed: Block = {
+      ...block,
+      ...stay,
+      propertyId: target,
+      kind: body.kind ?? block.kind,
+      note: body.note?.trim() ?? block.note,
+    };
+    await updateBlock(tx, agentId, changed);
+    const kept = await keepStay(tx, { agentId, id: block._id, propertyId: target, kind: 'block', stay });
+    return kept ? changed : refuse('dates_unavailable');
+  });
+}

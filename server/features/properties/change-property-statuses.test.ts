@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changePropertyStatuses, createProperty, readProperty } from '#contract/properties.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+test('of many each goes its own way, and each that cannot says what it lacks', async () => {
+  const agent = await signUpAgent(app);
+  const rival = await signUpAgent(app);
+  const live = await publishProperty(app, agent, { title: 'Live' });
+  const paused = await publishProperty(app, agent, { title: 'Paused' });
+  const draft = await app.call(createProperty, { body: { title: 'Draft', type: 'house' } }, agent);
+  const foreign = await publishProperty(app, rival);
+  await app.call(changePropertyStatuses, { body: { ids: [paused._id], status: 'paused' } }, agent);
+  const ids = [live._id, paused._id, draft._id, foreign._id, live._id];
+  const { results } = await app.call(changePropertyStatuses, { body: { ids, status: 'active' } }, agent);
+  assert.deepEqual(
+    results.map(({ title, outcome, before, code, missing }) => [title, outcome, before, code, missing]),
+    [
+      ['Live', 'unchanged', 'active', null, []],
+      ['Paused', 'changed', 'paused', null, []],
+      ['Draft', 'refused', 'draft', 'property_incomplete', ['city', 'country', 'price']],
+      [null, 'refused', null, 'not_found', []],
+    ],
+  );
+  const now = await app.call(readProperty, { params: { id: paused._id } }, agent);
+  const others = await app.call(readProperty, { params: { id: foreign._id } }, rival);
+  assert.deepEqual([now.status, others.version], ['active', foreign.version]);
+});
+
+test('nothing, more than a hundred and a state that nobody chooses are refused', async () => {
+  const agent = await signUpAgent(app);
+  const { _id } = await publishProperty(app, agent);
+  for (const body of [
+    { ids: [], status: 'paused' },
+    { ids: Array.from({ length: 101 }, () => _id), status: 'paused' },
+    { ids: [_id], status: 'draft' },
+    { ids: ['1'], status: 'paused' },
+  ]) {
+    assert.equal((await app.refusal(changePropertyStatuses, { body }, agent)).code, 'invalid_request');
+  }
+});

@@ -1,0 +1,46 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { changePropertyStatuses as changePropertyStatusesCall } from '#contract/properties.ts';
+import { refusals } from '#contract/refusals.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { changePropertyStatus } from './change-property-status.ts';
+import { missingParts } from './missing-parts.ts';
+import { findProperties, type PropertyRecord } from './property.store.ts';
+
+type Call = typeof changePropertyStatusesCall;
+type Result = ReplyOf<Call>['results'][number];
+
+/** One after another, each in its own transaction; the answer is in the order asked. */
+export async function changePropertyStatuses(
+  deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  caller: AgentCaller,
+  { ids, status }: InputOf<Call>['body'],
+): Promise<ReplyOf<Call>> {
+  const distinct = [...new Set(ids)];
+  const records = await findProperties(deps.pool, caller.agentId, distinct);
+  const known = new Map(records.map((record) => [record._id, record]));
+  const results: Result[] = [];
+  for (const id of distinct) results.push(await changeOne(deps, caller, id, known.get(id), status));
+  return { results };
+}
+
+async function changeOne(
+  deps: Pick<Platform, 'transact' | 'now'>,
+  caller: AgentCaller,
+  id: string,
+  record: PropertyRecord | undefined,
+  status: InputOf<Call>['body']['status'],
+): Promise<Result> {
+  const before = record?.status ?? null;
+  const base = { _id: id, title: record?.title ?? null, before, code: null, detail: null, missing: [] };
+  const answer = await changePropertyStatus(deps, caller, id, status);
+  if (!isRefusal(answer)) return { ...base, outcome: before === status ? 'unchanged' : 'changed' };
+  return {
+    ...base,
+    outcome: 'refused',
+    code: answer.refused,
+    detail: answer.detail ?? refusals[answer.refused].detail,
+    missing: answer.refused === 'property_incomplete' && record ? missingParts(record) : [],
+  };
+}

@@ -1,0 +1,52 @@
+import type { PropertyComment } from '#contract/property-comments.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { findProperty } from './property.store.ts';
+import { deleteComment, insertComment, listComments } from './property-comment.store.ts';
+
+/** Adds a note to the internal thread. */
+export async function commentOnProperty(
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  caller: AgentCaller,
+  propertyId: string,
+  text: string,
+): Promise<PropertyComment | Refusal<RefusalCode>> {
+  const body = text.trim();
+  if (body === '') return refuse('invalid_request', { detail: 'Write something first.' });
+  const { agentId, name } = caller;
+  const comment: PropertyComment = {
+    _id: deps.newId(),
+    body,
+    author: name,
+    mine: true,
+    createdAt: new Date(deps.now()).toISOString(),
+  };
+  return await deps.transact<PropertyComment | Refusal<RefusalCode>>(
+    async (tx) => {
+      if (!(await findProperty(tx, agentId, propertyId))) return refuse('not_found');
+      const { _id: id, createdAt } = comment;
+      await insertComment(tx, { agentId, propertyId, id, author: name, body, createdAt });
+      return comment;
+    },
+    { once: caller.request.once },
+  );
+}
+
+export async function readComments(
+  { pool }: Pick<Platform, 'pool'>,
+  agentId: string,
+  propertyId: string,
+): Promise<{ items: PropertyComment[] } | Refusal<'not_found'>> {
+  if (!(await findProperty(pool, agentId, propertyId))) return refuse('not_found');
+  return { items: await listComments(pool, agentId, propertyId) };
+}
+
+export async function takeCommentBack(
+  { pool }: Pick<Platform, 'pool'>,
+  agentId: string,
+  { id, commentId }: { id: string; commentId: string },
+): Promise<{ ok: true } | Refusal<'not_found'>> {
+  return (await deleteComment(pool, agentId, id, commentId)) ? { ok: true } : refuse('not_found');
+}

@@ -1,0 +1,65 @@
+import type { Property } from '#contract/properties.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { copyPhotos, placeImages, removePhotos } from '#server/features/photos/index.ts';
+import { refuseNewListing } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { detailsOf } from './change-property.ts';
+import { readAgain } from './create-property.ts';
+import { findProperty, type PropertyRecord } from './property.store.ts';
+import { toProperty } from './property.view.ts';
+import { insertProperty } from './property-write.store.ts';
+
+type Deps = Pick<Platform, 'transact' | 'now' | 'newId' | 'pool' | 'storage'>;
+
+const longestTitle = 120;
+const suffix = ' (copy)';
+
+/** A draft like the property, with photos of its own; stays and prices of single dates stay behind. */
+export async function duplicateProperty(
+  deps: Deps,
+  caller: AgentCaller,
+  id: string,
+): Promise<Property | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  const original = await findProperty(deps.pool, agentId, id);
+  if (!original) return refuse('not_found');
+  const full = await refuseNewListing(deps.pool, agentId, deps.now());
+  if (full) return full;
+  // Files first: a transaction waits for no file.
+  const copies = await copyPhotos(deps, agentId, original.images);
+  if (isRefusal(copies)) return copies;
+  const made: { id?: string } = {};
+  const answer = await deps.transact<Property | Refusal<RefusalCode>>(
+    async (tx) => {
+      const closed = await refuseNewListing(tx, agentId, deps.now());
+      if (closed) return closed;
+      const copyId = deps.newId();
+      await insertProperty(tx, {
+        agentId,
+        id: copyId,
+        at: new Date(deps.now()),
+        status: 'draft',
+        listing: listingOf(original),
+      });
+      const unplaced = await placeImages(tx, agentId, copyId, copies);
+      if (unplaced) return unplaced;
+      made.id = copyId;
+      return toProperty(await readAgain(tx, agentId, copyId));
+    },
+    { once: caller.request.once },
+  );
+  // A refused or a repeated request has no use for the photos it brought.
+  if (isRefusal(answer) || answer._id !== made.id) await removePhotos(deps, agentId, copies);
+  return answer;
+}
+
+function listingOf(original: PropertyRecord) {
+  const { title, type, timezone, currency } = original;
+  return {
+    title: title.slice(0, longestTitle - suffix.length).trimEnd() + suffix,
+    ...{ type, timezone, currency },
+    details: { ...detailsOf(original), overrides: [], registrationNumber: null },
+  };
+}

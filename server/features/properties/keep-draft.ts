@@ -1,0 +1,26 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { keepPropertyDraft } from '#contract/property-drafts.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Platform } from '#server/platform.ts';
+import { findProperty } from './property.store.ts';
+import { dropOldDrafts, saveDraft } from './property-draft.store.ts';
+
+const keptDays = 60;
+
+/** Keeps a form as it stands; for a property that is not the agent's there is nothing to keep. */
+export async function keepDraft(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+  key: string,
+  { content, imageIds, version }: InputOf<typeof keepPropertyDraft>['body'],
+): Promise<{ savedAt: string } | Refusal<'not_found'>> {
+  if (key !== 'new' && !(await findProperty(pool, agentId, key))) return refuse('not_found');
+  const savedAt = new Date(now()).toISOString();
+  await saveDraft(pool, agentId, key, { content, imageIds, version, savedAt });
+  return { savedAt };
+}
+
+/** Runs once in a while. */
+export async function forgetOldDrafts({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<void> {
+  await dropOldDrafts(pool, new Date(now() - keptDays * 86_400_000));
+}

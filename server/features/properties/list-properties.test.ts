@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createBlock } from '#contract/blocks.ts';
+import { createBooking } from '#contract/bookings.ts';
+import {
+  changePropertyStatus,
+  createProperty,
+  listProperties,
+  type Property,
+  readPropertyFacets,
+} from '#contract/properties.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+});
+after(() => app.close());
+
+type Listed = { items: { title: string }[]; nextCursor: string | null };
+const titlesOf = ({ items }: Listed) => items.map(({ title }) => title);
+
+async function listed(agent: TestAgent, query: object): Promise<string[]> {
+  return titlesOf(await app.call(listProperties, { query }, agent));
+}
+
+/** Every page of two, so that the cursor is walked through. */
+async function walked(agent: TestAgent, sort: 'newest' | 'title' | 'price' | 'arrival' | 'occupancy') {
+  const titles: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await app.call(
+      listProperties,
+      { query: { sort, limit: '2', ...(cursor ? { cursor } : {}) } },
+      agent,
+    );
+    titles.push(...titlesOf(page));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return titles;
+}
+
+const priced = (baseMinor: number) => ({ ...plainPricing, baseMinor });
+const rooms = (bedrooms: number, maxGuests: number) => ({
+  capacity: { maxGuests, guestsIncluded: maxGuests, bedrooms, beds: 2, bathrooms: 1, areaM2: null },
+});
+
+async function fourPlaces(agent: TestAgent): Promise<Property[]> {
+  const made: Property[] = [];
+  for (const chosen of [
+    { title: 'beach hut', pricing: priced(9_000), type: 'cabin', ...rooms(0, 2) },
+    { title: 'Attic', pricing: priced(12_000), type: 'apartment', ...rooms(1, 3) },
+    { title: 'Cedar', pricing: priced(7_000), currency: 'USD', type: 'house', ...rooms(4, 9) },
+    { title: 'Dune', pricing: priced(30_000), type: 'house', ...rooms(3, 6) },
+  ] as const) {
+    made.push(await publishProperty(app, agent, chosen));
+    app.clock.advance(1000);
+  }
+  return made;
+}
+
+async function book(agent: TestAgent, property: Property, checkIn: string, checkOut: string) {
+  await app.call(
+    createBooking,
+    { body: bookingInput({ propertyId: property._id, checkIn, checkOut, status: 'confirmed' }) },
+    agent,
+  );
+}
+
+test('every order runs through all pages without a gap or a repeat; currencies are never mixed', async () => {
+  const agent = await signUpAgent(app);
+  const [hut, , , dune] = await fourPlaces(agent);
+  assert.ok(hut && dune);
+  await book(agent, dune, '2027-04-01', '2027-04-03');
+  await book(agent, hut, '2027-05-01', '2027-05-03');
+  assert.deepEqual(await walked(agent, 'newest'), ['Dune', 'Cedar', 'Attic', 'beach hut']);
+  assert.deepEqual(await walked(agent, 'title'), ['Attic', 'beach hut', 'Cedar', 'Dune']);
+  assert.deepEqual(await walked(agent, 'price'), ['beach hut', 'Attic', 'Dune', 'Cedar']);
+  const byArrival = await walked(agent, 'arrival');
+  assert.deepEqual(byArrival.slice(0, 2), ['Dune', 'beach hut']);
+  assert.deepEqual(byArrival.slice(2).toSorted(), ['Attic', 'Cedar']);
+});
+
+test('filters narrow together, and each state is counted under them', async () => {
+  const agent = await signUpAgent(app);
+  const [hut] = await fourPlaces(agent);
+  await app.call(createProperty, { body: { title: 'Empty draft', type: 'house' } }, agent);
+  await app.call(changePropertyStatus, { params: { id: hut?._id ?? '' }, body: { status: 'paused' } }, agent);
+  assert.deepEqual(await listed(agent, { type: 'house', minBedrooms: '3' }), ['Dune', 'Cedar']);
+  assert.deepEqual(await listed(agent, { minGuests: '7' }), ['Cedar']);
+  assert.deepEqual(await listed(agent, { city: 'LISBON', sort: 'title' }), [
+    'Attic',
+    'beach hut',
+    'Cedar',
+    'Dune',
+  ]);
+  assert.deepEqual(await listed(agent, { country: 'ES' }), []);
+  assert.deepEqual(await listed(agent, { currency: 'EUR', minPrice: '10000', maxPrice: '20000' }), ['Attic']);
+  assert.deepEqual(await listed(agent, { moderation: 'suspended' }), []);
+  const page = await app.call(listProperties, { query: { status: 'paused' } }, agent);
+  assert.deepEqual([page.total, titlesOf(page)], [1, ['beach hut']]);
+  assert.deepEqual(page.counts, { all: 5, draft: 1, active: 3, paused: 1, archived: 0 });
+  const houses = await app.call(listProperties, { query: { type: 'house' } }, agent);
+  assert.deepEqual(houses.counts, { all: 3, draft: 1, active: 2, paused: 0, archived: 0 });
+  const facets = await app.call(readPropertyFacets, {}, agent);
+  assert.deepEqual(facets, {
+    types: ['apartment', 'cabin', 'house'],
+    places: [{ city: 'Lisbon', country: 'PT' }],
+    currencies: ['EUR', 'USD'],
+    moderation: ['approved'],
+  });
+});
+
+test('a price without its currency, and a cursor of another order, are refused', async () => {
+  const agent = await signUpAgent(app);
+  await fourPlaces(agent);
+  const first = await app.call(listProperties, { query: { sort: 'title', limit: '1' } }, agent);
+  const cursor = first.nextCursor ?? '';
+  const forged = Buffer.from(JSON.stringify(['arrival', "x'); --", 'no id'])).toString('base64url');
+  for (const query of [
+    { minPrice: '1' },
+    { sort: 'price', cursor },
+    { sort: 'arrival', cursor: forged },
+    { sort: 'cleverness' },
+    { minBedrooms: '-1' },
+  ]) {
+    assert.equal((await app.refusal(listProperties, { query }, agent)).code, 'invalid_request');
+  }
+});
+
+test('occupancy counts the last 30 open nights since publication, without those of the owner', async () => {
+  const agent = await signUpAgent(app, { rememberMe: true });
+  app.clock.set('2027-03-01T10:00:00Z');
+  const [hut, attic] = await fourPlaces(agent);
+  assert.ok(hut && attic);
+  await app.call(createProperty, { body: { title: 'Never published', type: 'house' } }, agent);
+  await book(agent, hut, '2027-03-06', '2027-03-09');
+  const body = { checkIn: '2027-03-11', checkOut: '2027-03-15' };
+  await app.call(createBlock, { params: { id: hut._id }, body: { ...body, kind: 'owner_stay' } }, agent);
+  app.clock.set('2027-03-21T10:00:00Z');
+  const page = await app.call(listProperties, { query: { sort: 'occupancy' } }, agent);
+  const found = page.items.find(({ title }) => title === 'beach hut');
+  // 20 nights since it was published, 4 of them the owner's; 3 were sold.
+  assert.equal(found?.occupancy30, 3 / 16);
+  assert.equal(titlesOf(page)[0], 'beach hut');
+  assert.equal(page.items.find(({ title }) => title === 'Attic')?.occupancy30, 0);
+  const draft = await app.call(listProperties, { query: { status: 'draft' } }, agent);
+  assert.deepEqual(
+    draft.items.map(({ occupancy30, missing }) => [occupancy30, missing]),
+    [[null, ['city', 'country', 'price']]],
+  );
+});

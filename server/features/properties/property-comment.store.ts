@@ -1,0 +1,51 @@
+import type { PropertyComment } from '#contract/property-comments.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+const mostShown = 500;
+
+/** Oldest first; of a very long thread the latest. */
+export async function listComments(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+): Promise<PropertyComment[]> {
+  const { rows } = await db.query<PropertyComment>(
+    `SELECT id AS "_id", body, author_name AS author, author_id = $1 AS mine, created_at AS "createdAt"
+     FROM property_comments WHERE agent_id = $1 AND property_id = $2 ORDER BY id DESC LIMIT ${mostShown}`,
+    [agentId, propertyId],
+  );
+  return rows.reverse();
+}
+
+export async function insertComment(
+  tx: Queryable,
+  comment: {
+    agentId: string;
+    propertyId: string;
+    id: string;
+    author: string;
+    body: string;
+    createdAt: string;
+  },
+): Promise<void> {
+  const { agentId, propertyId, id, author, body, createdAt } = comment;
+  await tx.query(
+    `INSERT INTO property_comments (agent_id, property_id, id, author_id, author_name, body, created_at)
+     VALUES ($1, $2, $3, $1, $4, $5, $6)`,
+    [agentId, propertyId, id, author, body, createdAt],
+  );
+}
+
+/** False when there is no such comment of this author. */
+export async function deleteComment(
+  tx: Queryable,
+  agentId: string,
+  propertyId: string,
+  commentId: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'DELETE FROM property_comments WHERE agent_id = $1 AND property_id = $2 AND id = $3 AND author_id = $1',
+    [agentId, propertyId, commentId],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,35 @@
+import type { PropertyDraft } from '#contract/property-drafts.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+export async function findDraft(db: Queryable, agentId: string, key: string): Promise<PropertyDraft | null> {
+  const { rows } = await db.query<PropertyDraft>(
+    `SELECT content, image_ids::text[] AS "imageIds", version, saved_at AS "savedAt" FROM property_form_drafts
+     WHERE agent_id = $1 AND key = $2`,
+    [agentId, key],
+  );
+  return rows[0] ?? null;
+}
+
+export async function saveDraft(
+  db: Queryable,
+  agentId: string,
+  key: string,
+  draft: PropertyDraft,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO property_form_drafts (agent_id, key, content, image_ids, version, saved_at)
+     VALUES ($1, $2, $3, $4::uuid[], $5, $6)
+     ON CONFLICT (agent_id, key) DO UPDATE SET content = excluded.content, image_ids = excluded.image_ids,
+       version = excluded.version, saved_at = excluded.saved_at`,
+    [agentId, key, draft.content, draft.imageIds, draft.version, draft.savedAt],
+  );
+}
+
+export async function dropDraft(db: Queryable, agentId: string, key: string): Promise<void> {
+  await db.query('DELETE FROM property_form_drafts WHERE agent_id = $1 AND key = $2', [agentId, key]);
+}
+
+/** Forms that nobody came back to. */
+export async function dropOldDrafts(db: Queryable, before: Date): Promise<void> {
+  await db.query('DELETE FROM property_form_drafts WHERE saved_at < $1', [before]);
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+/** Bookings whose nights count as stayed in or sold; blocks that take nights off the market without being paid. */
+export const soldStates = `('confirmed', 'checked_in', 'checked_out')`;
+export const ownerBlocks = `('owner_stay', 'maintenance', 'manual')`;
+
+/**
+ * Joins `u (nights, open_nights)` to properties `p`: the last days before the property's own today, counted from its
+ * first publication. `now` is the parameter that holds the moment.
+ */
+export function usageOfLastDays(now: string, days: number): string {
+  return `CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE p.timezone)::date AS today) d
+    CROSS JOIN LATERAL (SELECT LEAST(d.today, GREATEST(d.today - ${days},
+      coalesce((p.listed_from AT TIME ZONE p.timezone)::date, d.today))) AS since) w
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(o.nights) FILTER (WHERE b.status IN ${soldStates}), 0)::int AS nights,
+        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${ownerBlocks}), 0)::int AS open_nights
+      FROM kept_stays k
+      CROSS JOIN LATERAL (SELECT LEAST(upper(k.stay), d.today) - GREATEST(lower(k.stay), w.since) AS nights) o
+      LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
+      LEFT JOIN blocks x ON x.agent_id = k.agent_id AND x.id = k.id AND k.kind = 'block'
+      WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.keeps
+        AND lower(k.stay) < d.today AND lower(k.stay) >= w.since - 366 AND upper(k.stay) > w.since) u`;
+}
+
+/** Share of the last 30 open nights that were sold, by property; null when none was open. */
+export async function occupancyOf(
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[],
+  now: number,
+): Promise<Map<string, number | null>> {
+  if (propertyIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; nights: number; openNights: number }>({
+    name: 'occupancy-of',
+    text: `SELECT p.id, u.nights, u.open_nights AS "openNights" FROM properties p ${usageOfLastDays('$3', 30)}
+           WHERE p.agent_id = $1 AND p.id = ANY($2::uuid[])`,
+    values: [agentId, propertyIds, new Date(now)],
+  });
+  return new Map(rows.map(({ id, nights, openNights }) => [id, openNights > 0 ? nights / openNights : null]));
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createBooking } from '#contract/bookings.ts';
+import { changePropertyStatus } from '#contract/properties.ts';
+import { makeShareContent, readMarketingAnalytics, readPromotional } from '#contract/property-marketing.ts';
+import { changeSharedLink, countPropertyView } from '#contract/shared-links.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: '2027-05-01T09:00:00Z' });
+});
+after(() => app.close());
+
+const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' };
+
+test('texts say nothing but the facts, always the same, and carry a working link', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: id } = await publishProperty(app, agent, {
+    amenities: ['pool', 'wifi'],
+    headline: 'By the sea',
+  });
+  const link = await shareProperties(app, agent);
+  const first = await app.call(makeShareContent, { params: { id }, body: {} }, agent);
+  assert.deepEqual(await app.call(makeShareContent, { params: { id }, body: {} }, agent), first);
+  assert.deepEqual(
+    first.texts.map(({ channel }) => channel),
+    ['whatsapp', 'email', 'instagram', 'facebook', 'sms'],
+  );
+  for (const { text } of first.texts) {
+    assert.match(text, /Rose house/);
+    assert.match(text, /[Ff]rom €100 a night/);
+    assert.ok(text.includes(`/shared/${link.linkCode}/property/${id}`));
+  }
+  assert.match(first.texts[0]?.text ?? '', /With a pool and Wi-Fi\./);
+  assert.deepEqual(
+    first.texts.map(({ subject }) => subject),
+    [null, 'Rose house: Lisbon, Portugal', null, null, null],
+  );
+});
+
+test('however long the facts are, no text is longer than its channel takes, and the link stays whole', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: id } = await publishProperty(app, agent, {
+    title: 'Ü👩‍👩‍👧'.repeat(12),
+    headline: 'h'.repeat(160),
+    description: 'Very long. '.repeat(700),
+    amenities: ['pool', 'sea_view', 'hot_tub', 'garden', 'terrace', 'bbq'],
+  });
+  const link = await shareProperties(app, agent);
+  const { texts } = await app.call(makeShareContent, { params: { id }, body: {} }, agent);
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  for (const { text, characters, limit, channel } of texts) {
+    assert.equal([...segments.segment(text)].length, characters, channel);
+    assert.ok(characters <= limit, `${channel}: ${characters} of ${limit}`);
+    assert.ok(text.includes(`/shared/${link.linkCode}/property/${id}`), channel);
+  }
+});
+
+test('a listing that guests cannot see gets no link, a dead link is refused, a foreign listing is not there', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: id } = await publishProperty(app, agent);
+  const link = await shareProperties(app, agent, { allProperties: false, propertyIds: [id] });
+  const sms = { channels: ['sms' as const] };
+  const chosen = await app.call(
+    makeShareContent,
+    { params: { id }, body: { ...sms, linkId: link._id } },
+    agent,
+  );
+  assert.deepEqual([chosen.texts.length, chosen.link?._id], [1, link._id]);
+  await app.call(changePropertyStatus, { params: { id }, body: { status: 'paused' } }, agent);
+  const hidden = await app.call(makeShareContent, { params: { id }, body: sms }, agent);
+  assert.equal(hidden.link, null);
+  assert.doesNotMatch(hidden.texts[0]?.text ?? '', /http/);
+  await app.call(changeSharedLink, { params: { id: link._id }, body: { status: 'revoked' } }, agent);
+  const dead = { params: { id }, body: { linkId: link._id } };
+  assert.equal((await app.refusal(makeShareContent, dead, agent)).code, 'link_unavailable');
+  const rival = await signUpAgent(app);
+  assert.equal((await app.refusal(makeShareContent, { params: { id }, body: {} }, rival)).code, 'not_found');
+  const unknown = { params: { id }, body: { channels: ['fax'] } };
+  assert.equal((await app.refusal(makeShareContent, unknown, agent)).code, 'invalid_request');
+});
+
+test('what has the most free nights is promoted first; sold-out and unpublished places are not', async () => {
+  const agent = await signUpAgent(app);
+  const full = await publishProperty(app, agent, { title: 'Full' });
+  const half = await publishProperty(app, agent, { title: 'Half' });
+  await publishProperty(app, agent, { title: 'Empty' });
+  const book = (propertyId: string, checkIn: string, checkOut: string) =>
+    app.call(
+      createBooking,
+      { body: bookingInput({ propertyId, checkIn, checkOut, status: 'confirmed' }) },
+      agent,
+    );
+  await book(full._id, '2027-05-01', '2027-06-10');
+  await book(half._id, '2027-05-01', '2027-05-11');
+  const { items } = await app.call(readPromotional, {}, agent);
+  assert.deepEqual(
+    items.map(({ title, freeNights, nextFree }) => [title, freeNights, nextFree]),
+    [
+      ['Empty', 30, '2027-05-01'],
+      ['Half', 20, '2027-05-11'],
+    ],
+  );
+});
+
+test('analytics count looks and requests through links; without visitors there is no conversion', async () => {
+  const { agent, receipt, linkCode } = await askForStay(app);
+  const before = await app.call(readMarketingAnalytics, {}, agent);
+  assert.deepEqual([before.views, before.requests, before.bookings, before.conversion], [0, 1, 0, null]);
+  const id = before.properties[0]?._id ?? '';
+  await app.send(countPropertyView, { params: { id }, query: { linkCode } }, { headers: phone });
+  const after = await app.call(readMarketingAnalytics, {}, agent);
+  assert.deepEqual([after.views, after.uniqueVisitors, after.conversion], [1, 1, 0]);
+  assert.deepEqual(
+    after.properties.map(({ views, requests }) => [views, requests]),
+    [[1, 1]],
+  );
+  assert.ok(receipt._id);
+});

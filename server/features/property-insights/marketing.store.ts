@@ -1,0 +1,87 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+export type PromotedRow = {
+  _id: string;
+  title: string;
+  city: string;
+  country: string | null;
+  baseMinor: number;
+  currency: string;
+  freeNights: number;
+  nextFree: string | null;
+  views30: number;
+};
+
+/** Published properties by how many of the next 30 nights nobody has, most first. */
+export async function findUnsold(db: Queryable, agentId: string, now: number): Promise<PromotedRow[]> {
+  const { rows } = await db.query<PromotedRow>(
+    `SELECT p.id AS "_id", p.title, p.city, p.country, p.base_minor AS "baseMinor", p.currency,
+       f.free AS "freeNights", f.next AS "nextFree",
+       (SELECT coalesce(sum(v.views), 0)::int FROM link_views v WHERE v.agent_id = p.agent_id
+         AND v.property_id = p.id AND v.day > d.today - 30 AND v.day <= d.today) AS views30
+     FROM properties p
+     CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE p.timezone)::date AS today) d
+     CROSS JOIN LATERAL (SELECT count(*)::int AS free, min(n.night) AS next
+       FROM (SELECT d.today + i AS night FROM generate_series(0, 29) AS i) n
+       WHERE NOT EXISTS (SELECT 1 FROM kept_stays k WHERE k.agent_id = p.agent_id AND k.property_id = p.id
+         AND k.keeps AND k.stay @> n.night)) f
+     WHERE p.agent_id = $1 AND p.status = 'active' AND p.moderation = 'approved' AND p.deleted_at IS NULL AND f.free > 0
+     ORDER BY f.free DESC, p.created_at DESC, p.id LIMIT 12`,
+    [agentId, new Date(now)],
+  );
+  return rows;
+}
+
+export type MarketingTotals = { views: number; uniqueVisitors: number; requests: number; bookings: number };
+
+const viewsInPeriod = 'v.agent_id = $1 AND v.day >= $2::date AND v.day <= $3::date';
+const madeInPeriod = `b.agent_id = $1 AND b.link_id IS NOT NULL AND b.deleted_at IS NULL
+  AND b.created_at >= $2::date::timestamp AT TIME ZONE $4 AND b.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4`;
+const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show') OR (b.status = 'cancelled'
+  AND EXISTS (SELECT 1 FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
+    AND e.to_status = 'confirmed')))`;
+
+/** Days [from, to] in the agent's zone, which is also what visitors are counted by. */
+export type MarketingPeriod = { agentId: string; from: string; to: string; timezone: string };
+
+export async function readTotals(
+  db: Queryable,
+  { agentId, from, to, timezone }: MarketingPeriod,
+): Promise<MarketingTotals> {
+  const { rows } = await db.query<MarketingTotals>(
+    `SELECT s.views, s."uniqueVisitors", r.requests, r.bookings FROM
+       (SELECT coalesce(sum(v.views), 0)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
+        FROM link_views v WHERE ${viewsInPeriod}) s,
+       (SELECT count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
+        FROM bookings b WHERE ${madeInPeriod}) r`,
+    [agentId, from, to, timezone],
+  );
+  return rows[0] ?? { views: 0, uniqueVisitors: 0, requests: 0, bookings: 0 };
+}
+
+/** Properties that were looked at or asked for in the period. */
+export async function readByProperty(
+  db: Queryable,
+  { agentId, from, to, timezone }: MarketingPeriod,
+): Promise<(MarketingTotals & { _id: string; title: string })[]> {
+  const { rows } = await db.query(
+    `SELECT p.id AS "_id", p.title, coalesce(s.views, 0) AS views, coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors",
+       coalesce(r.requests, 0) AS requests, coalesce(r.bookings, 0) AS bookings
+     FROM properties p
+     LEFT JOIN (SELECT v.property_id, sum(v.views)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
+       FROM link_views v WHERE ${viewsInPeriod} GROUP BY v.property_id) s ON s.property_id = p.id
+     LEFT JOIN (SELECT b.property_id, count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
+       FROM bookings b WHERE ${madeInPeriod} GROUP BY b.property_id) r ON r.property_id = p.id
+     WHERE p.agent_id = $1 AND (s.views IS NOT NULL OR r.requests IS NOT NULL)
+     ORDER BY views DESC, requests DESC, p.title, p.id LIMIT 200`,
+    [agentId, from, to, timezone],
+  );
+  return rows;
+}
+
+export async function findAgentZone(db: Queryable, agentId: string): Promise<string> {
+  const { rows } = await db.query<{ timezone: string }>('SELECT timezone FROM agents WHERE id = $1', [
+    agentId,
+  ]);
+  return rows[0]?.timezone ?? 'UTC';
+}

@@ -1,0 +1,27 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { readPropertyCalendar } from '#contract/property-insights.ts';
+import { civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findProperty } from '#server/features/properties/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findCalendarEntries } from './property-calendar.store.ts';
+
+const mostDays = 800;
+
+/** Bookings and blocks of one property. */
+export async function readCalendar(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+  propertyId: string,
+  { from, to }: InputOf<typeof readPropertyCalendar>['query'],
+): Promise<ReplyOf<typeof readPropertyCalendar> | Refusal<'not_found' | 'invalid_dates'>> {
+  if (!isCivilDate(from) || !isCivilDate(to) || to <= from || daysBetween(from, to) > mostDays) {
+    return refuse('invalid_dates', { facts: { from, to, mostDays } });
+  }
+  const property = await findProperty(pool, agentId, propertyId);
+  if (!property) return refuse('not_found');
+  return {
+    today: civilDateAt(now(), property.timezone),
+    entries: await findCalendarEntries(pool, { agentId, propertyId, from, to }),
+  };
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { login } from '#contract/auth.ts';
+import { createBlock } from '#contract/blocks.ts';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { createBooking } from '#contract/bookings.ts';
+import {
+  listPropertyLinks,
+  readPropertyCalendar,
+  readPropertyPerformance,
+} from '#contract/property-insights.ts';
+import { changeSharedLink, countPropertyView } from '#contract/shared-links.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: '2027-05-01T09:00:00Z' });
+});
+after(() => app.close());
+
+const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' };
+
+test('a new listing has no figures, and what cannot be divided is not a number', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const figures = await app.call(readPropertyPerformance, { params: { id: property._id } }, agent);
+  assert.deepEqual([figures.views.total, figures.requests, figures.bookings], [0, 0, 0]);
+  assert.deepEqual(
+    figures.periods.map(({ days, openNights, occupancy, averageNight, revenue }) => [
+      days,
+      openNights,
+      occupancy,
+      averageNight,
+      revenue.amount,
+    ]),
+    [
+      [30, 0, null, null, 0],
+      [90, 0, null, null, 0],
+    ],
+  );
+});
+
+test('views, requests, nights and revenue are what happened, split by the day', async () => {
+  app.clock.set('2027-05-01T09:00:00Z');
+  const agent = await signUpAgent(app, { rememberMe: true });
+  const property = await publishProperty(app, agent);
+  const link = await shareProperties(app, agent, { name: 'To friends' });
+  const query = { linkCode: link.linkCode };
+  const params = { id: property._id };
+  for (const from of ['10.0.0.1', '10.0.0.2'])
+    await app.send(countPropertyView, { params, query }, { headers: phone, from });
+  const book = (checkIn: string, checkOut: string) =>
+    app.call(
+      createBooking,
+      { body: bookingInput({ propertyId: property._id, checkIn, checkOut, status: 'confirmed' }) },
+      agent,
+    );
+  await book('2027-05-10', '2027-05-14');
+  const cancelled = await book('2027-05-20', '2027-05-22');
+  await app.call(
+    changeBookingStatus,
+    { params: { id: cancelled._id }, body: { status: 'cancelled', reason: 'Ill' } },
+    agent,
+  );
+  const blocked = { checkIn: '2027-05-15', checkOut: '2027-05-17', kind: 'maintenance' as const };
+  await app.call(createBlock, { params, body: blocked }, agent);
+  app.clock.set('2027-06-11T09:00:00Z');
+  const { token } = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  const figures = await app.call(readPropertyPerformance, { params }, { token });
+  const [month, quarter] = figures.periods;
+  // 30 days from 12 May: two of the four nights; the block took two of the 30.
+  assert.deepEqual(
+    [month?.from, month?.nights, month?.openNights, month?.occupancy, month?.revenue.amount],
+    ['2027-05-12', 2, 28, 2 / 28, 20_000],
+  );
+  // Published on 1 May: 41 days until today.
+  assert.deepEqual([quarter?.nights, quarter?.openNights, quarter?.revenue.amount], [4, 39, 40_000]);
+  assert.deepEqual(quarter?.averageNight, { amount: 10_000, currency: 'EUR' });
+  assert.deepEqual([month?.views, quarter?.views, quarter?.uniqueVisitors], [0, 2, 2]);
+  assert.deepEqual([figures.bookings, figures.requests], [2, 0]);
+  assert.deepEqual(
+    figures.views.bySource.map(({ name, views, uniqueVisitors }) => [name, views, uniqueVisitors]),
+    [['To friends', 2, 2]],
+  );
+});
+
+test('the calendar tells bookings from blocks, and leaves out what keeps no nights', async () => {
+  app.clock.set('2027-05-01T09:00:00Z');
+  const agent = await signUpAgent(app);
+  const { _id: id } = await publishProperty(app, agent);
+  const booking = await app.call(
+    createBooking,
+    {
+      body: bookingInput({
+        propertyId: id,
+        checkIn: '2027-06-28',
+        checkOut: '2027-07-02',
+        status: 'confirmed',
+      }),
+    },
+    agent,
+  );
+  const body = { checkIn: '2027-07-02', checkOut: '2027-07-04', kind: 'owner_stay' as const, note: 'Family' };
+  await app.call(createBlock, { params: { id }, body }, agent);
+  const query = { from: '2027-07-01', to: '2027-08-01' };
+  const { today, entries } = await app.call(readPropertyCalendar, { params: { id }, query }, agent);
+  assert.equal(today, '2027-05-01');
+  assert.deepEqual(
+    entries.map(({ _id, kind, checkIn, checkOut, label, status, blockKind }) => [
+      _id === booking._id,
+      kind,
+      `${checkIn} ${checkOut}`,
+      label,
+      status ?? blockKind,
+    ]),
+    [
+      [true, 'booking', '2027-06-28 2027-07-02', 'Ines Prado', 'confirmed'],
+      [false, 'block', '2027-07-02 2027-07-04', 'Family', 'owner_stay'],
+    ],
+  );
+  for (const wrong of [
+    { from: '2027-07-01', to: '2027-07-01' },
+    { from: '2027-01-01', to: '2029-07-01' },
+  ]) {
+    const problem = await app.refusal(readPropertyCalendar, { params: { id }, query: wrong }, agent);
+    assert.equal(problem.code, 'invalid_dates');
+  }
+});
+
+test('links that show a property are named, with those that show all, and nobody else’s', async () => {
+  const agent = await signUpAgent(app);
+  const rival = await signUpAgent(app);
+  const shown = await publishProperty(app, agent, { title: 'Shown' });
+  const other = await publishProperty(app, agent, { title: 'Other' });
+  await shareProperties(app, agent, { name: 'All', allProperties: true });
+  const only = { allProperties: false };
+  const one = await shareProperties(app, agent, { name: 'One', ...only, propertyIds: [shown._id] });
+  await shareProperties(app, agent, { name: 'Not this', ...only, propertyIds: [other._id] });
+  await app.call(changeSharedLink, { params: { id: one._id }, body: { status: 'paused' } }, agent);
+  const { items } = await app.call(listPropertyLinks, { params: { id: shown._id } }, agent);
+  assert.deepEqual(items.map(({ name, status, allProperties }) => [name, status, allProperties]).toSorted(), [
+    ['All', 'active', true],
+    ['One', 'paused', false],
+  ]);
+  assert.match(items[0]?.url ?? '', new RegExp(`/shared/\\w{22}/property/${shown._id}$`));
+  for (const call of [listPropertyLinks, readPropertyPerformance]) {
+    assert.equal((await app.refusal(call, { params: { id: shown._id } }, rival)).code, 'not_found');
+  }
+});

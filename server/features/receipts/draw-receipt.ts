@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
+
+type Page = PDFKit.PDFDocument;
+
+const fontFile = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
+// Whole fonts, so that names in Polish, Greek or Cyrillic can be written; a file carries only the letters it uses.
+const fonts = { plain: fontFile('inter-regular'), strong: fontFile('inter-semibold') };
+
+const ink = '#1c1917';
+const quiet = '#6b6560';
+const rule = '#d6d1cb';
+const margin = 56;
+const left = margin;
+const right = 595.28 - margin;
+const width = right - left;
+const bottom = 841.89 - margin - 24;
+
+/** One A4 page, or more when there is much to tell. */
+export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
+  const page = new PDFDocument({
+    size: 'A4',
+    margin,
+    info: { Title: `Receipt ${content.code}`, Creator: 'Staydesk', Producer: 'Staydesk' },
+    lang: 'en',
+  });
+  page.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong);
+  drawHead(page, content);
+  drawParties(page, content);
+  drawLines(page, 'Price', content.lines);
+  drawSum(page, 'Total', content.total);
+  if (content.payments.length > 0) drawLines(page, 'Payments', content.payments);
+  else page.moveDown(0.8);
+  for (const { label, amount } of content.sums) drawSum(page, label, amount);
+  if (content.due.length > 0) drawLines(page, 'Still to be paid', content.due);
+  drawTerms(page, content);
+  page.end();
+  return Buffer.concat(await Array.fromAsync(page));
+}
+
+function drawHead(page: Page, { code, host, madeOn }: ReceiptContent): void {
+  const top = page.y;
+  page.font('strong').fontSize(24).fillColor(ink).text('Receipt', left, top);
+  page.font('plain').fontSize(10).fillColor(quiet).text(`Booking ${code}`, left);
+  page.text(madeOn, left);
+  const low = page.y;
+  const [name = '', ...rest] = host;
+  page
+    .font('strong')
+    .fontSize(11)
+    .fillColor(ink)
+    .text(name, left + width / 2, top + 4, aligned(width / 2));
+  page.font('plain').fontSize(9.5).fillColor(quiet);
+  for (const line of rest) page.text(line, left + width / 2, page.y + 2, aligned(width / 2));
+  page.y = Math.max(low, page.y) + 18;
+  drawRule(page);
+}
+
+function drawParties(page: Page, { property, stay, guest }: ReceiptContent): void {
+  const top = page.y + 14;
+  const half = width / 2 - 12;
+  const low = [
+    drawBlock(page, { head: 'Stay', lines: [...property, ...stay] }, { x: left, y: top, wide: half }),
+    drawBlock(page, { head: 'Guest', lines: guest }, { x: left + width / 2 + 12, y: top, wide: half }),
+  ];
+  page.y = Math.max(...low) + 8;
+}
+
+function drawBlock(
+  page: Page,
+  { head, lines }: { head: string; lines: readonly string[] },
+  place: { x: number; y: number; wide: number },
+): number {
+  const { x, y, wide } = place;
+  page.font('plain').fontSize(9).fillColor(quiet).text(head, x, y, { width: wide });
+  for (const [index, line] of lines.entries()) {
+    page
+      .font(index === 0 ? 'strong' : 'plain')
+      .fontSize(10.5)
+      .fillColor(ink);
+    page.text(line, x, page.y + 3, { width: wide });
+  }
+  return page.y;
+}
+
+function drawLines(page: Page, head: string, lines: readonly ReceiptLine[]): void {
+  startOnPage(page, 70);
+  page
+    .font('strong')
+    .fontSize(12)
+    .fillColor(ink)
+    .text(head, left, page.y + 16);
+  page.y += 6;
+  drawRule(page);
+  for (const line of lines) drawLine(page, line);
+}
+
+const columns = { text: width * 0.5, count: width * 0.26, amount: width * 0.24 };
+
+function drawLine(page: Page, { label, note, count, amount }: ReceiptLine): void {
+  startOnPage(page, 40);
+  const top = page.y + 7;
+  page.font('plain').fontSize(10).fillColor(ink);
+  page.text(amount, right - columns.amount, top, aligned(columns.amount));
+  page.fillColor(quiet).text(count, left + columns.text, top, aligned(columns.count));
+  page.fillColor(ink).text(label, left, top, { width: columns.text - 8 });
+  // The rule behind a price, unless it says no more than the label.
+  if (note !== '' && note !== label) {
+    page
+      .fontSize(8.5)
+      .fillColor(quiet)
+      .text(note, left, page.y + 1, { width: columns.text - 8 });
+  }
+  page.y += 4;
+  drawRule(page);
+}
+
+function drawSum(page: Page, label: string, amount: string): void {
+  startOnPage(page, 24);
+  const top = page.y + 8;
+  page.font('strong').fontSize(11).fillColor(ink);
+  page.text(amount, right - columns.amount - columns.count, top, aligned(columns.amount + columns.count));
+  page.text(label, left, top, { width: columns.text - 8 });
+}
+
+function drawTerms(page: Page, { terms }: ReceiptContent): void {
+  startOnPage(page, 60);
+  page.y += 22;
+  page.font('strong').fontSize(9).fillColor(quiet).text('Cancellation', left, page.y);
+  page
+    .font('plain')
+    .fontSize(9)
+    .text(terms, left, page.y + 2, { width });
+}
+
+function drawRule(page: Page): void {
+  page.moveTo(left, page.y).lineTo(right, page.y).lineWidth(0.5).strokeColor(rule).stroke();
+}
+
+function startOnPage(page: Page, height: number): void {
+  if (page.y + height > bottom) page.addPage();
+}
+
+function aligned(wide: number) {
+  return { width: wide, align: 'right' } as const;
+}

@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import {
+  type BookingRecord,
+  findBooking,
+  findGuestBooking,
+  ledgerOf,
+} from '#server/features/bookings/index.ts';
+import { findProperty } from '#server/features/properties/index.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { receiptContent } from './receipt-content.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now'>;
+type Answer = Promise<FileAnswer | Refusal<'not_found'>>;
+
+export async function receiptForAgent(deps: Deps, agentId: string, bookingId: string): Answer {
+  const booking = await findBooking(deps.pool, agentId, bookingId);
+  return booking ? receiptOf(deps, booking) : refuse('not_found');
+}
+
+export async function receiptForGuest(deps: Deps, token: string): Answer {
+  const booking = await findGuestBooking(deps.pool, token);
+  return booking ? receiptOf(deps, booking) : refuse('not_found');
+}
+
+async function receiptOf({ pool, now }: Deps, booking: BookingRecord): Answer {
+  const { agentId, _id, propertyId, code } = booking;
+  const [property, host, ledger] = await Promise.all([
+    findProperty(pool, agentId, propertyId, { evenDeleted: true }),
+    findAgent(pool, agentId),
+    ledgerOf(pool, agentId, _id),
+  ]);
+  if (!property || !host) return refuse('not_found');
+  const content = receiptContent({ booking, property, host, ledger, now: now() });
+  return { fileName: `receipt-${code}.pdf`, content: await drawReceipt(content) };
+}

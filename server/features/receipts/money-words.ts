@@ -1,0 +1,18 @@
+import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
+
+/** `EUR 1,234.50` in the habits of a locale: a code is read everywhere, and its letters are in every font. */
+export function moneyWords({ amount, currency }: Money, locale: string): string {
+  const decimals = currencyDecimals(currency);
+  const digits = new Intl.NumberFormat(knownLocale(locale), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    numberingSystem: 'latn',
+  });
+  const exact = minorToMajorText({ amount, currency });
+  // NOTE: plain digits with a point; formatted as text, so that no amount is too large to be exact.
+  return `${currency} ${digits.format(exact as `${number}`)}`.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+function knownLocale(locale: string): string {
+  return Intl.NumberFormat.supportedLocalesOf([locale])[0] ?? 'en-GB';
+}

@@ -1,0 +1,14 @@
+import { sendDigests } from '#server/features/notifications/index.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { describeDay } from './describe-day.ts';
+import { remindOfHolds, remindOfToday } from './remind.ts';
+
+/** What an agent is told because of the time, and not because somebody did something. */
+export const remindersFeature: Feature = {
+  name: 'reminders',
+  timers: (platform) => [
+    { name: 'remind-of-holds', everyMs: 20_000, run: () => remindOfHolds(platform) },
+    { name: 'remind-of-today', everyMs: 60_000, run: () => remindOfToday(platform) },
+    { name: 'send-digests', everyMs: 60_000, run: () => sendDigests(platform, describeDay) },
+  ],
+};

@@ -1,0 +1,70 @@
+import { addresses } from '#contract/addresses.ts';
+import { timeOfDayAt } from '#domain/shared/civil-date.ts';
+import { stayInWords } from '#domain/shared/stay-words.ts';
+import { type NewNotification, notify } from '#server/features/notifications/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { type DayReminder, findHoldsEndingSoon, findStaysOfToday, type Reminded } from './reminder.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+type Words = Pick<NewNotification, 'type' | 'title' | 'message'>;
+type Find = (limit: { now: number; limit: number }) => Promise<Reminded[]>;
+
+const batch = 200;
+
+/** Tells of every hold that is about to end; those of a time when no server ran as well, while they still hold. */
+export async function remindOfHolds(deps: Deps): Promise<void> {
+  await remind(deps, (limit) => findHoldsEndingSoon(deps.pool, limit), holdWords);
+}
+
+export async function remindOfToday(deps: Deps): Promise<void> {
+  for (const kind of ['check_in_today', 'check_out_today'] as const) {
+    await remind(
+      deps,
+      (limit) => findStaysOfToday(deps.pool, kind, limit),
+      (stay) => dayWords(kind, stay),
+    );
+  }
+}
+
+/** Each in a transaction of its own; its key makes it the only one, however many processes come by. */
+async function remind(deps: Deps, find: Find, words: (stay: Reminded) => Words): Promise<void> {
+  for (let more = true; more; ) {
+    const found = await find({ now: deps.now(), limit: batch });
+    let told = 0;
+    for (const stay of found) {
+      const isNew = await deps.transact((tx) =>
+        notify(tx, {
+          id: deps.newId(),
+          agentId: stay.agentId,
+          ...words(stay),
+          bookingId: stay.bookingId,
+          propertyId: stay.propertyId,
+          link: addresses.booking({ id: stay.bookingId }),
+          dedupeKey: stay.key,
+          now: deps.now(),
+        }),
+      );
+      if (isNew === true) told += 1;
+    }
+    more = found.length === batch && told > 0;
+  }
+}
+
+function holdWords(stay: Reminded): Words {
+  const until = timeOfDayAt(Date.parse(stay.holdExpiresAt ?? ''), stay.timezone);
+  return {
+    type: 'hold_expiring',
+    title: 'Hold ends soon',
+    message: `${stay.guestName}, ${stay.propertyTitle}: ${stayInWords(stay)}. The nights are kept until ${until}.`,
+  };
+}
+
+function dayWords(kind: DayReminder, stay: Reminded): Words {
+  const { guestName, propertyTitle, arrivalTime } = stay;
+  if (kind === 'check_out_today') {
+    return { type: kind, title: 'Check-out today', message: `${guestName} leaves ${propertyTitle} today.` };
+  }
+  const at = arrivalTime ? `, around ${arrivalTime}` : '';
+  const message = `${guestName} arrives at ${propertyTitle} today${at}: ${stayInWords(stay)}.`;
+  return { type: kind, title: 'Check-in today', message };
+}

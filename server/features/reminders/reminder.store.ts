@@ -1,0 +1,82 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+export type Reminded = {
+  agentId: string;
+  bookingId: string;
+  propertyId: string;
+  propertyTitle: string;
+  guestName: string;
+  checkIn: string;
+  checkOut: string;
+  arrivalTime: string | null;
+  holdExpiresAt: string | null;
+  timezone: string;
+  /** What makes the reminder the same one again. */
+  key: string;
+};
+
+const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId", p.title AS "propertyTitle",
+  b.guest_name AS "guestName", b.check_in AS "checkIn", b.check_out AS "checkOut", b.arrival_time AS "arrivalTime",
+  b.hold_expires_at AS "holdExpiresAt", p.timezone`;
+const withProperty = 'bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id';
+
+function unlessTold(key: string): string {
+  return `NOT EXISTS (SELECT FROM notifications n WHERE n.agent_id = b.agent_id AND n.dedupe_key = ${key})`;
+}
+
+const holdKey = `'hold_expiring:' || b.id || ':' || extract(epoch FROM b.hold_expires_at)::bigint`;
+
+/**
+ * Holds that end soon: two hours before, or when a quarter is left of one shorter than eight hours. A hold begins with
+ * the booking's last move into a state that holds.
+ */
+export async function findHoldsEndingSoon(
+  db: Queryable,
+  { now, limit }: { now: number; limit: number },
+): Promise<Reminded[]> {
+  const { rows } = await db.query({
+    name: 'find-holds-ending-soon',
+    text: `SELECT ${columns}, ${holdKey} AS key FROM ${withProperty}
+           WHERE b.status IN ('pending', 'held') AND b.deleted_at IS NULL
+             AND b.hold_expires_at > $1 AND b.hold_expires_at <= $1::timestamptz + interval '2 hours'
+             AND b.hold_expires_at - least(interval '2 hours', (b.hold_expires_at - coalesce(
+               (SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
+                  AND e.to_status IN ('pending', 'held')), b.created_at)) / 4) <= $1
+             AND ${unlessTold(holdKey)}
+           ORDER BY b.hold_expires_at LIMIT $2`,
+    values: [new Date(now), limit],
+  });
+  return rows;
+}
+
+/** Told from this hour on, on the clock of the property: nobody is woken at midnight. */
+const morning = `time '07:00'`;
+
+const days = {
+  check_in_today: { day: 'check_in', states: `b.status = 'confirmed'` },
+  check_out_today: { day: 'check_out', states: `b.status IN ('confirmed', 'checked_in')` },
+} as const;
+
+export type DayReminder = keyof typeof days;
+
+/** Who comes or goes today, judged where the property is. No place is more than a day away from the date in UTC. */
+export async function findStaysOfToday(
+  db: Queryable,
+  kind: DayReminder,
+  { now, limit }: { now: number; limit: number },
+): Promise<Reminded[]> {
+  const { day, states } = days[kind];
+  const key = `'${kind}:' || b.id || ':' || b.${day}`;
+  const local = '($1::timestamptz AT TIME ZONE p.timezone)';
+  const { rows } = await db.query({
+    name: `find-${kind}`,
+    text: `SELECT ${columns}, ${key} AS key FROM ${withProperty}
+           WHERE ${states} AND b.deleted_at IS NULL
+             AND b.${day} BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
+             AND b.${day} = ${local}::date AND ${local}::time >= ${morning}
+             AND ${unlessTold(key)}
+           ORDER BY b.agent_id, b.id LIMIT $2`,
+    values: [new Date(now), limit],
+  });
+  return rows;
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, test } from 'node:test';
+import { type BookingInput, createBooking } from '#contract/bookings.ts';
+import { changeNotificationPreferences } from '#contract/notification-preferences.ts';
+import { deleteNotification, listNotifications, type Notification } from '#contract/notifications.ts';
+import { sendDigests } from '#server/features/notifications/index.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { queuedMails } from '#testing/queued-mails.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { describeDay } from './describe-day.ts';
+import { remindOfHolds, remindOfToday } from './remind.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const start = '2027-03-01T10:00:00Z';
+let app: TestApp;
+let agent: TestAgent;
+let propertyId: string;
+
+/** A booking of the agent's own making, held for so many hours when `holdHours` is given. */
+async function book(chosen: Partial<BookingInput> = {}): Promise<string> {
+  const body = bookingInput({ propertyId, ...chosen });
+  return (await app.call(createBooking, { body }, agent))._id;
+}
+
+async function told(type: Notification['type']): Promise<Notification[]> {
+  return (await app.call(listNotifications, { query: { type } }, agent)).notifications;
+}
+
+async function begin(): Promise<void> {
+  app ??= await openTestApp({ now: start });
+  app.clock.set(start);
+  agent = await signUpAgent(app, { rememberMe: true, timezone: 'UTC' });
+  propertyId = (await publishProperty(app, agent))._id;
+}
+after(() => app.close());
+
+describe('a hold that is about to end', () => {
+  beforeEach(begin);
+
+  test('is told of two hours before, and not a moment earlier', async () => {
+    await book({ status: 'held', holdHours: 24 });
+    app.clock.advance(22 * hour - 1000);
+    await remindOfHolds(app.platform);
+    assert.equal((await told('hold_expiring')).length, 0);
+    app.clock.advance(1000);
+    await remindOfHolds(app.platform);
+    const [notice] = await told('hold_expiring');
+    assert.equal(notice?.title, 'Hold ends soon');
+    assert.match(notice?.message ?? '', /Ines Prado.*The nights are kept until 10:00\./);
+  });
+
+  test('that is short is told of when a quarter of it is left', async () => {
+    await book({ status: 'held', holdHours: 2 });
+    app.clock.advance(1.5 * hour - 1000);
+    await remindOfHolds(app.platform);
+    assert.equal((await told('hold_expiring')).length, 0);
+    app.clock.advance(1000);
+    await remindOfHolds(app.platform);
+    assert.equal((await told('hold_expiring')).length, 1);
+  });
+
+  test('is told of once, however many processes come by, and leads to its booking', async () => {
+    const id = await book({ status: 'held', holdHours: 24 });
+    app.clock.advance(23 * hour);
+    await Promise.all(Array.from({ length: 5 }, () => remindOfHolds(app.platform)));
+    const notices = await told('hold_expiring');
+    assert.deepEqual(
+      notices.map(({ link }) => link),
+      [`/bookings/${id}`],
+    );
+    const mails = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'notice');
+    assert.equal(mails.length, 1);
+    await app.call(deleteNotification, { params: { id: notices[0]?._id ?? '' } }, agent);
+    await remindOfHolds(app.platform);
+    assert.equal((await told('hold_expiring')).length, 0);
+  });
+
+  test('is told of late rather than never when no server ran, but not when it is over', async () => {
+    await book({ status: 'held', holdHours: 24 });
+    await book({ status: 'held', holdHours: 25, checkIn: '2027-07-10', checkOut: '2027-07-12' });
+    app.clock.advance(24 * hour + 50 * minute);
+    await remindOfHolds(app.platform);
+    const notices = await told('hold_expiring');
+    assert.equal(notices.length, 1);
+    assert.match(notices[0]?.message ?? '', /10 Jul/);
+  });
+});
+
+describe('arrivals and departures of the day', () => {
+  beforeEach(begin);
+
+  async function placeIn(timezone: string): Promise<void> {
+    await app.pool.query('UPDATE properties SET timezone = $3 WHERE agent_id = $1 AND id = $2', [
+      agent.agentId,
+      propertyId,
+      timezone,
+    ]);
+  }
+
+  test('are told of in the morning of the property, wherever the agent is', async () => {
+    await placeIn('Pacific/Auckland');
+    await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
+    // 06:59 and 07:00 on the 10th in Auckland: the 9th in UTC.
+    app.clock.set('2027-03-09T17:59:00Z');
+    await remindOfToday(app.platform);
+    assert.equal((await told('check_in_today')).length, 0);
+    app.clock.set('2027-03-09T18:00:00Z');
+    await remindOfToday(app.platform);
+    const [notice] = await told('check_in_today');
+    assert.match(notice?.message ?? '', /Ines Prado arrives at .* today/);
+    assert.equal((await told('check_out_today')).length, 0);
+    app.clock.set('2027-03-11T18:00:00Z');
+    await remindOfToday(app.platform);
+    assert.equal((await told('check_out_today')).length, 1);
+  });
+
+  test('are told of once a day, also after the server was down in the morning', async () => {
+    await placeIn('America/Los_Angeles');
+    await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
+    // 21:30 on the 10th there, the 11th in UTC.
+    app.clock.set('2027-03-11T05:30:00Z');
+    await Promise.all([1, 2, 3].map(() => remindOfToday(app.platform)));
+    await remindOfToday(app.platform);
+    assert.equal((await told('check_in_today')).length, 1);
+    // Half past midnight: that day is over.
+    app.clock.set('2027-03-11T08:30:00Z');
+    await remindOfToday(app.platform);
+    assert.equal((await told('check_in_today')).length, 1);
+  });
+
+  test('are not told of for stays that are only held', async () => {
+    await placeIn('UTC');
+    await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'held', holdHours: 336 });
+    app.clock.set('2027-03-10T09:00:00Z');
+    await remindOfToday(app.platform);
+    assert.equal((await told('check_in_today')).length, 0);
+  });
+
+  test('stand in the daily digest', async () => {
+    await placeIn('UTC');
+    await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
+    await app.call(changeNotificationPreferences, { body: { digest: { on: true, hour: 8 } } }, agent);
+    app.clock.set('2027-03-10T08:00:00Z');
+    await sendDigests(app.platform, describeDay);
+    const [mail] = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'daily_digest');
+    assert.match(JSON.stringify(mail), /"label":"Arrivals today","value":"1"/);
+  });
+});

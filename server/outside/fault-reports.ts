@@ -1,0 +1,55 @@
+import type { NodeOptions } from '@sentry/node';
+import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
+import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelope.ts';
+import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
+import type { SentryConfig } from '../config.ts';
+
+/** Where bugs of the server are told. `close` waits for what is under way. */
+export type FaultReports = {
+  tell(fault: unknown, where: string): void;
+  close(): Promise<void>;
+};
+
+const patienceMs = 2000;
+
+/** Sentry's SDK is loaded only when it is used: it takes a second and many megabytes. */
+export async function openFaultReports(sentry: SentryConfig | undefined): Promise<FaultReports> {
+  if (!sentry) return { tell() {}, async close() {} };
+  const sdk = await import('@sentry/node');
+  const { linkedErrorsIntegration, dedupeIntegration } = sdk;
+  sdk.initWithoutDefaultIntegrations({
+    ...rules,
+    dsn: sentry.dsn,
+    integrations: [
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      // The process ends itself after what nobody caught; this only tells of it before.
+      sdk.onUncaughtExceptionIntegration({ exitEvenIfOtherHandlersAreRegistered: false }),
+    ],
+    transport: (given) => {
+      const transport = sdk.makeNodeTransport(given);
+      return { ...transport, send: (envelope) => transport.send(hideSecretsInEnvelope(envelope)) };
+    },
+  });
+  return {
+    tell: (fault, where) => void sdk.captureException(fault, { tags: { where } }),
+    close: async () => void (await sdk.close(patienceMs)),
+  };
+}
+
+const rules: NodeOptions = {
+  dataCollection: {
+    userInfo: false,
+    cookies: false,
+    httpHeaders: false,
+    httpBodies: [],
+    urlQueryParams: false,
+  },
+  beforeSend(event) {
+    const faults = event.exception?.values ?? [];
+    if (faults.some(({ type = '', value = '' }) => isIgnoredFault({ name: type, message: value })))
+      return null;
+    const { sdkProcessingMetadata, ...rest } = event;
+    return { ...hideSecrets(rest), ...(sdkProcessingMetadata ? { sdkProcessingMetadata } : {}) };
+  },
+};

@@ -1,0 +1,22 @@
+import { onTestFinished } from 'vitest';
+
+/** What the network would answer in this test: a status and a body by the path asked for. */
+export function answerCalls(answer: (path: string) => { status: number; body: unknown }): string[] {
+  const asked: string[] = [];
+  const real = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    asked.push(`${init?.method ?? 'GET'} ${url.pathname}`);
+    const { status, body } = answer(url.pathname);
+    const response = new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+    Object.defineProperty(response, 'url', { value: url.href });
+    return response;
+  };
+  onTestFinished(() => {
+    window.fetch = real;
+  });
+  return asked;
+}

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { onTestFinished } from 'vitest';
+import { queryClient } from '#web/app/query-client.ts';
+import { Root } from '#web/app/root.tsx';
+import { endSession, startSession } from '#web/lib/session.ts';
+import { showComponent } from './show-component.tsx';
+
+export const openSubscription = {
+  status: 'active',
+  is_trial_active: false,
+  needs_listing_selection: false,
+  features: {
+    maxListings: 10,
+    sharedLinks: true,
+    analytics: true,
+    marketingTools: true,
+    team: true,
+    api: true,
+  },
+  allows_shared_links: true,
+  trial_ends_at: null,
+  current_period_end: null,
+  planType: 'professional',
+  listing_count: 3,
+};
+
+type Answers = Readonly<Record<string, unknown>>;
+type ShellAt = { path: string; signedIn?: boolean; agent?: { company?: string | null }; answers?: Answers };
+
+/** The app's frame at an address, over a network that answers what the test says; everything else is a server in trouble. */
+export function showShell({ path, signedIn = true, agent = {}, answers = {} }: ShellAt) {
+  const known: Answers = {
+    '/api/subscription/status': openSubscription,
+    '/api/messages/unread-count': { unread: 0 },
+    '/api/content/footer': { social: [], support: null },
+    ...answers,
+  };
+  answerCalls(known);
+  endSession();
+  if (signedIn) {
+    const person = { _id: 'a1', name: 'inês prado', email: 'ines@example.com', company: null, avatar: null };
+    startSession({ token: 'pba_test', agent: { ...person, ...agent } }, { remember: false });
+  }
+  queryClient.clear();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Root, notFoundComponent: () => <h1>A screen</h1> }),
+    history,
+  });
+  showComponent(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  onTestFinished(endSession);
+  return { path: () => history.location.pathname };
+}
+
+function answerCalls(known: Answers): void {
+  const { fetch: real } = window;
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!pathname.startsWith('/api/')) return real(input, init);
+    const answer = known[pathname];
+    if (answer instanceof Response) return answer.clone();
+    return answer === undefined
+      ? Response.json({ code: 'unexpected', detail: 'Not now.' }, { status: 500 })
+      : Response.json(answer);
+  };
+  onTestFinished(() => {
+    window.fetch = real;
+  });
+}

@@ -1,0 +1,43 @@
+import { type AnyRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { requireAdminSession } from './admin-guard.ts';
+import { adminScreens } from './admin-screens.ts';
+
+/** The admin area: its sign-in, and the guarded shell with a chunk for every screen. */
+export function adminRoutes(root: AnyRootRoute) {
+  const area = createRoute({
+    getParentRoute: () => root,
+    id: 'admin-area',
+    component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
+  });
+  const login = createRoute({
+    getParentRoute: () => area,
+    path: addresses.adminLogin.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/login.screen.tsx'), 'AdminLoginScreen'),
+  });
+  const register = createRoute({
+    getParentRoute: () => area,
+    path: addresses.adminRegister.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/register.screen.tsx'),
+      'AdminRegisterScreen',
+    ),
+  });
+  const home = createRoute({
+    getParentRoute: () => area,
+    path: addresses.admin.pattern,
+    beforeLoad: () => {
+      throw redirect({ to: addresses.adminDashboard.pattern, replace: true });
+    },
+  });
+  const guarded = createRoute({
+    getParentRoute: () => area,
+    id: 'admin',
+    beforeLoad: requireAdminSession,
+    component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
+  });
+  const screens = adminScreens.map(({ pattern, component }) =>
+    createRoute({ getParentRoute: () => guarded, path: pattern, component }),
+  );
+  return area.addChildren([login, register, home, guarded.addChildren(screens)]);
+}

@@ -1,0 +1,85 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { ScreenRoute } from './agent-screens.ts';
+
+/** Every screen behind the admin's sign-in; each is a chunk of its own. */
+export const adminScreens: readonly ScreenRoute[] = [
+  {
+    pattern: addresses.adminDashboard.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/dashboard.screen.tsx'),
+      'AdminDashboardScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminAnalytics.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/analytics.screen.tsx'),
+      'AdminAnalyticsScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminUsers.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/users.screen.tsx'), 'AdminUsersScreen'),
+  },
+  {
+    pattern: addresses.adminProperties.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/properties.screen.tsx'),
+      'AdminPropertiesScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminBookings.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/bookings.screen.tsx'),
+      'AdminBookingsScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminSubscriptions.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/subscriptions.screen.tsx'),
+      'AdminSubscriptionsScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminFeedback.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/feedback.screen.tsx'),
+      'AdminFeedbackScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminContent.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/content.screen.tsx'),
+      'AdminContentScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminNotifications.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/notifications.screen.tsx'),
+      'AdminNotificationsScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminSettings.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/settings.screen.tsx'),
+      'AdminSettingsScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminLogs.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/logs.screen.tsx'), 'AdminLogsScreen'),
+  },
+  {
+    pattern: `${addresses.admin.pattern}/$`,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/not-found.screen.tsx'),
+      'AdminNotFoundScreen',
+    ),
+  },
+];

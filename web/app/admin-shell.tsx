@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
+import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
+import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-banner.tsx';
+import { useIsPhone } from '#web/lib/media.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminPhoneHeader } from './admin-phone-header.tsx';
+import { adminPlaces } from './admin-places.ts';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { AdminTopBar } from './admin-top-bar.tsx';
+import { useLeaveForAdminLogin } from './use-leave-for-admin-login.ts';
+
+/** Nothing of the admin area is shown before the server has said that the session is good. */
+export function AdminShell() {
+  const profile = useQuery(adminProfileQuery());
+  const leave = useLeaveForAdminLogin();
+  useEffect(() => {
+    if (profile.isError && !profile.data) leave();
+  }, [profile.isError, profile.data, leave]);
+  return profile.data ? <AdminFloor /> : <CheckingSession />;
+}
+
+function CheckingSession() {
+  return (
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-mute">
+      <Spinner className="size-7 text-accent" />
+      <p>{m.admin_checking()}</p>
+    </div>
+  );
+}
+
+function AdminFloor() {
+  const isPhone = useIsPhone();
+  const { pathname } = useLocation();
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] max-lg:md:grid-cols-[4.75rem_minmax(0,1fr)]">
+      <a
+        href="#screen"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-[300] focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-pop"
+      >
+        {m.shell_skip()}
+      </a>
+      {!isPhone && <AdminSidebar />}
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        {isPhone ? <AdminPhoneHeader /> : <AdminTopBar />}
+        <MaintenanceBanner settingsAddress={addresses.adminSettings.pattern} />
+        <main
+          id="screen"
+          tabIndex={-1}
+          key={pathname}
+          className="w-full min-w-0 flex-1 px-8 pt-7 pb-14 outline-none max-lg:px-5 max-md:px-4 max-md:pt-5 max-md:pb-10"
+        >
+          <div className="mx-auto w-full max-w-[1400px] min-w-0">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <CommandPalette places={adminPlaces} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ExternalLink, LogOut, Moon, Sun } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+import { chooseTheme, useTheme } from '#web/lib/theme.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/menu.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Who is signed in, the theme, and the way out. */
+export function AdminUserMenu() {
+  const session = useAdminSession();
+  const theme = useTheme();
+  const logout = useAdminLogout();
+  if (!session) return null;
+  const { name, email } = session.admin;
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={m.admin_user_menu()} className="rounded-full p-0.5">
+          <Avatar name={name.slice(0, 1)} solid />
+        </button>
+      }
+    >
+      <MenuNote>
+        <span className="block font-semibold text-ink">{name}</span>
+        {email}
+      </MenuNote>
+      <MenuSeparator />
+      <MenuItem
+        icon={theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        onSelect={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+      >
+        {theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode()}
+      </MenuItem>
+      <MenuItem
+        icon={<ExternalLink aria-hidden />}
+        link={
+          <a href={addresses.dashboard.pattern} />
+        }
+      >
+        {m.admin_to_agents()}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<LogOut aria-hidden />} onSelect={logout}>
+        {m.admin_sign_out()}
+      </MenuItem>
+    </Menu>
+  );
+}

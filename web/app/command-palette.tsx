@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useAsyncSearch } from '#web/ui/use-async-search.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { findPages, findThings, type PaletteEntry } from './palette-entries.ts';
+
+type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Type where to go: a place of the app, a property, a booking. */
+export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_palette_title()}>
+      <PaletteBox onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function PaletteBox({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useId();
+  const things = useAsyncSearch(text, findThings, 2);
+  const entries = useMemo(() => [...findPages(text), ...things.items], [text, things.items]);
+  const present = Math.min(at, entries.length - 1);
+  function choose(entry: PaletteEntry | undefined) {
+    if (!entry) return;
+    onDone();
+    void navigate({ to: entry.to });
+  }
+  function onKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) setAt((present + step + entries.length) % Math.max(entries.length, 1));
+    else if (event.key === 'Enter') choose(entries[present]);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="-mx-2">
+      <div className="px-2">
+        <TextInput
+          role="combobox"
+          autoFocus
+          aria-label={m.shell_palette_hint()}
+          aria-expanded={entries.length > 0}
+          aria-controls={list}
+          aria-activedescendant={entries[present] ? `${list}-${present}` : undefined}
+          placeholder={m.shell_palette_hint()}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+          trailing={things.state === 'searching' ? <Spinner className="mr-3 size-4 text-mute" /> : undefined}
+        />
+      </div>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={m.shell_palette_title()}
+        className="mt-3 h-[min(22rem,50dvh)] overflow-y-auto"
+      >
+        {entries.map((entry, index) => (
+          <PaletteOption
+            key={entry.key}
+            id={`${list}-${index}`}
+            entry={entry}
+            isPresent={index === present}
+            onPoint={() => setAt(index)}
+            onChoose={() => choose(entry)}
+          />
+        ))}
+      </div>
+      <p role="status" className="min-h-5 px-3 pt-2 text-sm text-mute">
+        {noteOf(things.state, entries.length)}
+      </p>
+    </div>
+  );
+}
+
+type PaletteOptionProps = {
+  id: string;
+  entry: PaletteEntry;
+  isPresent: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+function PaletteOption({ id, entry, isPresent, onPoint, onChoose }: PaletteOptionProps) {
+  const { label, detail, Icon } = entry;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isPresent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPresent]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the present option
+    <div
+      ref={place}
+      id={id}
+      role="option"
+      aria-selected={isPresent}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5',
+        isPresent && 'bg-hover',
+      )}
+    >
+      <Icon aria-hidden className="size-[18px] shrink-0 text-mute" />
+      <span className="min-w-0 truncate font-medium">{label}</span>
+      <span className="ml-auto max-w-[50%] shrink-0 truncate text-sm text-mute">{detail}</span>
+    </div>
+  );
+}
+
+function noteOf(state: ReturnType<typeof useAsyncSearch>['state'], count: number): string {
+  if (state === 'failed') return m.shell_palette_failed();
+  return count === 0 && state !== 'searching' ? m.shell_palette_none() : '';
+}

@@ -1,0 +1,50 @@
+import './open-shell.css';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Brand } from './brand.tsx';
+import { Footer } from './footer.tsx';
+import { ScreenPlace } from './screen-place.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+// Below the fold of a reader: it comes when the text stands.
+const OpenBottomNav = lazy(async () => ({ default: (await import('./open-bottom-nav.tsx')).OpenBottomNav }));
+
+/** Around a text that anybody may read, for somebody who is not signed in: the same frame without what an agent needs. */
+export function OpenShell() {
+  const isPhone = useIsPhone();
+  return (
+    <div className="flex min-h-dvh flex-col max-md:pb-[calc(62px+env(safe-area-inset-bottom))]">
+      <SkipLink />
+      <header className="sticky top-0 z-[100] h-16 border-b border-line bg-surface/88 backdrop-blur-md max-md:h-[60px]">
+        <div className="mx-auto flex h-full max-w-[1344px] items-center justify-between px-8 max-lg:px-5 max-md:px-4">
+          <Link
+            to={addresses.dashboard.pattern}
+            aria-label={m.shell_home()}
+            className="flex h-11 items-center rounded-lg"
+          >
+            <Brand />
+          </Link>
+          <nav aria-label={m.shell_nav_main()}>
+            <Link
+              to={addresses.login.pattern}
+              className={buttonLook({ variant: 'secondary', className: 'max-md:h-9 max-md:px-3' })}
+            >
+              {m.shell_login()}
+            </Link>
+          </nav>
+        </div>
+      </header>
+      <ScreenPlace />
+      <Footer />
+      {isPhone && (
+        <Suspense>
+          <OpenBottomNav />
+        </Suspense>
+      )}
+    </div>
+  );
+}

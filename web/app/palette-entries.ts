@@ -1,0 +1,70 @@
+import {
+  CalendarDays,
+  ChartColumn,
+  CircleHelp,
+  CreditCard,
+  House,
+  LayoutDashboard,
+  Link2,
+  type LucideIcon,
+  Megaphone,
+  MessageSquare,
+  Settings,
+  Share2,
+} from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import { call } from '#web/lib/call.ts';
+import { formatStay } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export type PaletteEntry = { key: string; label: string; detail: string; to: string; Icon: LucideIcon };
+
+const found = '5';
+
+function page(address: { pattern: string }, label: string, Icon: LucideIcon): PaletteEntry {
+  return { key: address.pattern, label, detail: m.shell_palette_page(), to: address.pattern, Icon };
+}
+
+/** The places of the app whose name begins like a word of the text; all of them while nothing is typed. */
+export function findPages(text: string): PaletteEntry[] {
+  const pages = [
+    page(addresses.dashboard, m.shell_nav_dashboard(), LayoutDashboard),
+    page(addresses.bookings, m.shell_nav_bookings(), CalendarDays),
+    page(addresses.properties, m.shell_nav_properties(), House),
+    page(addresses.messages, m.shell_nav_messages(), MessageSquare),
+    page(addresses.mySharedLinks, m.shell_nav_links(), Link2),
+    page(addresses.createSharedLink, m.shell_share_properties(), Share2),
+    page(addresses.analytics, m.shell_nav_analytics(), ChartColumn),
+    page(addresses.marketing, m.shell_nav_marketing(), Megaphone),
+    page(addresses.settings, m.shell_menu_profile(), Settings),
+    page(addresses.subscription, m.shell_menu_subscription(), CreditCard),
+    page(addresses.helpCenter, m.shell_help_center(), CircleHelp),
+  ];
+  const wanted = text.trim().toLowerCase();
+  return pages.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${wanted}`));
+}
+
+/** Properties by name or place, bookings by code or guest. */
+export async function findThings(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  const query = { q: text, limit: found };
+  const [properties, bookings] = await Promise.all([
+    call('GET /api/properties', { query, signal }),
+    call('GET /api/bookings/my-bookings', { query, signal }),
+  ]);
+  return [
+    ...properties.items.map(({ _id: id, title, city }) => ({
+      key: id,
+      label: title,
+      detail: city,
+      to: addresses.property({ id }),
+      Icon: House,
+    })),
+    ...bookings.items.map(({ _id: id, code, guestName, property, checkIn, checkOut }) => ({
+      key: id,
+      label: `${guestName}, ${code}`,
+      detail: `${property.title}, ${formatStay({ checkIn, checkOut })}`,
+      to: addresses.booking({ id }),
+      Icon: CalendarDays,
+    })),
+  ];
+}

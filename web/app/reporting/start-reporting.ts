@@ -1,0 +1,11 @@
+import { watchFaults } from '#web/lib/reporting/watch-faults.ts';
+
+/** Watches from the first moment; what the reports need comes after the first paint. */
+export function startReporting(): void {
+  watchFaults();
+  if (!import.meta.env.PROD) return;
+  const load = () => import('./prepare-reports.ts').then(({ prepareReports }) => prepareReports(), ignore);
+  addEventListener('load', () => setTimeout(load, 1000), { once: true });
+}
+
+function ignore(): void {}

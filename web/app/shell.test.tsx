@@ -1,0 +1,203 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addresses, redirects } from '#contract/addresses.ts';
+import { openSubscription, showShell } from '#testing/show-shell.tsx';
+import { hidesBottomNav, hidesShell, mustChooseListings } from './shell-places.ts';
+
+const locked = {
+  ...openSubscription,
+  features: { ...openSubscription.features, sharedLinks: false, analytics: false, marketingTools: false },
+  allows_shared_links: false,
+};
+const subscription = addresses.subscription.pattern;
+
+beforeEach(() => page.viewport(1280, 900));
+
+function hrefOf(name: string | RegExp): string | null {
+  return page.getByRole('link', { name }).first().element().getAttribute('href');
+}
+
+test('the top bar leads to the five places, to a new listing and to sharing', async () => {
+  showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(nav.getByRole('link', { name: /Messages.*9\+/ })).toBeVisible();
+  const found = [...nav.element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(found).toEqual([
+    addresses.dashboard.pattern,
+    addresses.bookings.pattern,
+    addresses.analytics.pattern,
+    addresses.marketing.pattern,
+    addresses.messages.pattern,
+  ]);
+  expect(hrefOf('Share Properties')).toBe(addresses.createSharedLink.pattern);
+  await expect.element(page.getByRole('button', { name: 'Add New Listing' })).toBeVisible();
+});
+
+test('what the subscription locks leads to it, and sharing is not offered', async () => {
+  showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
+  await expect.element(page.getByRole('link', { name: 'Analytics (not in your plan)' })).toBeVisible();
+  expect(hrefOf(/^Analytics/)).toBe(subscription);
+  expect(hrefOf(/^Marketing/)).toBe(subscription);
+  await expect.element(page.getByRole('link', { name: 'Share Properties' })).not.toBeInTheDocument();
+});
+
+test('without an answer about the subscription everything is offered', async () => {
+  showShell({ path: '/dashboard', answers: { '/api/subscription/status': undefined } });
+  await expect.element(page.getByRole('link', { name: 'Share Properties' })).toBeVisible();
+  expect(hrefOf('Analytics')).toBe(addresses.analytics.pattern);
+});
+
+for (const [what, answer, path] of [
+  [
+    'allowed',
+    { allowed: true, code: null, detail: null, listing_count: 1, maxListings: 5 },
+    addresses.newProperty,
+  ],
+  [
+    'refused',
+    { allowed: false, code: 'listing_limit', detail: 'Full.', listing_count: 5, maxListings: 5 },
+    addresses.subscription,
+  ],
+  ['not answered', undefined, addresses.subscription],
+] as const) {
+  test(`adding a listing that is ${what} leads to ${path.pattern}`, async () => {
+    const shell = showShell({
+      path: '/dashboard',
+      answers: { '/api/subscription/can-create-listing': answer },
+    });
+    await page.getByRole('button', { name: 'Add New Listing' }).click();
+    await expect.poll(shell.path).toBe(path.pattern);
+  });
+}
+
+test('the user menu has profile, subscription, help and the way out', async () => {
+  showShell({ path: '/dashboard', agent: { company: 'marisol' } });
+  const trigger = page.getByRole('button', { name: 'Your account' });
+  await expect.element(trigger).toHaveTextContent(/^M$/);
+  await trigger.click();
+  for (const name of ['Profile & Settings', 'Subscription', 'Help Center', 'Logout'])
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+});
+
+test('the avatar has the initial of the name when there is no company', async () => {
+  showShell({ path: '/dashboard' });
+  await expect.element(page.getByRole('button', { name: 'Your account' })).toHaveTextContent(/^I$/);
+});
+
+test('a phone has a kebab menu with three items, and five places at the bottom', async () => {
+  await page.viewport(390, 844);
+  showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 3 } } });
+  const nav = page.getByRole('navigation', { name: 'Quick navigation' });
+  await expect.element(nav.getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible();
+  const texts = [...nav.element().querySelectorAll('a, button')].map((item) =>
+    (item.textContent ?? '').replace(/\d+/, ''),
+  );
+  expect(texts).toEqual(['Home', 'Share', 'Add', 'Messages', 'Menu']);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
+  expect(items).toEqual(['Profile & Settings', 'Subscription', 'Logout']);
+});
+
+test("a phone's menu holds the theme and the places without room at the bottom", async () => {
+  await page.viewport(390, 844);
+  showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect.element(sheet.getByRole('button', { name: /^(Dark|Light) Mode$/ })).toBeVisible();
+  for (const name of ['Bookings', /^Analytics/, /^Marketing/, 'Feedback', 'Help Center'])
+    await expect.element(sheet.getByRole('link', { name })).toBeVisible();
+  const analytics = sheet.getByRole('link', { name: /^Analytics/ });
+  expect(analytics.element().getAttribute('href')).toBe(subscription);
+  expect(hrefOf('Share')).toBe(subscription);
+});
+
+test('the toggle changes the theme and remembers it', async () => {
+  await page.viewport(390, 844);
+  localStorage.removeItem('staydesk.theme');
+  showShell({ path: '/dashboard' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Light Mode' }).click();
+  await expect.element(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible();
+  expect(localStorage.getItem('staydesk.theme')).toBe('light');
+  expect(document.documentElement.classList.contains('dark')).toBe(false);
+  localStorage.removeItem('staydesk.theme');
+});
+
+test('somebody who is not signed in finds a way to log in, and nothing of an agent', async () => {
+  showShell({ path: '/help-center', signedIn: false });
+  await expect.element(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect.element(page.getByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Add New Listing' })).not.toBeInTheDocument();
+});
+
+test('a reader of the terms gets the same frame in its light form, with the bottom nav on a phone', async () => {
+  await page.viewport(390, 844);
+  showShell({ path: '/terms', signedIn: false });
+  await expect.element(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect.element(page.getByRole('contentinfo')).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Quick navigation' })).toBeVisible();
+});
+
+test('the footer names what the installation has set, and is silent about the rest', async () => {
+  showShell({ path: '/dashboard' });
+  const footer = page.getByRole('contentinfo');
+  await expect.element(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  await expect.element(footer.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/feedback');
+  await expect
+    .element(footer.getByRole('link', { name: 'Help Center' }))
+    .toHaveAttribute('href', '/help-center');
+  await expect.element(footer.getByRole('link', { name: 'Contact support' })).not.toBeInTheDocument();
+  await expect.element(footer.getByRole('list')).not.toBeInTheDocument();
+});
+
+test('the footer leads to the social links and the support contact', async () => {
+  const social = [{ name: 'Instagram', href: 'https://www.instagram.com/staydesk' }];
+  showShell({
+    path: '/dashboard',
+    answers: { '/api/content/footer': { social, support: 'help@example.com' } },
+  });
+  const footer = page.getByRole('contentinfo');
+  await expect
+    .element(footer.getByRole('link', { name: 'Instagram' }))
+    .toHaveAttribute('href', social[0]?.href);
+  await expect
+    .element(footer.getByRole('link', { name: 'Contact support' }))
+    .toHaveAttribute('href', 'mailto:help@example.com');
+});
+
+test('bar, footer and bottom nav stay away from shared, sign-in and admin addresses, and nowhere else', () => {
+  const hidden = [
+    '/shared/abc',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/admin',
+    '/admin/login',
+    '/admin/users',
+  ];
+  expect(hidden.filter(hidesShell)).toEqual(hidden);
+  const shown = ['/dashboard', '/terms', '/feedback', '/help-center', '/administration', '/reset-password/x'];
+  expect([...shown, ...Object.keys(redirects)].filter(hidesShell)).toEqual([]);
+  expect(hidesBottomNav(addresses.mySharedLinks.pattern)).toBe(true);
+  expect(hidesShell(addresses.mySharedLinks.pattern)).toBe(false);
+  expect(shown.some(hidesBottomNav)).toBe(false);
+});
+
+test('who has to choose listings is led there, and may still change the plan or leave', async () => {
+  const status = { ...openSubscription, needs_listing_selection: true };
+  const shell = showShell({ path: '/dashboard', answers: { '/api/subscription/status': status } });
+  await expect.poll(shell.path).toBe(addresses.selectListings.pattern);
+  const choosing = { ...status, status: 'active', planType: 'starter' } as const;
+  for (const { pattern } of [addresses.selectListings, addresses.subscription, addresses.settings])
+    expect(mustChooseListings(choosing, pattern)).toBe(false);
+  expect(mustChooseListings(undefined, '/dashboard')).toBe(false);
+});
+
+test('the first stop of the Tab key leads past the bar to the screen', async () => {
+  showShell({ path: '/dashboard' });
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Skip to the content');
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${document.querySelector('main')?.id}`);
+});

@@ -1,0 +1,38 @@
+import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** After `g`, a letter goes to a place. */
+export const placeKeys = {
+  d: { to: addresses.dashboard.pattern, label: m.shell_nav_dashboard },
+  b: { to: addresses.bookings.pattern, label: m.shell_nav_bookings },
+  p: { to: addresses.properties.pattern, label: m.shell_nav_properties },
+  l: { to: addresses.mySharedLinks.pattern, label: m.shell_nav_links },
+  m: { to: addresses.messages.pattern, label: m.shell_nav_messages },
+  s: { to: addresses.settings.pattern, label: m.shell_menu_profile },
+  h: { to: addresses.helpCenter.pattern, label: m.shell_help_center },
+} as const;
+
+export type Shortcut =
+  | { act: 'palette' | 'sheet' | 'add' }
+  /** `g` was pressed: the next key says where. */
+  | { act: 'wait' }
+  | { act: 'go'; to: string };
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** What a key means; null: nothing of ours. Plain letters can be switched off, since speech input types them too. */
+export function readShortcut(
+  pressed: Pressed,
+  { isWaiting, plainKeys, isTyping }: { isWaiting: boolean; plainKeys: boolean; isTyping: boolean },
+): Shortcut | null {
+  const { key, ctrlKey, metaKey, altKey } = pressed;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { act: 'palette' };
+  if (ctrlKey || metaKey || altKey || isTyping || !plainKeys) return null;
+  if (isWaiting) {
+    const place = Object.entries(placeKeys).find(([letter]) => letter === key)?.[1];
+    return place ? { act: 'go', to: place.to } : null;
+  }
+  if (key === '?') return { act: 'sheet' };
+  if (key === 'g') return { act: 'wait' };
+  return key === 'n' ? { act: 'add' } : null;
+}

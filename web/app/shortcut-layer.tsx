@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
+import { plainKeysAreOn } from './plain-keys.ts';
+import { readShortcut } from './shortcut-keys.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+const waitMs = 1500;
+
+/** Listens for the keys of somebody who is signed in; what they open is loaded when it is first wanted. */
+export function ShortcutLayer() {
+  const [wanted, setWanted] = useState<ReadonlySet<'palette' | 'sheet'>>(new Set());
+  const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
+  const navigate = useNavigate();
+  const { mutate: addListing } = useAddListing();
+  const waitingUntil = useRef(0);
+  useEffect(() => {
+    function show(what: 'palette' | 'sheet') {
+      setWanted((old) => new Set(old).add(what));
+      setOpen(what);
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const isWaiting = event.timeStamp < waitingUntil.current;
+      waitingUntil.current = 0;
+      const shortcut = readShortcut(event, {
+        isWaiting,
+        plainKeys: plainKeysAreOn(),
+        isTyping: isTyping(event.target),
+      });
+      if (!shortcut) return;
+      event.preventDefault();
+      switch (shortcut.act) {
+        case 'wait':
+          waitingUntil.current = event.timeStamp + waitMs;
+          return;
+        case 'go':
+          return void navigate({ to: shortcut.to });
+        case 'add':
+          return addListing();
+        case 'palette':
+        case 'sheet':
+          return show(shortcut.act);
+      }
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [navigate, addListing]);
+  const close = (isOpen: boolean) => setOpen((now) => (isOpen ? now : null));
+  return (
+    <Suspense>
+      {wanted.has('palette') && <CommandPalette open={open === 'palette'} onOpenChange={close} />}
+      {wanted.has('sheet') && <ShortcutSheet open={open === 'sheet'} onOpenChange={close} />}
+    </Suspense>
+  );
+}
+
+/** Letters belong to the field, list or dialog one is in. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest(
+        'input, textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=combobox], [role=grid]',
+      ) !== null)
+  );
+}

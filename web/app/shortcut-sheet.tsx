@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { plainKeysAreOn, switchPlainKeys } from './plain-keys.ts';
+import { placeKeys } from './shortcut-keys.ts';
+
+type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Every key that does something, and the switch for plain letters. */
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+  const [isOn, setOn] = useState(plainKeysAreOn);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_keys_title()} size="sm">
+      <dl className="divide-y divide-line">
+        <KeyLine keys={['Ctrl', 'K']} label={m.shell_keys_palette()} />
+        <KeyLine keys={['?']} label={m.shell_keys_sheet()} />
+        <KeyLine keys={['n']} label={m.shell_add_listing()} />
+        {Object.entries(placeKeys).map(([letter, { label }]) => (
+          <KeyLine key={letter} keys={['g', letter]} label={m.shell_keys_go({ place: label() })} />
+        ))}
+        <KeyLine keys={['Esc']} label={m.shell_keys_close()} />
+      </dl>
+      <div className="mt-4 border-t border-line pt-3">
+        <Switch
+          checked={isOn}
+          onChange={(on) => {
+            switchPlainKeys(on);
+            setOn(on);
+          }}
+          label={m.shell_keys_plain()}
+          help={m.shell_keys_plain_help()}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function KeyLine({ keys, label }: { keys: readonly string[]; label: string }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="flex shrink-0 gap-1.5">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="grid h-7 min-w-7 place-items-center rounded-md border border-line bg-cell px-1.5 font-sans text-[13px] font-semibold"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}

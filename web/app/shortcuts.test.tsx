@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showShell } from '#testing/show-shell.tsx';
+import { switchPlainKeys } from './plain-keys.ts';
+import { readShortcut } from './shortcut-keys.ts';
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  switchPlainKeys(true);
+});
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false };
+const free = { isWaiting: false, plainKeys: true, isTyping: false };
+
+test('g and a letter go to a place, and nothing happens while somebody types or has switched letters off', () => {
+  expect(readShortcut({ ...plain, key: 'g' }, free)).toEqual({ act: 'wait' });
+  expect(readShortcut({ ...plain, key: 'm' }, { ...free, isWaiting: true })).toEqual({
+    act: 'go',
+    to: '/dashboard/messages',
+  });
+  expect(readShortcut({ ...plain, key: 'm' }, free)).toBeNull();
+  expect(readShortcut({ ...plain, key: '?' }, { ...free, isTyping: true })).toBeNull();
+  expect(readShortcut({ ...plain, key: '?' }, { ...free, plainKeys: false })).toBeNull();
+  expect(readShortcut({ ...plain, key: 'n', ctrlKey: true }, free)).toBeNull();
+  expect(readShortcut({ ...plain, key: 'k', ctrlKey: true }, { ...free, isTyping: true })).toEqual({
+    act: 'palette',
+  });
+});
+
+test('a question mark shows the shortcuts, and Escape closes them', async () => {
+  showShell({ path: '/dashboard' });
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  await userEvent.keyboard('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(sheet.getByText('Go to Messages')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('the palette goes to a page by its name, with the keyboard alone', async () => {
+  const shell = showShell({ path: '/dashboard' });
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('mess{Enter}');
+  await expect.poll(shell.path).toBe('/dashboard/messages');
+});
+
+test('the palette finds properties and bookings, and says so when the search fails', async () => {
+  const property = { _id: 'p1', title: 'Rose house', city: 'Lisbon' };
+  const booking = {
+    _id: 'b1',
+    code: 'BK-7Q2',
+    guestName: 'Rosa Lind',
+    property: { title: 'Cabin' },
+    checkIn: '2026-12-06',
+    checkOut: '2026-12-13',
+  };
+  const shell = showShell({
+    path: '/dashboard',
+    answers: {
+      '/api/properties': { items: [property] },
+      '/api/bookings/my-bookings': { items: [booking] },
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('ros');
+  await expect.element(page.getByRole('option', { name: /Rose house.*Lisbon/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect
+    .element(page.getByRole('option', { name: /Rosa Lind, BK-7Q2/ }))
+    .toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shell.path).toBe('/bookings/b1');
+});
+
+test('the palette says so when nothing can be searched', async () => {
+  showShell({ path: '/dashboard' });
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('zzz');
+  await expect.element(page.getByText('could not be searched just now')).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { tellSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+
+// Comes when the subscription says no for the first time.
+const SubscriptionDialog = lazy(async () => ({
+  default: (await import('#web/features/subscription/subscription-dialog.tsx')).SubscriptionDialog,
+}));
+
+export function SubscriptionDialogPlace() {
+  const refusal = useSubscriptionRefusal();
+  if (!refusal) return null;
+  return (
+    <Suspense fallback={null}>
+      <SubscriptionDialog refusal={refusal} onClose={() => tellSubscriptionRefusal(null)} />
+    </Suspense>
+  );
+}

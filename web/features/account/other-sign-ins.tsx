@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useDemoSignIns } from './use-demo-sign-ins.ts';
+
+// Most installations have neither: what nobody is offered is not loaded.
+const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
+const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
+
+type OtherSignInsProps = {
+  rememberMe?: boolean;
+  next?: string | undefined;
+  /** Without it nobody of the demo is offered. */
+  onChoose?: (demo: { email: string; password: string }) => void;
+  disabled?: boolean;
+};
+
+/** Google, where it is set up, and the people of the demo, where there is one. */
+export function OtherSignIns({ rememberMe = false, next, onChoose, disabled = false }: OtherSignInsProps) {
+  const offer = useDemoSignIns();
+  if (!offer) return null;
+  return (
+    <Suspense>
+      {offer.google && <GoogleButton rememberMe={rememberMe} next={next} />}
+      {onChoose && offer.agents.length > 0 && (
+        <DemoSignIns agents={offer.agents} onChoose={onChoose} disabled={disabled} />
+      )}
+    </Suspense>
+  );
+}

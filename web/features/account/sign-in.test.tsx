@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '#testing/answer-calls.ts';
+import { endSession, readSession } from '#web/lib/session.ts';
+import { signIn } from './sign-in.ts';
+
+beforeEach(endSession);
+
+const credentials = { email: 'ines@marisol.example', password: 'seven quiet oranges' };
+const answer = {
+  token: 'pba_1',
+  agent: { _id: 'a1', name: 'Inês', email: credentials.email, company: null, avatar: null },
+};
+
+test('a login answer without a token or an agent id is an "Invalid server response" and signs nobody in', async () => {
+  const wrong = [
+    {},
+    { agent: answer.agent },
+    { ...answer, token: '' },
+    { token: 'pba_1' },
+    { token: 'pba_1', agent: { name: 'Inês' } },
+    { token: 'pba_1', agent: { ...answer.agent, _id: '' } },
+  ];
+  for (const body of wrong) {
+    answerCalls(() => ({ status: 200, body }));
+    await expect(signIn(credentials)).rejects.toThrow(/^Invalid server response$/);
+    expect(readSession()).toBe(null);
+  }
+});
+
+test('"remember me" chooses where the session is kept', async () => {
+  answerCalls(() => ({ status: 200, body: answer }));
+  await signIn({ ...credentials, rememberMe: true });
+  expect([localStorage.length, sessionStorage.getItem('staydesk.session')]).toEqual([1, null]);
+  await signIn(credentials);
+  expect(localStorage.getItem('staydesk.session')).toBe(null);
+  expect(sessionStorage.getItem('staydesk.session')).toContain('pba_1');
+});

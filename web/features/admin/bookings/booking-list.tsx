@@ -1,0 +1,153 @@
+import type { AdminBooking } from '#contract/admin-bookings.ts';
+import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format.ts';
+import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminList } from '../list/admin-list.tsx';
+import { choiceOptions } from '../list/choice-options.ts';
+import type { Column } from '../list/column.ts';
+import { dateRangeWords } from '../list/date-ranges.ts';
+import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useListFilters } from '../list/use-list-filters.ts';
+import { OpenButton, TwoLines } from '../look/facts.tsx';
+import { listBookings } from './booking.queries.ts';
+import { BookingPanel } from './booking-panel.tsx';
+
+const statusWords = {
+  pending: () => bookingStateLabel('pending'),
+  held: () => bookingStateLabel('held'),
+  confirmed: () => bookingStateLabel('confirmed'),
+  checked_in: () => bookingStateLabel('checked_in'),
+  checked_out: () => bookingStateLabel('checked_out'),
+  inquiry: () => bookingStateLabel('inquiry'),
+  cancelled: () => bookingStateLabel('cancelled'),
+  declined: () => bookingStateLabel('declined'),
+  expired: () => bookingStateLabel('expired'),
+  no_show: () => bookingStateLabel('no_show'),
+};
+const { all: _all, ...rangeWords } = dateRangeWords;
+
+export function BookingList() {
+  const { chosen, q, open, choose, search, show, onClear } = useListFilters({
+    status: statusWords,
+    dateRange: rangeWords,
+  });
+  const { status, dateRange } = chosen;
+  const list = useAdminList(['bookings', status, dateRange, q], (cursor, signal) =>
+    listBookings({ status, dateRange: dateRange ?? 'all', q, cursor }, signal),
+  );
+  const openBooking = (booking: AdminBooking) => show(booking._id);
+  return (
+    <>
+      <ListTools>
+        <ListSearch value={q} onSearch={search} label={m.admin_bookings_search()} />
+        <ListFilter
+          label={m.admin_status()}
+          value={status ?? 'all'}
+          onChange={(value) => choose('status', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_states(), statusWords)}
+        />
+        <ListFilter
+          label={m.admin_bookings_made()}
+          value={dateRange ?? 'all'}
+          onChange={(value) => choose('dateRange', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_bookings_made_any(), rangeWords)}
+        />
+      </ListTools>
+      <AdminList
+        list={list}
+        label={m.admin_nav_bookings()}
+        columns={columns(openBooking)}
+        itemKey={(booking) => booking._id}
+        onOpen={openBooking}
+        card={(booking) => <BookingCard booking={booking} />}
+        empty={{
+          title: m.admin_bookings_empty(),
+          text: m.admin_bookings_empty_text(),
+          picture: 'calendar',
+        }}
+        onClear={onClear}
+      />
+      <BookingPanel
+        id={open}
+        booking={list.items.find(({ _id }) => _id === open)}
+        isLoading={list.isPending}
+        onClose={() => show(undefined)}
+      />
+    </>
+  );
+}
+
+function columns(onOpen: (booking: AdminBooking) => void): Column<AdminBooking>[] {
+  return [
+    {
+      key: 'guest',
+      head: m.admin_bookings_guest(),
+      className: 'max-w-56',
+      cell: (booking) => (
+        <TwoLines
+          first={<OpenButton onPress={() => onOpen(booking)}>{booking.guestName}</OpenButton>}
+          second={booking.code}
+        />
+      ),
+    },
+    {
+      key: 'property',
+      head: m.admin_bookings_property(),
+      className: 'max-w-60',
+      cell: ({ property, agent }) => <TwoLines first={property.title} second={agent.name} />,
+    },
+    {
+      key: 'stay',
+      head: m.admin_bookings_stay(),
+      className: 'whitespace-nowrap',
+      cell: (booking) => (
+        <TwoLines first={formatStayDates(booking)} second={m.kit_nights({ count: booking.nights })} />
+      ),
+    },
+    { key: 'status', head: m.admin_status(), cell: ({ status }) => <StatusChip status={status} /> },
+    {
+      key: 'payment',
+      head: m.admin_bookings_payment(),
+      wide: true,
+      cell: ({ paymentStatus }) => <PaymentMark status={paymentStatus} />,
+    },
+    {
+      key: 'made',
+      head: m.admin_bookings_made(),
+      numeric: true,
+      wide: true,
+      className: 'whitespace-nowrap',
+      cell: (booking) => formatDate(deviceToday(new Date(booking.createdAt))),
+    },
+    {
+      key: 'total',
+      head: m.admin_bookings_total(),
+      numeric: true,
+      className: 'font-semibold whitespace-nowrap',
+      cell: (booking) => formatMoney(booking.total),
+    },
+  ];
+}
+
+function BookingCard({ booking }: { booking: AdminBooking }) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="truncate font-semibold">{booking.guestName}</p>
+        <p className="shrink-0 font-semibold tabular-nums">{formatMoney(booking.total)}</p>
+      </div>
+      <p className="truncate text-sm">{booking.property.title}</p>
+      <p className="truncate text-sm text-mute tabular-nums">{formatStay(booking)}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StatusChip status={booking.status} />
+        <PaymentMark status={booking.paymentStatus} />
+      </div>
+      <p className="mt-2 truncate text-[13px] text-mute">
+        {booking.code} · {booking.agent.name}
+      </p>
+    </>
+  );
+}

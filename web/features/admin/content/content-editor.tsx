@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import type { AdminContentItem, ContentState } from '#contract/admin-content.ts';
+import { useMedia } from '#web/lib/media.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { contentStateWords } from '../look/state-words.ts';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { changeContent } from './content.queries.ts';
+import { draftOf, findDraftFaults, isSameDraft } from './content-draft.ts';
+import { ContentPreview } from './content-preview.tsx';
+import { ContentVersions } from './content-versions.tsx';
+import { DraftFields } from './draft-fields.tsx';
+
+const views = {
+  write: m.admin_content_write,
+  preview: m.admin_content_preview,
+  versions: m.admin_content_versions,
+};
+type View = keyof typeof views;
+
+/** Words on the left, how they will look on the right; on narrow screens as tabs. Every save is a new version. */
+export function ContentEditor({ item }: { item: AdminContentItem }) {
+  const isWide = useMedia('(min-width: 1280px)');
+  const [view, setView] = useState<View>('write');
+  // The version that is being edited. A newer one from elsewhere comes in only while nothing would be lost by it.
+  const [base, setBase] = useState(item);
+  const [draft, setDraft] = useState(() => draftOf(item));
+  const [tried, setTried] = useState(false);
+  const isDirty = !isSameDraft(draft, draftOf(base));
+  const faults = tried ? findDraftFaults(draft) : {};
+  function begin(from: AdminContentItem) {
+    setBase(from);
+    setDraft(draftOf(from));
+    setTried(false);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `begin` only sets state
+  useEffect(() => {
+    if (!isDirty && item.version > base.version) begin(item);
+  }, [item, base, isDirty]);
+  const save = useAdminChange(changeContent, {
+    done: ({ item: saved }) =>
+      m.admin_content_saved({ version: saved.version, state: contentStateWords[saved.status]() }),
+    onDone: ({ item: saved }) => begin(saved),
+  });
+  function saveAs(status: ContentState) {
+    setTried(true);
+    if (Object.keys(findDraftFaults(draft)).length > 0) return setView('write');
+    save.run({ id: item._id, ...draft, title: draft.title.trim(), status, version: base.version });
+  }
+  const shown = isWide && view === 'preview' ? 'write' : view;
+  const tabs = (Object.entries(views) as [View, () => string][])
+    .filter(([value]) => !(isWide && value === 'preview'))
+    .map(([value, label]) => ({
+      value,
+      label: label(),
+      count: value === 'versions' ? item.versions.length : undefined,
+    }));
+  return (
+    <div className="min-w-0">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <Tabs label={m.admin_content_views()} value={shown} onChange={setView} tabs={tabs} />
+        <StateButtons item={base} isDirty={isDirty} busy={save.isPending} onSave={saveAs} />
+      </div>
+      {save.problem && (
+        <Banner tone="danger" className="mb-4">
+          {save.problem}
+        </Banner>
+      )}
+      {shown === 'versions' ? (
+        <ContentVersions item={item} isDirty={isDirty} />
+      ) : (
+        <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          {shown === 'write' && (
+            <Card>
+              <DraftFields
+                draft={draft}
+                faults={faults}
+                isArticle={item.type === 'help_article'}
+                change={(part) => setDraft((old) => ({ ...old, ...part }))}
+              />
+            </Card>
+          )}
+          {(isWide || shown === 'preview') && (
+            <Card className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
+              <p className="mb-4 text-[13px] font-semibold text-mute">{m.admin_content_preview()}</p>
+              <ContentPreview title={draft.title} body={draft.body} />
+            </Card>
+          )}
+        </div>
+      )}
+      <UnsavedGuard dirty={isDirty && !save.isPending} />
+    </div>
+  );
+}
+
+type StateButtonsProps = {
+  item: AdminContentItem;
+  isDirty: boolean;
+  busy: boolean;
+  onSave: (status: ContentState) => void;
+};
+
+function StateButtons({ item: { status }, isDirty, busy, onSave }: StateButtonsProps) {
+  const isPublished = status === 'published';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'archived' ? (
+        <Button variant="secondary" disabled={busy} onClick={() => onSave('draft')}>
+          {m.admin_content_to_draft()}
+        </Button>
+      ) : (
+        <Button variant="secondary" disabled={busy} onClick={() => onSave('archived')}>
+          {m.admin_content_archive()}
+        </Button>
+      )}
+      {status === 'draft' && (
+        <Button variant="secondary" disabled={busy || !isDirty} onClick={() => onSave('draft')}>
+          {m.admin_content_save_draft()}
+        </Button>
+      )}
+      <Button busy={busy} disabled={isPublished && !isDirty} onClick={() => onSave('published')}>
+        {isPublished ? m.admin_content_save_published() : m.admin_content_publish()}
+      </Button>
+    </div>
+  );
+}

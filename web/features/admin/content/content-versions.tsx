@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminContentItem } from '#contract/admin-content.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { contentStateTones, contentStateWords } from '../look/state-words.ts';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { contentVersionQuery, restoreContent } from './content.queries.ts';
+import { TextDifference } from './text-difference.tsx';
+
+type ContentVersionsProps = { item: AdminContentItem; isDirty: boolean };
+
+/** Every version that was saved, what it says differently from now, and the way back to it. */
+export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
+  const [chosen, setChosen] = useState(item.versions[1]?.version ?? item.version);
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <Card flush>
+        <ol aria-label={m.admin_content_versions()} className="divide-y divide-line">
+          {item.versions.map((version) => (
+            <li key={version.version}>
+              <button
+                type="button"
+                aria-pressed={version.version === chosen}
+                onClick={() => setChosen(version.version)}
+                className={classNames(
+                  'block w-full px-4 py-3 text-left outline-offset-[-3px] hover:bg-hover',
+                  version.version === chosen && 'bg-pine-50 dark:bg-pine-500/12',
+                )}
+              >
+                <span className="flex items-center justify-between gap-2 font-semibold">
+                  {version.version === item.version
+                    ? m.admin_content_version_now({ version: version.version })
+                    : m.admin_content_version_one({ version: version.version })}
+                  <StateBadge state={version.status} words={contentStateWords} tones={contentStateTones} />
+                </span>
+                <span className="block text-[13px] text-mute">
+                  {formatMoment(version.savedAt)} · {version.savedBy ?? m.admin_content_came_along()}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <ChosenVersion item={item} version={chosen} isDirty={isDirty} />
+    </div>
+  );
+}
+
+function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { version: number }) {
+  const found = useQuery(contentVersionQuery(item._id, version));
+  const restore = useAdminChange(restoreContent, {
+    done: ({ item: saved }) => m.admin_content_restored({ version: saved.version }),
+  });
+  const isPresent = version === item.version;
+  if (found.isPending) {
+    return (
+      <Card>
+        <PanelSkeleton />
+      </Card>
+    );
+  }
+  if (!found.data) {
+    return (
+      <Card>
+        <ErrorState
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-[1.1rem]">
+          {isPresent ? m.admin_content_text_now() : m.admin_content_compare({ version })}
+        </h2>
+        {!isPresent && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={restore.isPending}
+            disabled={isDirty}
+            onClick={() => restore.run({ id: item._id, version })}
+          >
+            {m.admin_content_restore()}
+          </Button>
+        )}
+      </div>
+      {restore.problem && <Banner tone="danger">{restore.problem}</Banner>}
+      {isDirty && !isPresent && <p className="mb-3 text-sm text-mute">{m.admin_content_restore_unsaved()}</p>}
+      <TextDifference
+        from={`${found.data.title}\n\n${found.data.body}`}
+        to={`${item.title}\n\n${item.body}`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ContentType } from '#contract/content.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export const contentTypeWords: Readonly<Record<ContentType, () => string>> = {
+  terms: m.admin_content_terms,
+  privacy: m.admin_content_privacy,
+  help_category: m.admin_content_help_category,
+  help_article: m.admin_content_help_article,
+  faq: m.admin_content_faq,
+  announcement: m.admin_content_announcement,
+  footer: m.admin_content_footer,
+};

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+import { emptyPage, pageSize } from '../list/use-admin-list.ts';
+
+type ContentFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/content'>['query']>, 'limit'>;
+
+export function listContent(filters: ContentFilters, signal?: AbortSignal) {
+  const query = { ...filters, limit: pageSize };
+  return loadOrFallback(adminCall('GET /api/admin/content', { query, signal }), emptyPage);
+}
+
+export function contentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'content-item', id],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/content/{id}', { params: { id }, signal }),
+  });
+}
+
+/** A version never changes, so it is asked once. */
+export function contentVersionQuery(id: string, version: number) {
+  return queryOptions({
+    queryKey: ['admin-content-version', id, version],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/content/{id}/versions/{version}', {
+        params: { id, version: String(version) },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type NewContent = CallInputOf<'POST /api/admin/content'>['body'];
+export type ContentChange = CallInputOf<'PUT /api/admin/content/{id}'>['body'];
+
+export function createContent({ key, ...body }: NewContent & { key: string }) {
+  return tellUpdated(adminCall('POST /api/admin/content', { body, idempotencyKey: key }));
+}
+
+export function changeContent({ id, ...body }: ContentChange & { id: string }) {
+  return tellUpdated(adminCall('PUT /api/admin/content/{id}', { params: { id }, body }));
+}
+
+export function restoreContent({ id, version }: { id: string; version: number }) {
+  return tellUpdated(
+    adminCall('POST /api/admin/content/{id}/restore', { params: { id }, body: { version } }),
+  );
+}

@@ -1,0 +1,55 @@
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { ContentDraft, DraftFaults } from './content-draft.ts';
+
+type DraftFieldsProps = {
+  draft: ContentDraft;
+  faults: DraftFaults;
+  isArticle: boolean;
+  change: (part: Partial<ContentDraft>) => void;
+};
+
+export function DraftFields({ draft, faults, isArticle, change }: DraftFieldsProps) {
+  return (
+    <div className="space-y-4">
+      <Field label={m.admin_content_title()} error={faults.title}>
+        <TextInput
+          name="title"
+          maxLength={200}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <Field label={m.admin_content_summary()} optional help={m.admin_content_summary_help()}>
+        <TextInput
+          name="summary"
+          maxLength={500}
+          value={draft.summary}
+          onChange={(event) => change({ summary: event.target.value })}
+        />
+      </Field>
+      {isArticle && (
+        <Field label={m.admin_content_category()} help={m.admin_content_category_help()}>
+          <TextInput
+            name="category"
+            maxLength={80}
+            value={draft.category ?? ''}
+            onChange={(event) => change({ category: event.target.value.trim() || null })}
+          />
+        </Field>
+      )}
+      <Field label={m.admin_content_body()} help={m.admin_content_body_help()} error={faults.body}>
+        <TextArea
+          name="body"
+          rows={16}
+          maxLength={100_000}
+          value={draft.body}
+          onChange={(event) => change({ body: event.target.value })}
+          className="max-h-[70dvh] min-h-80 font-mono text-sm leading-relaxed"
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ContentType } from '#contract/content.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { choiceOptions } from '../list/choice-options.ts';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { createContent } from './content.queries.ts';
+import { contentTypeWords } from './content-words.ts';
+import { slugOf } from './slug-of.ts';
+
+type NewContentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** A new text begins as a draft with a title; the rest is written in the editor, which opens then. */
+export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) {
+  const { change } = useAddressSearch();
+  const [type, setType] = useState<ContentType>('help_article');
+  const [title, setTitle] = useState('');
+  const [category, setCategory] = useState('getting-started');
+  const [missing, setMissing] = useState(false);
+  const key = useRef(randomId());
+  const create = useAdminChange(createContent, {
+    done: () => m.admin_content_created(),
+    onDone: ({ item }) => {
+      key.current = randomId();
+      onOpenChange(false);
+      setTitle('');
+      change({ open: item._id });
+    },
+  });
+  const slug = slugOf(title);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(slug === '');
+    if (slug === '') return;
+    create.run({
+      key: key.current,
+      type,
+      slug,
+      title: title.trim(),
+      summary: '',
+      body: '',
+      category: type === 'help_article' ? category.trim() : undefined,
+    });
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={m.admin_content_new()}
+      text={m.admin_content_new_text()}
+    >
+      <form noValidate onSubmit={submit} className="space-y-4">
+        {create.problem && <Banner tone="danger">{create.problem}</Banner>}
+        <Field label={m.admin_content_type()}>
+          <Select
+            value={type}
+            onChange={setType}
+            options={choiceOptions('', contentTypeWords).flatMap(({ value, label }) =>
+              value === 'all' ? [] : [{ value, label }],
+            )}
+          />
+        </Field>
+        <Field
+          label={m.admin_content_title()}
+          help={slug && m.admin_content_slug_will_be({ slug })}
+          error={missing && slug === '' ? m.admin_content_title_missing() : undefined}
+        >
+          <TextInput
+            name="title"
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+        {type === 'help_article' && (
+          <Field label={m.admin_content_category()} help={m.admin_content_category_help()}>
+            <TextInput
+              name="category"
+              maxLength={80}
+              value={category}
+              onChange={(event) => setCategory(event.target.value)}
+            />
+          </Field>
+        )}
+        <Button type="submit" wide busy={create.isPending}>
+          {m.admin_content_begin()}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

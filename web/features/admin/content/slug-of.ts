@@ -1,0 +1,10 @@
+/** 'Préparer l’arrivée!' → 'preparer-l-arrivee': the part of an address that names a text. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+}

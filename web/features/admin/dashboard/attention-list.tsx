@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import {
+  AlarmClock,
+  Bug,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  House,
+  type LucideIcon,
+  MessageCircleHeart,
+  Wrench,
+} from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminStats } from '#contract/admin-stats.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type Matter = {
+  count: number;
+  words: (input: { count: number }) => string;
+  icon: LucideIcon;
+  to: string;
+  search: Record<string, string>;
+};
+
+function mattersOf({ attention }: AdminStats): Matter[] {
+  const matters: Matter[] = [
+    {
+      count: attention.propertiesToReview,
+      words: m.admin_attention_review,
+      icon: House,
+      to: addresses.adminProperties.pattern,
+      search: { status: 'pending_review' },
+    },
+    {
+      count: attention.newFeedback,
+      words: m.admin_attention_feedback,
+      icon: MessageCircleHeart,
+      to: addresses.adminFeedback.pattern,
+      search: { status: 'new' },
+    },
+    {
+      count: attention.paymentsPastDue,
+      words: m.admin_attention_past_due,
+      icon: CircleAlert,
+      to: addresses.adminSubscriptions.pattern,
+      search: { status: 'past_due' },
+    },
+    {
+      count: attention.trialsEndingIn7Days,
+      words: m.admin_attention_trials,
+      icon: AlarmClock,
+      to: addresses.adminSubscriptions.pattern,
+      search: { status: 'trial' },
+    },
+    {
+      count: attention.failedJobs,
+      words: m.admin_attention_jobs,
+      icon: Wrench,
+      to: addresses.adminLogs.pattern,
+      search: { type: 'system' },
+    },
+    {
+      count: attention.clientErrorsToday,
+      words: m.admin_attention_errors,
+      icon: Bug,
+      to: addresses.adminLogs.pattern,
+      search: { type: 'client' },
+    },
+  ];
+  return matters.filter(({ count }) => count > 0);
+}
+
+/** What somebody should look at, each with the way there. */
+export function AttentionList({ stats }: { stats: AdminStats }) {
+  const matters = mattersOf(stats);
+  return (
+    <Card className="flex flex-col">
+      <CardHeader title={m.admin_attention()} className="mb-2" />
+      {matters.length === 0 ? (
+        <p className="flex flex-1 items-center gap-3 py-4 text-mute">
+          <CircleCheck aria-hidden className="size-6 shrink-0 text-good" />
+          {m.admin_attention_none()}
+        </p>
+      ) : (
+        <ul className="-mx-2">
+          {matters.map(({ count, words, icon: Icon, to, search }) => (
+            <li key={`${to} ${search.status ?? search.type}`}>
+              <Link
+                to={to}
+                search={search}
+                className="flex min-h-12 items-center gap-3 rounded-control px-2 py-2 hover:bg-hover"
+              >
+                <span className="grid size-9 shrink-0 place-items-center rounded-full bg-clay-100 text-clay-800 dark:bg-clay-500/20 dark:text-clay-200">
+                  <Icon aria-hidden className="size-[18px]" />
+                </span>
+                <span className="min-w-0 flex-1 font-medium">{words({ count })}</span>
+                <ChevronRight aria-hidden className="size-[18px] shrink-0 text-mute" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { AdminStats } from '#contract/admin-stats.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { durationWords } from './duration-words.ts';
+import { sizeWords } from './size-words.ts';
+
+type Sign = { name: string; value: string; more: string; isGood: boolean };
+
+const slowDatabaseMs = 250;
+const longWaitSeconds = 300;
+const leastFreeShare = 0.1;
+
+function signsOf({ database, queue, mail, disk, process }: AdminStats['health']): Sign[] {
+  return [
+    {
+      name: m.admin_health_database(),
+      value: m.admin_health_milliseconds({ count: formatNumber(Math.round(database.milliseconds)) }),
+      more: m.admin_health_database_more({
+        size: sizeWords(database.bytes),
+        connections: formatNumber(database.connections),
+      }),
+      isGood: database.milliseconds < slowDatabaseMs,
+    },
+    {
+      name: m.admin_health_queue(),
+      value: m.admin_health_waiting({ count: formatNumber(queue.waiting) }),
+      more: [
+        m.admin_health_failed({ count: formatNumber(queue.failed) }),
+        m.admin_health_outbox({ count: formatNumber(queue.outbox) }),
+        queue.oldestWaitingSeconds === null
+          ? null
+          : m.admin_health_oldest({ time: durationWords(queue.oldestWaitingSeconds) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      isGood: queue.failed === 0 && (queue.oldestWaitingSeconds ?? 0) < longWaitSeconds,
+    },
+    {
+      name: m.admin_health_mail(),
+      value: mail.mode === 'smtp' ? m.admin_health_mail_smtp() : m.admin_health_mail_kept(),
+      more: m.admin_health_failed({ count: formatNumber(mail.failed) }),
+      isGood: mail.failed === 0,
+    },
+    ...(disk
+      ? [
+          {
+            name: m.admin_health_disk(),
+            value: m.admin_health_free({ size: sizeWords(disk.freeBytes) }),
+            more: m.admin_health_disk_of({ size: sizeWords(disk.totalBytes) }),
+            isGood: disk.freeBytes >= disk.totalBytes * leastFreeShare,
+          },
+        ]
+      : []),
+    {
+      name: m.admin_health_process(),
+      value: m.admin_health_up({ time: durationWords(process.uptimeSeconds) }),
+      more: m.admin_health_memory({ size: sizeWords(process.memoryBytes) }),
+      isGood: true,
+    },
+  ];
+}
+
+/** Whether the machine behind it all is well. */
+export function HealthCard({ health }: { health: AdminStats['health'] }) {
+  const signs = signsOf(health);
+  const isGood = signs.every((sign) => sign.isGood);
+  return (
+    <Card>
+      <CardHeader
+        title={m.admin_health()}
+        text={isGood ? m.admin_health_good() : m.admin_health_look()}
+        className="mb-2"
+      />
+      <dl className="divide-y divide-line">
+        {signs.map((sign) => (
+          <div key={sign.name} className="flex items-center gap-3 py-2.5">
+            {sign.isGood ? (
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+            ) : (
+              <TriangleAlert aria-hidden className="size-5 shrink-0 text-clay-700 dark:text-clay-300" />
+            )}
+            <dt className="min-w-0 flex-1">
+              <span className="font-medium">{sign.name}</span>
+              {!sign.isGood && <span className="sr-only"> {m.admin_health_look()}</span>}
+            </dt>
+            <dd className="text-right">
+              <span className="block font-semibold tabular-nums">{sign.value}</span>
+              <span className="block text-[13px] text-mute tabular-nums">{sign.more}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, CreditCard, House, type LucideIcon, Users } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminStats } from '#contract/admin-stats.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** The platform at a glance; every tile leads to its list. */
+export function StatTiles({ stats }: { stats: AdminStats }) {
+  const { users, properties, bookings, subscriptions, bookedLast30Days } = stats;
+  return (
+    <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-4">
+      <Tile
+        to={addresses.adminUsers.pattern}
+        icon={Users}
+        name={m.admin_nav_users()}
+        count={users.total}
+        news={m.admin_stats_new({ count: formatNumber(users.newLast30Days) })}
+        more={m.admin_stats_users({
+          active: formatNumber(users.active),
+          suspended: formatNumber(users.suspended),
+        })}
+      />
+      <Tile
+        to={addresses.adminProperties.pattern}
+        icon={House}
+        name={m.admin_nav_properties()}
+        count={properties.total}
+        news={m.admin_stats_new({ count: formatNumber(properties.newLast30Days) })}
+        more={m.admin_stats_properties({
+          active: formatNumber(properties.active),
+          pending: formatNumber(properties.pendingReview),
+        })}
+      />
+      <Tile
+        to={addresses.adminBookings.pattern}
+        icon={CalendarDays}
+        name={m.admin_nav_bookings()}
+        count={bookings.total}
+        news={m.admin_stats_new({ count: formatNumber(bookings.newLast30Days) })}
+        more={
+          bookedLast30Days.length === 0
+            ? m.admin_stats_booked_nothing()
+            : m.admin_stats_booked({ sums: bookedLast30Days.map((sum) => formatMoney(sum)).join(' + ') })
+        }
+      />
+      <Tile
+        to={addresses.adminSubscriptions.pattern}
+        icon={CreditCard}
+        name={m.admin_stats_paying()}
+        count={subscriptions.active}
+        news={m.admin_stats_trials({ count: formatNumber(subscriptions.trial) })}
+        more={m.admin_stats_subscriptions({
+          pastDue: formatNumber(subscriptions.past_due),
+          cancelled: formatNumber(subscriptions.cancelled),
+        })}
+      />
+    </div>
+  );
+}
+
+type TileProps = {
+  to: string;
+  icon: LucideIcon;
+  name: string;
+  count: number;
+  news: string;
+  more: string;
+};
+
+function Tile({ to, icon: Icon, name, count, news, more }: TileProps) {
+  return (
+    <Link
+      to={to}
+      className="group block min-w-0 rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-pine-300 max-md:p-4 dark:hover:border-pine-600"
+    >
+      <span className="flex items-center gap-2 text-sm font-semibold text-mute">
+        <Icon aria-hidden className="size-[18px] text-accent" />
+        {name}
+      </span>
+      <span className="mt-2 block font-display text-[2.1rem] leading-none font-[650] tracking-tight tabular-nums max-md:text-[1.7rem]">
+        {formatNumber(count)}
+      </span>
+      <span className="mt-3 block text-sm font-semibold text-good">{news}</span>
+      <span className="mt-0.5 block text-[13px] text-mute tabular-nums">{more}</span>
+    </Link>
+  );
+}

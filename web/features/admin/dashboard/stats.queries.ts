@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { orFailWith } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Throws 'Failed to fetch admin stats' with the reason behind it: numbers that stand in would be read as true. */
+export function readStats(signal?: AbortSignal) {
+  return orFailWith(m.admin_failed_stats(), adminCall('GET /api/admin/stats', { signal }));
+}
+
+export function statsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'stats'],
+    queryFn: ({ signal }) => readStats(signal),
+    refetchInterval: 60_000,
+  });
+}

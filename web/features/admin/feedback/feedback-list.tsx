@@ -1,0 +1,128 @@
+import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminList } from '../list/admin-list.tsx';
+import { choiceOptions } from '../list/choice-options.ts';
+import type { Column } from '../list/column.ts';
+import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useListFilters } from '../list/use-list-filters.ts';
+import { OpenButton } from '../look/facts.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { feedbackStateTones, feedbackStateWords } from '../look/state-words.ts';
+import { listFeedback } from './feedback.queries.ts';
+import { FeedbackPanel } from './feedback-panel.tsx';
+import { categoryTones, categoryWords, sourceWords } from './feedback-words.ts';
+import { Rating } from './rating.tsx';
+
+export function FeedbackList() {
+  const { chosen, q, open, choose, search, show, onClear } = useListFilters({
+    status: feedbackStateWords,
+    category: categoryWords,
+    source: sourceWords,
+  });
+  const { status, category, source } = chosen;
+  const list = useAdminList(['feedback', status, category, source, q], (cursor, signal) =>
+    listFeedback({ status, category, source, q, cursor }, signal),
+  );
+  const openOne = (item: AdminFeedback) => show(item._id);
+  return (
+    <>
+      <ListTools>
+        <ListSearch value={q} onSearch={search} label={m.admin_feedback_search()} />
+        <ListFilter
+          label={m.admin_status()}
+          value={status ?? 'all'}
+          onChange={(value) => choose('status', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_states(), feedbackStateWords)}
+        />
+        <ListFilter
+          label={m.admin_feedback_category()}
+          value={category ?? 'all'}
+          onChange={(value) => choose('category', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_categories(), categoryWords)}
+        />
+        <ListFilter
+          label={m.admin_feedback_source()}
+          value={source ?? 'all'}
+          onChange={(value) => choose('source', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_sources(), sourceWords)}
+        />
+      </ListTools>
+      <AdminList
+        list={list}
+        label={m.admin_nav_feedback()}
+        columns={columns(openOne)}
+        itemKey={({ _id }) => _id}
+        onOpen={openOne}
+        card={(item) => <FeedbackCard item={item} />}
+        empty={{ title: m.admin_feedback_empty(), text: m.admin_feedback_empty_text() }}
+        onClear={onClear}
+      />
+      <FeedbackPanel
+        id={open}
+        item={list.items.find(({ _id }) => _id === open)}
+        isLoading={list.isPending}
+        onClose={() => show(undefined)}
+      />
+    </>
+  );
+}
+
+export function whoWrote(item: AdminFeedback): string {
+  return item.name || item.agent?.name || item.email || m.admin_feedback_somebody();
+}
+
+function columns(onOpen: (item: AdminFeedback) => void): Column<AdminFeedback>[] {
+  return [
+    {
+      key: 'message',
+      head: m.admin_feedback_message(),
+      className: 'max-w-md',
+      cell: (item) => (
+        <>
+          <OpenButton onPress={() => onOpen(item)}>{item.message}</OpenButton>
+          <p className="truncate text-[13px] text-mute">
+            {whoWrote(item)} · {sourceWords[item.source]()}
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'category',
+      head: m.admin_feedback_category(),
+      cell: ({ category }) => <StateBadge state={category} words={categoryWords} tones={categoryTones} />,
+    },
+    { key: 'rating', head: m.admin_feedback_rating(), cell: ({ rating }) => <Rating rating={rating} /> },
+    {
+      key: 'status',
+      head: m.admin_status(),
+      cell: ({ status }) => (
+        <StateBadge state={status} words={feedbackStateWords} tones={feedbackStateTones} />
+      ),
+    },
+    {
+      key: 'when',
+      head: m.admin_feedback_when(),
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{formatRelativeTime(createdAt)}</span>,
+    },
+  ];
+}
+
+function FeedbackCard({ item }: { item: AdminFeedback }) {
+  return (
+    <>
+      <p className="line-clamp-3">{item.message}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <StateBadge state={item.status} words={feedbackStateWords} tones={feedbackStateTones} />
+        <StateBadge state={item.category} words={categoryWords} tones={categoryTones} />
+        <Rating rating={item.rating} />
+      </div>
+      <p className="mt-2 truncate text-[13px] text-mute">
+        {whoWrote(item)} · {formatRelativeTime(item.createdAt)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { PanelPart } from '../look/facts.tsx';
+import { useChangeFeedback } from './use-change-feedback.ts';
+
+/** What admins tell each other about it. */
+export function FeedbackNote({ item }: { item: AdminFeedback }) {
+  const [note, setNote] = useState(item.adminNote ?? '');
+  const change = useChangeFeedback(item._id);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    change.run({ adminNote: note.trim() });
+  }
+  return (
+    <PanelPart title={m.admin_notes()}>
+      <form onSubmit={submit}>
+        <Field label={m.admin_notes()} hideLabel help={m.admin_notes_help()} error={change.problem}>
+          <TextArea
+            name="adminNote"
+            rows={3}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-3"
+          busy={change.isPending}
+          disabled={note.trim() === (item.adminNote ?? '')}
+        >
+          {m.admin_save_note()}
+        </Button>
+      </form>
+    </PanelPart>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { choiceOptions } from '../list/choice-options.ts';
+import { Fact, Facts, PanelPart } from '../look/facts.tsx';
+import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { feedbackStateWords } from '../look/state-words.ts';
+import { FeedbackNote } from './feedback-note.tsx';
+import { FeedbackReply } from './feedback-reply.tsx';
+import { categoryTones, categoryWords, sourceWords } from './feedback-words.ts';
+import { Rating } from './rating.tsx';
+import { useChangeFeedback } from './use-change-feedback.ts';
+
+type FeedbackPanelProps = {
+  id: string | undefined;
+  /** As the list has it. */
+  item: AdminFeedback | undefined;
+  isLoading: boolean;
+  onClose: () => void;
+};
+
+export function FeedbackPanel({ id, item, isLoading, onClose }: FeedbackPanelProps) {
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      phone="full"
+      title={m.admin_feedback_panel()}
+      text={item && formatMoment(item.createdAt)}
+    >
+      {item ? (
+        <FeedbackDetail key={item._id} item={item} />
+      ) : isLoading ? (
+        <PanelSkeleton />
+      ) : (
+        <EmptyState illustration="lost" title={m.admin_not_in_list()} text={m.admin_not_in_list_text()} />
+      )}
+    </Sheet>
+  );
+}
+
+function FeedbackDetail({ item }: { item: AdminFeedback }) {
+  const change = useChangeFeedback(item._id);
+  const states = choiceOptions('', feedbackStateWords).flatMap(({ value, label }) =>
+    value === 'all' ? [] : [{ value, label }],
+  );
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2.5">
+        <StateBadge state={item.category} words={categoryWords} tones={categoryTones} />
+        <Rating rating={item.rating} />
+      </div>
+      <blockquote className="rounded-control bg-hover px-4 py-3 break-words whitespace-pre-wrap">
+        {item.message}
+      </blockquote>
+      <div className="mt-5">
+        <p className="mb-1.5 text-sm font-semibold">{m.admin_status()}</p>
+        <Segmented
+          wide
+          label={m.admin_status()}
+          value={item.status}
+          options={states}
+          onChange={(status) => change.run({ status })}
+        />
+        {change.problem && (
+          <Banner tone="danger" className="mt-3">
+            {change.problem}
+          </Banner>
+        )}
+      </div>
+      <PanelPart title={m.admin_feedback_from()}>
+        <Facts>
+          <Fact name={m.admin_feedback_source()}>{sourceWords[item.source]()}</Fact>
+          {item.name && <Fact name={m.admin_name()}>{item.name}</Fact>}
+          {item.email && <Fact name={m.admin_email()}>{item.email}</Fact>}
+          {item.agent && <Fact name={m.admin_agent()}>{item.agent.name}</Fact>}
+        </Facts>
+      </PanelPart>
+      <FeedbackReply item={item} />
+      <FeedbackNote item={item} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FeedbackCategory, FeedbackSource } from '#contract/feedback.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export const categoryWords: Readonly<Record<FeedbackCategory, () => string>> = {
+  idea: m.admin_feedback_idea,
+  problem: m.admin_feedback_problem,
+  question: m.admin_feedback_question,
+  praise: m.admin_feedback_praise,
+  other: m.admin_feedback_other,
+};
+
+export const categoryTones: Readonly<Record<FeedbackCategory, BadgeTone>> = {
+  idea: 'blue',
+  problem: 'red',
+  question: 'yellow',
+  praise: 'pine',
+  other: 'sand',
+};
+
+export const sourceWords: Readonly<Record<FeedbackSource, () => string>> = {
+  app: m.admin_feedback_from_app,
+  public: m.admin_feedback_from_public,
+  shared_link: m.admin_feedback_from_link,
+};

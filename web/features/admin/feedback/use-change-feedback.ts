@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { feedbackStateWords } from '../look/state-words.ts';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { changeFeedback } from './feedback.queries.ts';
+
+type Part = Omit<Parameters<typeof changeFeedback>[0], 'id' | 'key'>;
+
+/** Changes a part of one feedback. A try that failed is repeated under the same key, so that no reply leaves twice. */
+export function useChangeFeedback(id: string, onDone?: () => void) {
+  const tried = useRef<{ text: string; key: string } | null>(null);
+  const change = useAdminChange(changeFeedback, {
+    done: (_value, { status, reply }) => {
+      if (reply !== undefined) return m.admin_feedback_replied();
+      return status ? m.admin_feedback_moved({ state: feedbackStateWords[status]() }) : m.admin_saved();
+    },
+    onDone: () => {
+      tried.current = null;
+      onDone?.();
+    },
+  });
+  function run(part: Part) {
+    const text = JSON.stringify(part);
+    if (tried.current?.text !== text) tried.current = { text, key: randomId() };
+    change.run({ ...part, id, key: tried.current.key });
+  }
+  return { run, isPending: change.isPending, problem: change.problem };
+}

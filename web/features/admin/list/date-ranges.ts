@@ -1,0 +1,17 @@
+import type { AdminDateRange } from '#contract/admin-logs.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export const dateRangeWords: Readonly<Record<AdminDateRange, () => string>> = {
+  today: m.admin_range_today,
+  yesterday: m.admin_range_yesterday,
+  '7d': m.admin_range_7d,
+  '30d': m.admin_range_30d,
+  '90d': m.admin_range_90d,
+  '365d': m.admin_range_365d,
+  all: m.admin_range_all,
+};
+
+/** Where a day begins for the person at this device. */
+export function deviceTimezone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

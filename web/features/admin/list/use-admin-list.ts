@@ -1,0 +1,50 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { Loaded } from '#web/lib/admin-answers.ts';
+import type { CallProblem } from '#web/lib/call-problem.ts';
+
+export type AdminPage<T> = { items: readonly T[]; nextCursor: string | null; total?: number | undefined };
+
+/** What stands in for a list that could not be loaded. */
+export const emptyPage: { items: never[]; nextCursor: null } = { items: [], nextCursor: null };
+
+export const pageSize = '50';
+
+type LoadPage<T> = (cursor: string | undefined, signal: AbortSignal) => Promise<Loaded<AdminPage<T>>>;
+
+export type AdminListState<T> = {
+  items: readonly T[];
+  total: number | undefined;
+  isPending: boolean;
+  /** Why the first page is not there. */
+  failed: unknown;
+  /** Why the next page is not there; what came before stays. */
+  moreFailed: CallProblem | null;
+  hasMore: boolean;
+  isBusy: boolean;
+  more: () => void;
+  retry: () => void;
+};
+
+/** A list page by page. A page that failed is empty and says so; asking again asks for the same page. */
+export function useAdminList<T>(key: QueryKey, load: LoadPage<T>): AdminListState<T> {
+  const found = useInfiniteQuery({
+    queryKey: ['admin', ...key],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const pages = found.data?.pages ?? [];
+  const firstFailed = found.data ? (pages[0]?.failed ?? null) : found.error;
+  const lastFailed = pages.length > 1 ? (pages.at(-1)?.failed ?? null) : null;
+  return {
+    items: pages.flatMap((page) => page.items),
+    total: pages[0]?.total,
+    isPending: found.isPending,
+    failed: firstFailed,
+    moreFailed: lastFailed,
+    hasMore: found.hasNextPage,
+    isBusy: found.isFetching,
+    more: () => void found.fetchNextPage(),
+    retry: () => void found.refetch(),
+  };
+}

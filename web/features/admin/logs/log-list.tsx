@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { AdminLogItem } from '#contract/admin-logs.ts';
+import { saveFile } from '#web/lib/admin-download.ts';
+import { deviceToday, formatMoment, formatRelativeTime } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminList } from '../list/admin-list.tsx';
+import { choiceOptions } from '../list/choice-options.ts';
+import type { Column } from '../list/column.ts';
+import { dateRangeWords } from '../list/date-ranges.ts';
+import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useListFilters } from '../list/use-list-filters.ts';
+import { OpenButton, TwoLines } from '../look/facts.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { downloadLogs, type LogFilters, listLogs } from './log.queries.ts';
+import { LogPanel } from './log-panel.tsx';
+import { actorWords, logTypeTones, logTypeWords } from './log-words.ts';
+
+const { today: _today, ...otherRanges } = dateRangeWords;
+const rangeOptions = () =>
+  Object.entries({ today: dateRangeWords.today, ...otherRanges }).map(([value, words]) => ({
+    value,
+    label: words(),
+  }));
+
+export function LogList() {
+  const { chosen, q, open, choose, search, show, onClear } = useListFilters({
+    type: logTypeWords,
+    dateRange: otherRanges,
+  });
+  const { type, dateRange } = chosen;
+  const list = useAdminList(['logs', type, dateRange, q], (cursor, signal) =>
+    listLogs({ type, dateRange, q, cursor }, signal),
+  );
+  const openOne = (item: AdminLogItem) => show(item._id);
+  return (
+    <>
+      <ListTools>
+        <ListSearch value={q} onSearch={search} label={m.admin_logs_search()} />
+        <ListFilter
+          label={m.admin_log_type()}
+          value={type ?? 'all'}
+          onChange={(value) => choose('type', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_types(), logTypeWords)}
+        />
+        <ListFilter
+          label={m.admin_logs_range()}
+          value={dateRange ?? 'today'}
+          onChange={(value) => choose('dateRange', value === 'today' ? undefined : value)}
+          options={rangeOptions()}
+        />
+        <ExportButton filters={{ type, dateRange, q }} />
+      </ListTools>
+      <AdminList
+        list={list}
+        label={m.admin_nav_logs()}
+        columns={columns(openOne)}
+        itemKey={({ _id }) => _id}
+        onOpen={openOne}
+        card={(item) => <LogCard item={item} />}
+        empty={{ title: m.admin_logs_empty(), text: m.admin_logs_empty_text(), picture: 'calendar' }}
+        onClear={onClear}
+      />
+      <LogPanel
+        id={open}
+        item={list.items.find(({ _id }) => _id === open)}
+        isLoading={list.isPending}
+        onClose={() => show(undefined)}
+      />
+    </>
+  );
+}
+
+function ExportButton({ filters }: { filters: LogFilters }) {
+  const download = useMutation({
+    mutationFn: downloadLogs,
+    onSuccess: (file) => saveFile(file, `staydesk-logs-${deviceToday()}.csv`),
+    onError: (problem) =>
+      showToast({ tone: 'danger', title: m.admin_logs_export_failed(), text: problemWords(problem) }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      className="md:ml-auto max-md:col-span-2"
+      icon={<Download aria-hidden />}
+      busy={download.isPending}
+      onClick={() => download.mutate(filters)}
+    >
+      {m.admin_logs_export()}
+    </Button>
+  );
+}
+
+function columns(onOpen: (item: AdminLogItem) => void): Column<AdminLogItem>[] {
+  return [
+    {
+      key: 'at',
+      head: m.admin_log_time(),
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ at }) => <TwoLines first={formatMoment(at)} second={formatRelativeTime(at)} />,
+    },
+    {
+      key: 'type',
+      head: m.admin_log_type(),
+      cell: ({ type }) => <StateBadge state={type} words={logTypeWords} tones={logTypeTones} />,
+    },
+    {
+      key: 'summary',
+      head: m.admin_log_what(),
+      className: 'max-w-lg',
+      cell: (item) => <OpenButton onPress={() => onOpen(item)}>{item.summary}</OpenButton>,
+    },
+    {
+      key: 'actor',
+      head: m.admin_log_who(),
+      className: 'max-w-48',
+      cell: ({ actor }) => <TwoLines first={actor.name} second={actorWords[actor.type]()} />,
+    },
+    {
+      key: 'action',
+      head: m.admin_log_action(),
+      wide: true,
+      cell: ({ action }) => <code className="text-[13px] text-mute">{action}</code>,
+    },
+  ];
+}
+
+function LogCard({ item }: { item: AdminLogItem }) {
+  return (
+    <>
+      <p className="line-clamp-2 font-semibold">{item.summary}</p>
+      <div className="mt-2.5 flex flex-wrap items-center gap-2 text-[13px] text-mute">
+        <StateBadge state={item.type} words={logTypeWords} tones={logTypeTones} />
+        <span className="min-w-0 truncate">{item.actor.name}</span>
+        <span className="ml-auto shrink-0 tabular-nums">{formatMoment(item.at)}</span>
+      </div>
+    </>
+  );
+}

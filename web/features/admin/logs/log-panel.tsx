@@ -1,0 +1,109 @@
+import type { AdminLogItem } from '#contract/admin-logs.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts, PanelPart } from '../look/facts.tsx';
+import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { type ChangedField, changedFields } from './changed-fields.ts';
+import { actorWords, logTypeTones, logTypeWords } from './log-words.ts';
+
+type LogPanelProps = {
+  id: string | undefined;
+  /** As the list has it. */
+  item: AdminLogItem | undefined;
+  isLoading: boolean;
+  onClose: () => void;
+};
+
+export function LogPanel({ id, item, isLoading, onClose }: LogPanelProps) {
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      phone="full"
+      title={m.admin_log_panel()}
+      text={item && formatMoment(item.at)}
+    >
+      {item ? (
+        <LogDetail item={item} />
+      ) : isLoading ? (
+        <PanelSkeleton />
+      ) : (
+        <EmptyState illustration="lost" title={m.admin_not_in_list()} text={m.admin_not_in_list_text()} />
+      )}
+    </Sheet>
+  );
+}
+
+function LogDetail({ item }: { item: AdminLogItem }) {
+  const fields = changedFields(item);
+  return (
+    <>
+      <p className="mb-5 text-lg leading-snug font-semibold break-words">{item.summary}</p>
+      <Facts>
+        <Fact name={m.admin_log_type()}>
+          <StateBadge state={item.type} words={logTypeWords} tones={logTypeTones} />
+        </Fact>
+        <Fact name={m.admin_log_action()}>
+          <code className="text-sm">{item.action}</code>
+        </Fact>
+        <Fact name={m.admin_log_who()}>
+          {item.actor.name}
+          <span className="block text-[13px] text-mute">{actorWords[item.actor.type]()}</span>
+        </Fact>
+        {item.entity && (
+          <Fact name={m.admin_log_entity()}>
+            {item.entity.type}
+            {item.entity._id && (
+              <span className="block text-[13px] break-all text-mute">{item.entity._id}</span>
+            )}
+          </Fact>
+        )}
+        {item.networkHash && (
+          <Fact name={m.admin_log_network()}>
+            <span className="break-all">{item.networkHash}</span>
+          </Fact>
+        )}
+        {item.requestId && (
+          <Fact name={m.admin_log_request()}>
+            <span className="break-all">{item.requestId}</span>
+          </Fact>
+        )}
+      </Facts>
+      <PanelPart title={m.admin_log_changes()}>
+        {fields.length === 0 ? (
+          <p className="text-mute">{m.admin_log_no_changes()}</p>
+        ) : (
+          <dl className="space-y-4">
+            {fields.map((field) => (
+              <Change key={field.name} field={field} />
+            ))}
+          </dl>
+        )}
+      </PanelPart>
+    </>
+  );
+}
+
+/** As it was above, as it is below; colour never says it alone. */
+function Change({ field: { name, before, after } }: { field: ChangedField }) {
+  return (
+    <div>
+      <dt className="mb-1 text-sm font-semibold">{name}</dt>
+      {before !== null && (
+        <dd className="rounded-t-lg bg-[#fbe3e0]/60 px-3 py-1.5 text-sm break-words whitespace-pre-wrap last:rounded-b-lg dark:bg-[#ff9a8d]/10">
+          <span className="mr-2 font-semibold text-danger">− {m.admin_log_before()}</span>
+          {before === '' ? m.admin_log_blank() : before}
+        </dd>
+      )}
+      {after !== null && (
+        <dd className="bg-pine-50 px-3 py-1.5 text-sm break-words whitespace-pre-wrap first-of-type:rounded-t-lg last:rounded-b-lg dark:bg-pine-500/12">
+          <span className="mr-2 font-semibold text-good">+ {m.admin_log_after()}</span>
+          {after === '' ? m.admin_log_blank() : after}
+        </dd>
+      )}
+    </div>
+  );
+}

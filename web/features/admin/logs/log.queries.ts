@@ -1,0 +1,22 @@
+import { loadOrFallback } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import { adminDownload } from '#web/lib/admin-download.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+import { deviceTimezone } from '../list/date-ranges.ts';
+import { emptyPage, pageSize } from '../list/use-admin-list.ts';
+
+export type LogFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/logs/export'>['query']>, 'timezone'>;
+
+/** Today unless a range is named. */
+export function listLogs(
+  { dateRange = 'today', ...filters }: LogFilters & { cursor?: string | undefined },
+  signal?: AbortSignal,
+) {
+  const query = { ...filters, dateRange, timezone: deviceTimezone(), limit: pageSize };
+  return loadOrFallback(adminCall('GET /api/admin/logs', { query, signal }), emptyPage);
+}
+
+export function downloadLogs({ dateRange = 'today', ...filters }: LogFilters): Promise<Blob> {
+  const query = { ...filters, dateRange, timezone: deviceTimezone() };
+  return adminDownload('GET /api/admin/logs/export', query);
+}

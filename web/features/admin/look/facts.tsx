@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+/** Names and values below each other, as a panel shows them. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[minmax(6rem,9rem)_minmax(0,1fr)] gap-x-4 gap-y-2">{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-mute">{name}</dt>
+      <dd className="min-w-0 break-words tabular-nums">{children}</dd>
+    </>
+  );
+}
+
+/** A part of a panel under its own heading. */
+export function PanelPart({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h3 className="mb-3">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** A name with a quieter line under it: the first cell of most rows. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <div className="truncate">{first}</div>
+      <div className="truncate text-[13px] text-mute">{second}</div>
+    </div>
+  );
+}
+
+/** Opens the row from the keyboard; the whole row answers to a press. */
+export function OpenButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="block max-w-full truncate text-left font-semibold underline-offset-4 hover:underline"
+    >
+      {children}
+    </button>
+  );
+}

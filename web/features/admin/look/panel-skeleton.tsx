@@ -1,0 +1,13 @@
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+
+/** A panel while its item is on the way. */
+export function PanelSkeleton() {
+  return (
+    <div className="space-y-6">
+      <Skeleton className="h-6 w-32" />
+      <SkeletonLines lines={5} />
+      <Skeleton className="h-24 w-full" />
+      <SkeletonLines lines={3} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+const longestReason = 500;
+
+type ReasonDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** What the server said to the last try. */
+  problem: string | undefined;
+  busy: boolean;
+  danger?: boolean;
+  reasonNeeded: boolean;
+  reasonHelp?: string | undefined;
+  onConfirm: (reason: string) => void;
+};
+
+/** Asks before an act that somebody else will feel, and for the reason they will read. */
+export function ReasonDialog({ reasonNeeded, reasonHelp, problem, onConfirm, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  function confirm() {
+    const isMissing = reasonNeeded && reason.trim() === '';
+    setMissing(isMissing);
+    if (!isMissing) onConfirm(reason.trim());
+  }
+  const error = missing && reason.trim() === '' ? m.admin_reason_missing() : problem;
+  return (
+    <ConfirmDialog {...dialog} onConfirm={confirm}>
+      <Field label={m.admin_reason()} optional={!reasonNeeded} help={reasonHelp} error={error}>
+        <TextArea
+          name="reason"
+          rows={3}
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

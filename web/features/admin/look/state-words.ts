@@ -1,0 +1,100 @@
+import type { ContentState } from '#contract/admin-content.ts';
+import type { FeedbackState } from '#contract/admin-feedback.ts';
+import type { AdminProperty } from '#contract/admin-properties.ts';
+import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import type { AdminUser, UserState } from '#contract/admin-users.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type Words<K extends string> = Readonly<Record<K, () => string>>;
+type Tones<K extends string> = Readonly<Record<K, BadgeTone>>;
+
+export const roleWords: Words<AdminUser['role']> = { agent: m.admin_role_agent, admin: m.admin_role_admin };
+
+export const userStateWords: Words<UserState> = {
+  active: m.admin_user_active,
+  suspended: m.admin_user_suspended,
+  pending: m.admin_user_pending,
+  deleted: m.admin_user_deleted,
+};
+export const userStateTones: Tones<UserState> = {
+  active: 'pine',
+  suspended: 'red',
+  pending: 'yellow',
+  deleted: 'sand',
+};
+
+type Moderation = AdminProperty['moderation'];
+export const moderationWords: Words<Moderation> = {
+  pending_review: m.admin_moderation_pending,
+  approved: m.admin_moderation_approved,
+  rejected: m.admin_moderation_rejected,
+  suspended: m.admin_moderation_suspended,
+};
+export const moderationTones: Tones<Moderation> = {
+  pending_review: 'yellow',
+  approved: 'pine',
+  rejected: 'clay',
+  suspended: 'red',
+};
+
+export const listingWords: Words<AdminProperty['status']> = {
+  draft: m.admin_listing_draft,
+  active: m.admin_listing_active,
+  paused: m.admin_listing_paused,
+  archived: m.admin_listing_archived,
+};
+export const listingTones: Tones<AdminProperty['status']> = {
+  draft: 'sand',
+  active: 'blue',
+  paused: 'yellow',
+  archived: 'sand',
+};
+
+type SubscriptionState = AgentSubscription['status'];
+export const subscriptionWords: Words<SubscriptionState> = {
+  trial: m.admin_subscription_trial,
+  active: m.admin_subscription_active,
+  past_due: m.admin_subscription_past_due,
+  cancelled: m.admin_subscription_cancelled,
+  inactive: m.admin_subscription_inactive,
+};
+export const subscriptionTones: Tones<SubscriptionState> = {
+  trial: 'blue',
+  active: 'pine',
+  past_due: 'clay',
+  cancelled: 'sand',
+  inactive: 'sand',
+};
+
+type Plan = NonNullable<AgentSubscription['planType']>;
+export const planWords: Words<Plan> = {
+  starter: m.admin_plan_starter,
+  professional: m.admin_plan_professional,
+  business: m.admin_plan_business,
+  enterprise: m.admin_plan_enterprise,
+};
+
+export const feedbackStateWords: Words<FeedbackState> = {
+  new: m.admin_feedback_new,
+  in_review: m.admin_feedback_in_review,
+  resolved: m.admin_feedback_resolved,
+  archived: m.admin_feedback_archived,
+};
+export const feedbackStateTones: Tones<FeedbackState> = {
+  new: 'clay',
+  in_review: 'yellow',
+  resolved: 'pine',
+  archived: 'sand',
+};
+
+export const contentStateWords: Words<ContentState> = {
+  draft: m.admin_content_draft,
+  published: m.admin_content_published,
+  archived: m.admin_content_archived,
+};
+export const contentStateTones: Tones<ContentState> = {
+  draft: 'yellow',
+  published: 'pine',
+  archived: 'sand',
+};

@@ -1,0 +1,164 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CheckCheck } from 'lucide-react';
+import type { Notification } from '#contract/notifications.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { failureName } from '#web/lib/admin-answers.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type AdminListState, useAdminList } from '../list/use-admin-list.ts';
+import { listAdminNotifications, markAllRead, markRead } from './admin-notification.queries.ts';
+
+export function AdminNotificationList() {
+  const { values, change } = useAddressSearch();
+  const filter = values.filter === 'unread' ? 'unread' : 'all';
+  const list = useAdminList(['notifications', filter], (cursor, signal) =>
+    listAdminNotifications({ filter, cursor }, signal),
+  );
+  const queryClient = useQueryClient();
+  const readAll = useMutation({
+    mutationFn: markAllRead,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
+    onError: tellFailure,
+  });
+  const hasUnread = list.items.some(({ read }) => !read);
+  return (
+    <div className="max-w-3xl">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label={m.shell_notifications_filter()}
+          value={filter}
+          onChange={(next) => change({ filter: next === 'all' ? undefined : next })}
+          options={[
+            { value: 'all', label: m.shell_notifications_filter_all() },
+            { value: 'unread', label: m.shell_notifications_filter_unread() },
+          ]}
+        />
+        <Button
+          variant="secondary"
+          icon={<CheckCheck aria-hidden />}
+          disabled={!hasUnread}
+          busy={readAll.isPending}
+          onClick={() => readAll.mutate(list.items[0]?.createdAt)}
+        >
+          {m.admin_notifications_read_all()}
+        </Button>
+      </div>
+      <Results list={list} unread={filter === 'unread'} />
+    </div>
+  );
+}
+
+function tellFailure(problem: unknown): void {
+  showToast({ tone: 'danger', title: failureName(problem) ?? problemWords(problem) });
+}
+
+function Results({ list, unread }: { list: AdminListState<Notification>; unread: boolean }) {
+  if (list.isPending) {
+    return (
+      <Card>
+        <SkeletonLines lines={6} />
+      </Card>
+    );
+  }
+  if (list.failed) {
+    return (
+      <Card>
+        <ErrorState
+          title={m.admin_failed_notifications()}
+          text={problemWords(list.failed)}
+          onRetry={list.retry}
+          busy={list.isBusy}
+        />
+      </Card>
+    );
+  }
+  if (list.items.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          illustration="inbox"
+          title={unread ? m.shell_notifications_empty_unread() : m.shell_notifications_empty_all()}
+          text={m.shell_notifications_caught_up()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {list.items.map((item) => (
+            <NotificationLine key={item._id} item={item} />
+          ))}
+        </ul>
+      </Card>
+      {(list.hasMore || list.moreFailed) && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={list.isBusy}
+          onClick={list.moreFailed ? list.retry : list.more}
+        >
+          {list.moreFailed ? m.kit_retry() : m.admin_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NotificationLine({ item }: { item: Notification }) {
+  const queryClient = useQueryClient();
+  const read = useMutation({
+    mutationFn: markRead,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
+    onError: tellFailure,
+  });
+  const look = classNames(
+    'block w-full px-5 py-4 text-left outline-offset-[-3px] hover:bg-hover',
+    !item.read && 'bg-pine-50/70 dark:bg-pine-500/8',
+  );
+  const onPress = () => {
+    if (!item.read) read.mutate(item._id);
+  };
+  const inside = (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="flex min-w-0 items-baseline gap-2 font-semibold">
+          {!item.read && (
+            <span className="size-2 shrink-0 rounded-full bg-clay-600 dark:bg-clay-400">
+              <span className="sr-only">{m.shell_notification_unread()}</span>
+            </span>
+          )}
+          {item.title}
+        </span>
+        <span className="shrink-0 text-[13px] text-mute" title={formatMoment(item.createdAt)}>
+          {formatRelativeTime(item.createdAt)}
+        </span>
+      </span>
+      <span className="mt-0.5 block text-mute">{item.message}</span>
+    </>
+  );
+  return (
+    <li>
+      {item.link?.startsWith('/admin/') ? (
+        <Link to={item.link} className={look} onClick={onPress}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" className={look} onClick={onPress}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { loadOrFallback, orFailWith } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { emptyPage } from '../list/use-admin-list.ts';
+
+type NotificationFilters = Pick<
+  NonNullable<CallInputOf<'GET /api/notifications'>['query']>,
+  'filter' | 'cursor'
+>;
+
+/** The shared notification calls, answered for an admin. The fault is named 'Failed to fetch notifications'. */
+export function listAdminNotifications(filters: NotificationFilters, signal?: AbortSignal) {
+  const asked = adminCall('GET /api/notifications', { query: { ...filters, limit: '30' }, signal });
+  const page = asked.then(({ notifications, nextCursor }) => ({ items: notifications, nextCursor }));
+  return loadOrFallback(orFailWith(m.admin_failed_notifications(), page), emptyPage);
+}
+
+export function markRead(id: string) {
+  return orFailWith(
+    m.shell_notification_read_failed(),
+    adminCall('PATCH /api/notifications/{id}/read', { params: { id } }),
+  );
+}
+
+/** Those that arrive meanwhile stay unread. */
+export function markAllRead(before: string | undefined) {
+  return orFailWith(
+    m.shell_notification_read_all_failed(),
+    adminCall('PATCH /api/notifications/mark-all-read', { body: { before } }),
+  );
+}

@@ -1,0 +1,161 @@
+import type { AdminProperty } from '#contract/admin-properties.ts';
+import { deviceToday, formatDate, formatMoney } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminList } from '../list/admin-list.tsx';
+import { choiceOptions } from '../list/choice-options.ts';
+import type { Column } from '../list/column.ts';
+import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useListFilters } from '../list/use-list-filters.ts';
+import { OpenButton, TwoLines } from '../look/facts.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { listingTones, listingWords, moderationTones, moderationWords } from '../look/state-words.ts';
+import { listProperties } from './property.queries.ts';
+import { PropertyPanel } from './property-panel.tsx';
+import { PropertyPicture } from './property-picture.tsx';
+
+/** Of the review and of the listing itself: the specification has one filter for both. */
+const statusWords = {
+  pending_review: moderationWords.pending_review,
+  approved: moderationWords.approved,
+  rejected: moderationWords.rejected,
+  suspended: moderationWords.suspended,
+  draft: listingWords.draft,
+  active: listingWords.active,
+  paused: listingWords.paused,
+  archived: listingWords.archived,
+};
+const sortWords = {
+  oldest: m.admin_sort_oldest,
+  updated: m.admin_sort_updated,
+  title: m.admin_sort_title,
+};
+
+export function PropertyList() {
+  const { chosen, q, open, choose, search, show, onClear } = useListFilters({
+    status: statusWords,
+    sort: sortWords,
+  });
+  const { status, sort } = chosen;
+  const list = useAdminList(['properties', status, sort, q], (cursor, signal) =>
+    listProperties({ status, sort, q, cursor }, signal),
+  );
+  const openProperty = (property: AdminProperty) => show(property._id);
+  return (
+    <>
+      <ListTools>
+        <ListSearch value={q} onSearch={search} label={m.admin_properties_search()} />
+        <ListFilter
+          label={m.admin_status()}
+          value={status ?? 'all'}
+          onChange={(value) => choose('status', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_states(), statusWords)}
+        />
+        <ListFilter
+          label={m.admin_sort()}
+          value={sort ?? 'all'}
+          onChange={(value) => choose('sort', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_sort_newest(), sortWords)}
+        />
+      </ListTools>
+      <AdminList
+        list={list}
+        label={m.admin_nav_properties()}
+        columns={columns(openProperty)}
+        itemKey={(property) => property._id}
+        onOpen={openProperty}
+        card={(property) => <PropertyCard property={property} />}
+        empty={{
+          title: m.admin_properties_empty(),
+          text: m.admin_properties_empty_text(),
+          picture: 'house',
+        }}
+        onClear={onClear}
+      />
+      <PropertyPanel
+        id={open}
+        property={list.items.find(({ _id }) => _id === open)}
+        isLoading={list.isPending}
+        onClose={() => show(undefined)}
+      />
+    </>
+  );
+}
+
+function columns(onOpen: (property: AdminProperty) => void): Column<AdminProperty>[] {
+  return [
+    {
+      key: 'title',
+      head: m.admin_properties_col_title(),
+      className: 'max-w-80',
+      cell: (property) => (
+        <div className="flex items-center gap-3">
+          <PropertyPicture coverUrl={property.coverUrl} className="h-10 w-13" />
+          <TwoLines
+            first={
+              <OpenButton onPress={() => onOpen(property)}>{property.title || m.admin_untitled()}</OpenButton>
+            }
+            second={placeOf(property)}
+          />
+        </div>
+      ),
+    },
+    {
+      key: 'agent',
+      head: m.admin_agent(),
+      className: 'max-w-52',
+      cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company} />,
+    },
+    {
+      key: 'review',
+      head: m.admin_properties_review(),
+      cell: ({ moderation }) => (
+        <StateBadge state={moderation} words={moderationWords} tones={moderationTones} />
+      ),
+    },
+    {
+      key: 'listing',
+      head: m.admin_properties_listing(),
+      cell: ({ status }) => <StateBadge state={status} words={listingWords} tones={listingTones} />,
+    },
+    {
+      key: 'price',
+      head: m.admin_properties_price(),
+      numeric: true,
+      wide: true,
+      cell: (property) => formatMoney(property.basePrice),
+    },
+    {
+      key: 'added',
+      head: m.admin_added(),
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: (property) => formatDate(deviceToday(new Date(property.createdAt))),
+    },
+  ];
+}
+
+export function placeOf({ city, country }: Pick<AdminProperty, 'city' | 'country'>): string {
+  return [city, country].filter(Boolean).join(', ') || m.admin_properties_no_place();
+}
+
+function PropertyCard({ property }: { property: AdminProperty }) {
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <PropertyPicture coverUrl={property.coverUrl} className="size-14" />
+        <TwoLines
+          first={<span className="font-semibold">{property.title || m.admin_untitled()}</span>}
+          second={`${placeOf(property)} · ${property.agent.name}`}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        <StateBadge state={property.moderation} words={moderationWords} tones={moderationTones} />
+        <StateBadge state={property.status} words={listingWords} tones={listingTones} />
+        <span className="ml-auto text-[13px] text-mute tabular-nums">
+          {formatDate(deviceToday(new Date(property.createdAt)))}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminProperty } from '#contract/admin-properties.ts';
+import { formatMoment, formatMoney } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts } from '../look/facts.tsx';
+import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { listingTones, listingWords, moderationTones, moderationWords } from '../look/state-words.ts';
+import { type ModerationAct, ModerationDialog } from './moderation-dialog.tsx';
+import { PropertyPicture } from './property-picture.tsx';
+
+type PropertyPanelProps = {
+  id: string | undefined;
+  /** As the list has it. */
+  property: AdminProperty | undefined;
+  isLoading: boolean;
+  onClose: () => void;
+};
+
+/** One listing of an agent, and its review. */
+export function PropertyPanel({ id, property, isLoading, onClose }: PropertyPanelProps) {
+  const [act, setAct] = useState<ModerationAct | null>(null);
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      phone="full"
+      title={property ? property.title || m.admin_untitled() : m.admin_properties_panel()}
+      footer={property && <ModerationButtons property={property} onAct={setAct} />}
+    >
+      {property ? (
+        <PropertyFacts property={property} />
+      ) : isLoading ? (
+        <PanelSkeleton />
+      ) : (
+        <EmptyState illustration="lost" title={m.admin_not_in_list()} text={m.admin_not_in_list_text()} />
+      )}
+      {property && act && <ModerationDialog property={property} act={act} onClose={() => setAct(null)} />}
+    </Sheet>
+  );
+}
+
+type ModerationButtonsProps = { property: AdminProperty; onAct: (act: ModerationAct) => void };
+
+function ModerationButtons({ property: { moderation }, onAct }: ModerationButtonsProps) {
+  if (moderation === 'pending_review') {
+    return (
+      <>
+        <Button variant="secondary" onClick={() => onAct('rejected')}>
+          {m.admin_properties_reject()}
+        </Button>
+        <Button onClick={() => onAct('approved')}>{m.admin_properties_approve()}</Button>
+      </>
+    );
+  }
+  if (moderation === 'approved') {
+    return (
+      <Button variant="danger" onClick={() => onAct('suspended')}>
+        {m.admin_properties_suspend()}
+      </Button>
+    );
+  }
+  return <Button onClick={() => onAct('approved')}>{m.admin_properties_approve()}</Button>;
+}
+
+function PropertyFacts({ property }: { property: AdminProperty }) {
+  const { moderation, moderationReason, agent } = property;
+  return (
+    <>
+      {property.coverUrl && (
+        <PropertyPicture coverUrl={property.coverUrl} className="mb-5 aspect-video w-full rounded-control" />
+      )}
+      {moderationReason !== '' && (
+        <Banner
+          tone="warning"
+          className="mb-5"
+          title={m.admin_properties_reason_given({ state: moderationWords[moderation]() })}
+        >
+          {moderationReason}
+        </Banner>
+      )}
+      <Facts>
+        <Fact name={m.admin_properties_review()}>
+          <StateBadge state={moderation} words={moderationWords} tones={moderationTones} />
+        </Fact>
+        <Fact name={m.admin_properties_listing()}>
+          <StateBadge state={property.status} words={listingWords} tones={listingTones} />
+        </Fact>
+        <Fact name={m.admin_agent()}>
+          <Link
+            to={addresses.adminUsers.pattern}
+            search={{ open: agent._id }}
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {agent.name}
+          </Link>
+          {agent.company && <span className="block text-mute">{agent.company}</span>}
+        </Fact>
+        <Fact name={m.admin_properties_place()}>
+          {[property.city, property.country].filter(Boolean).join(', ') || m.admin_properties_no_place()}
+        </Fact>
+        <Fact name={m.admin_properties_price()}>{formatMoney(property.basePrice)}</Fact>
+        <Fact name={m.admin_added()}>{formatMoment(property.createdAt)}</Fact>
+        <Fact name={m.admin_changed()}>{formatMoment(property.updatedAt)}</Fact>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { House } from 'lucide-react';
+import { classNames } from '#web/ui/class-names.ts';
+
+type PropertyPictureProps = { coverUrl: string | null; className?: string };
+
+/** The cover, small; it only decorates. */
+export function PropertyPicture({ coverUrl, className }: PropertyPictureProps) {
+  const look = classNames('shrink-0 rounded-lg bg-cell', className);
+  if (coverUrl) return <img src={coverUrl} alt="" loading="lazy" className={`${look} object-cover`} />;
+  return (
+    <span aria-hidden className={classNames(look, 'grid place-items-center text-mute')}>
+      <House className="size-5" />
+    </span>
+  );
+}

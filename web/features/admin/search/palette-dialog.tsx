@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { failureName } from '#web/lib/admin-answers.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { findingGroups, type PaletteItem, type PalettePlace, placeGroup } from './palette-items.ts';
+import { PaletteResults } from './palette-results.tsx';
+import { searchEverything } from './search.queries.ts';
+
+const typingPauseMs = 200;
+const shortestSearch = 2;
+
+type PaletteDialogProps = { places: readonly PalettePlace[]; onClose: () => void };
+
+/** Places at once, and whatever the server finds; arrows choose, Enter opens. */
+export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const asked = usePaused(text.trim(), typingPauseMs);
+  const isAsked = asked.length >= shortestSearch;
+  const found = useQuery({
+    queryKey: ['admin', 'search', asked],
+    queryFn: ({ signal }) => searchEverything(asked, signal),
+    enabled: isAsked,
+  });
+  const groups = [
+    placeGroup(places, text),
+    ...(isAsked && found.data ? findingGroups(found.data) : []),
+  ].filter(({ items }) => items.length > 0);
+  const items = groups.flatMap((group) => group.items);
+  const chosen = items[Math.min(at, items.length - 1)];
+  function open(item: PaletteItem) {
+    onClose();
+    void navigate({ to: item.to, search: item.search });
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      open(chosen);
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || items.length === 0) return;
+    event.preventDefault();
+    setAt((Math.min(at, items.length - 1) + step + items.length) % items.length);
+  }
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={m.admin_search()}>
+      <TextInput
+        autoFocus
+        type="search"
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
+        aria-label={m.admin_search_hint()}
+        placeholder={m.admin_search_hint()}
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+        trailing={found.isFetching ? <Spinner className="size-4" /> : undefined}
+      />
+      <PaletteResults id={listId} groups={groups} chosen={chosen} onOpen={open} />
+      {found.isError && isAsked ? (
+        <div role="alert" className="mt-3 flex items-center justify-between gap-3 text-sm">
+          <span>
+            <b className="text-danger">{failureName(found.error) ?? m.admin_failed_search()}</b>{' '}
+            {problemWords(found.error)}
+          </span>
+          <Button size="sm" variant="secondary" onClick={() => void found.refetch()}>
+            {m.kit_retry()}
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="mt-3 text-[13px] text-mute">
+          {statusWords(items.length, isAsked && found.isPending)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function statusWords(count: number, isSearching: boolean): string {
+  if (isSearching) return m.kit_search_busy();
+  return count === 0 ? m.kit_search_nothing() : m.admin_search_keys();
+}
+
+/** The value once it has been left alone for a while. */
+function usePaused(value: string, pauseMs: number): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return paused;
+}

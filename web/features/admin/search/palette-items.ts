@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { SearchFindings } from '#contract/admin-search.ts';
+import { formatStayDates } from '#web/lib/format.ts';
+import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { userStateWords } from '../look/state-words.ts';
+
+export type PalettePlace = { to: string; label: () => string; icon: LucideIcon };
+
+export type PaletteItem = {
+  key: string;
+  title: string;
+  detail: string;
+  to: string;
+  search: Record<string, string>;
+  icon?: LucideIcon;
+};
+export type PaletteGroup = { title: string; items: PaletteItem[] };
+
+/** The places whose name holds the typed words. */
+export function placeGroup(places: readonly PalettePlace[], text: string): PaletteGroup {
+  const wanted = text.trim().toLocaleLowerCase();
+  const items = places
+    .filter(({ label }) => label().toLocaleLowerCase().includes(wanted))
+    .map(({ to, label, icon }) => ({ key: to, title: label(), detail: '', to, search: {}, icon }));
+  return { title: m.admin_search_places(), items };
+}
+
+/** What was found, each with the address that opens it. */
+export function findingGroups({ agents, properties, bookings }: SearchFindings): PaletteGroup[] {
+  return [
+    {
+      title: m.admin_nav_users(),
+      items: agents.map(({ _id, name, email, company, status }) => ({
+        key: _id,
+        title: name,
+        detail: [email, company, status === 'active' ? null : userStateWords[status]()]
+          .filter(Boolean)
+          .join(' · '),
+        to: addresses.adminUsers.pattern,
+        search: { open: _id },
+      })),
+    },
+    {
+      title: m.admin_nav_properties(),
+      items: properties.map(({ _id, title, city, country, agent }) => ({
+        key: _id,
+        title: title || m.admin_untitled(),
+        detail: [[city, country].filter(Boolean).join(', '), agent.name].filter(Boolean).join(' · '),
+        to: addresses.adminProperties.pattern,
+        search: { q: title, open: _id },
+      })),
+    },
+    {
+      title: m.admin_nav_bookings(),
+      items: bookings.map((booking) => ({
+        key: booking._id,
+        title: `${booking.guestName} · ${booking.code}`,
+        detail: [booking.propertyTitle, formatStayDates(booking), bookingStateLabel(booking.status)].join(
+          ' · ',
+        ),
+        to: addresses.adminBookings.pattern,
+        search: { q: booking.code, open: booking._id },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { orFailWith } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+const longestSearch = 200;
+
+/** Throws 'Search failed' with the reason behind it. */
+export function searchEverything(text: string, signal?: AbortSignal) {
+  const query = { q: text.trim().slice(0, longestSearch) };
+  return orFailWith(m.admin_failed_search(), adminCall('GET /api/search', { query, signal }));
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { failureName } from '#web/lib/admin-answers.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { signInAdmin } from './admin-session.queries.ts';
+import { useEnterAdmin } from './use-enter-admin.ts';
+
+type Faults = { email?: string; password?: string };
+
+export function AdminLoginForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const login = useEnterAdmin(signInAdmin);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const found: Faults = {
+      ...(email.trim() === '' ? { email: m.admin_email_missing() } : {}),
+      ...(password === '' ? { password: m.admin_password_missing() } : {}),
+    };
+    setFaults(found);
+    login.reset();
+    if (Object.keys(found).length === 0) login.mutate({ email: email.trim(), password });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <FormSummary faults={[]} problem={login.isError ? loginWords(login.error) : null} attempt={attempt} />
+      <Field label={m.admin_email()} error={faults.email}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label={m.admin_password()} error={faults.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={256}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" wide busy={login.isPending}>
+        {m.admin_login_action()}
+      </Button>
+    </form>
+  );
+}
+
+/** "Login failed. E-mail or password is not right." */
+function loginWords(problem: unknown): string {
+  const name = failureName(problem);
+  return name ? `${name}. ${problemWords(problem)}` : problemWords(problem);
+}

@@ -1,0 +1,12 @@
+import { addresses } from '#contract/addresses.ts';
+
+/** `next` of the address when it is a place inside the admin area; else the admin's dashboard. Never another site. */
+export function adminNext(next: string | undefined): string {
+  const home = addresses.adminDashboard.pattern;
+  if (next === undefined || !URL.canParse(next, location.origin)) return home;
+  const target = new URL(next, location.origin);
+  const entrances: readonly string[] = [addresses.adminLogin.pattern, addresses.adminRegister.pattern];
+  const inside = target.pathname.startsWith(`${addresses.admin.pattern}/`);
+  if (target.origin !== location.origin || !inside || entrances.includes(target.pathname)) return home;
+  return `${target.pathname}${target.search}${target.hash}`;
+}

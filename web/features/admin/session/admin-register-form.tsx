@@ -1,0 +1,121 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { registerAdmin } from './admin-session.queries.ts';
+import { useEnterAdmin } from './use-enter-admin.ts';
+
+const fields = ['setupCode', 'name', 'email', 'password'] as const;
+type FieldName = (typeof fields)[number];
+type Values = Record<FieldName, string>;
+type Faults = Partial<Values>;
+
+const shortestPassword = 10;
+
+/** The first admin, by the set-up code that the server prints at its first start. `?code=` fills it in. */
+export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: string) => ReactNode }) {
+  const { values: search } = useAddressSearch();
+  const [values, setValues] = useState<Values>({
+    setupCode: search.code ?? '',
+    name: '',
+    email: '',
+    password: '',
+  });
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const register = useEnterAdmin(registerAdmin);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const found = findFaults(values);
+    setFaults(found);
+    register.reset();
+    if (Object.keys(found).length > 0) return;
+    const { setupCode, name, email, password } = values;
+    register.mutate(
+      { setupCode: setupCode.trim(), name: name.trim(), email: email.trim(), password },
+      { onError: (problem) => setFaults(serverFaults(problem)) },
+    );
+  }
+  const control = (field: FieldName) => ({
+    name: field,
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => {
+      const { value } = event.target;
+      setValues((old) => ({ ...old, [field]: value }));
+    },
+  });
+  const atFields = Object.keys(faults).length > 0;
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <FormSummary
+        faults={fields.flatMap((field) => (faults[field] ? [{ field, message: faults[field] }] : []))}
+        problem={register.isError && !atFields ? problemWords(register.error) : null}
+        attempt={attempt}
+      />
+      <Field label={m.admin_setup_code()} help={m.admin_setup_code_help()} error={faults.setupCode}>
+        <TextInput
+          {...control('setupCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          className="font-semibold tracking-wide"
+        />
+      </Field>
+      <Field label={m.admin_name()} error={faults.name}>
+        <TextInput {...control('name')} autoComplete="name" maxLength={120} />
+      </Field>
+      <Field label={m.admin_email()} error={faults.email}>
+        <TextInput
+          {...control('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <Field label={m.admin_password()} error={faults.password} help={passwordHelp(values.password)}>
+        <PasswordInput {...control('password')} autoComplete="new-password" maxLength={256} />
+      </Field>
+      <Button type="submit" size="lg" wide busy={register.isPending}>
+        {m.admin_register_action()}
+      </Button>
+    </form>
+  );
+}
+
+function findFaults(values: Values): Faults {
+  const faults: Faults = {};
+  if (values.setupCode.trim() === '') faults.setupCode = m.admin_setup_code_missing();
+  if (values.name.trim() === '') faults.name = m.admin_name_missing();
+  if (values.email.trim() === '') faults.email = m.admin_email_missing();
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(values.email.trim())) faults.email = m.kit_fault_email();
+  if (values.password.length < shortestPassword) {
+    faults.password = m.kit_fault_min_length({ count: shortestPassword });
+  }
+  return faults;
+}
+
+/** A refusal stands at the field it is about. A used code and a wrong one look the same to the server. */
+function serverFaults(problem: unknown): Faults {
+  if (!isCallProblem(problem)) return {};
+  if (problem.code === 'invalid_setup_code') return { setupCode: m.admin_setup_code_wrong() };
+  if (problem.code === 'email_taken') return { email: problem.detail };
+  if (problem.code === 'weak_password') return { password: problem.detail };
+  const faults: Faults = {};
+  for (const { field, message } of problem.errors) {
+    const known = fields.find((name) => field.endsWith(name));
+    if (known) faults[known] = message;
+  }
+  return faults;
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { orFailWith } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import { AdminProblem } from '#web/lib/admin-problem.ts';
+import { isAdminSession, startAdminSession } from '#web/lib/admin-session.ts';
+import { call } from '#web/lib/call.ts';
+import { CallProblem, isCallProblem } from '#web/lib/call-problem.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export function readAdminProfile(signal?: AbortSignal) {
+  return orFailWith(m.admin_failed_profile(), adminCall('GET /api/admin/me', { signal }));
+}
+
+export function adminProfileQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'me'],
+    queryFn: ({ signal }) => readAdminProfile(signal),
+    staleTime: 60_000,
+  });
+}
+
+export async function signInAdmin(body: CallInputOf<'POST /api/admin/login'>['body']): Promise<void> {
+  try {
+    keepSession(await call('POST /api/admin/login', { body }));
+  } catch (thrown) {
+    throw isCallProblem(thrown) ? new AdminProblem(m.admin_failed_login(), thrown) : thrown;
+  }
+}
+
+export async function registerAdmin(body: CallInputOf<'POST /api/admin/register'>['body']): Promise<void> {
+  keepSession(await call('POST /api/admin/register', { body }));
+}
+
+function keepSession(answer: unknown): void {
+  if (!isAdminSession(answer)) {
+    throw new CallProblem({ status: 0, code: 'unexpected', detail: m.account_invalid_server_response() });
+  }
+  const { token, admin } = answer;
+  startAdminSession({ token, admin });
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAdminSession, wasAdminRefused } from '#web/lib/admin-session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { adminNext } from './admin-next.ts';
+
+/** Above the sign-in: why somebody was sent here, or that they are signed in already. */
+export function SignedInNote() {
+  const { values } = useAddressSearch();
+  const session = useAdminSession();
+  if (session) {
+    return (
+      <Banner
+        className="mb-6"
+        action={
+          <Link to={adminNext(values.next)} className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+            {m.admin_continue()}
+          </Link>
+        }
+      >
+        {m.admin_signed_in_as({ name: session.admin.name })}
+      </Banner>
+    );
+  }
+  if (!wasAdminRefused()) return null;
+  return (
+    <Banner tone="warning" className="mb-6">
+      {m.admin_unauthorized()}
+    </Banner>
+  );
+}

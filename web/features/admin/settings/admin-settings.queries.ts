@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminSettings } from '#contract/admin.ts';
+import { loadOrFallback, orFailWith } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** What stands in for settings that could not be loaded. */
+const defaultSettings: AdminSettings = {
+  bookingFee: 0,
+  maxImagesPerProperty: 10,
+  allowAgentRegistration: true,
+  requireBookingApproval: false,
+  emailNotifications: true,
+  maintenanceMode: false,
+  trialDays: 14,
+  supportContact: '',
+};
+
+export function readSettings(signal?: AbortSignal) {
+  return loadOrFallback(adminCall('GET /api/admin/settings', { signal }), defaultSettings);
+}
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'settings'],
+    queryFn: ({ signal }) => readSettings(signal),
+    staleTime: 60_000,
+  });
+}
+
+/** Throws 'Failed to update settings' with the reason behind it. */
+export function updateSettings(body: Partial<AdminSettings>): Promise<AdminSettings> {
+  return orFailWith(m.admin_failed_settings(), adminCall('PUT /api/admin/settings', { body }));
+}

@@ -1,0 +1,22 @@
+import type { AdminSettings } from '#contract/admin.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export type SettingFaults = Partial<Record<keyof AdminSettings, string>>;
+
+const ranges = {
+  bookingFee: { least: 0, most: 100, whole: false },
+  maxImagesPerProperty: { least: 1, most: 50, whole: true },
+  trialDays: { least: 1, most: 365, whole: true },
+} as const;
+
+/** The same limits as the contract's; the server has the last word. */
+export function findSettingFaults(values: AdminSettings): SettingFaults {
+  const faults: SettingFaults = {};
+  for (const name of ['bookingFee', 'maxImagesPerProperty', 'trialDays'] as const) {
+    const { least, most, whole } = ranges[name];
+    const value = values[name];
+    const isGood = value >= least && value <= most && (!whole || Number.isInteger(value));
+    if (!isGood) faults[name] = m.admin_settings_range({ least, most });
+  }
+  return faults;
+}

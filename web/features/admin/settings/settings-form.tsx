@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AdminSettings } from '#contract/admin.ts';
+import { failureName } from '#web/lib/admin-answers.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
+import { findSettingFaults } from './find-setting-faults.ts';
+import { BookingSettings, MailSettings, PlatformSettings, SignUpSettings } from './settings-parts.tsx';
+
+/** Every setting with what it does; saved together, in force at once. */
+export function SettingsForm({ saved }: { saved: AdminSettings }) {
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState(saved);
+  const [tried, setTried] = useState(false);
+  const faults = tried ? findSettingFaults(values) : {};
+  const changed = changesOf(saved, values);
+  const isDirty = Object.keys(changed).length > 0;
+  const save = useMutation({
+    mutationFn: updateSettings,
+    onSuccess(settings) {
+      queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
+      setValues(settings);
+      setTried(false);
+      showToast({ tone: 'good', title: m.admin_settings_saved() });
+    },
+  });
+  function change(part: Partial<AdminSettings>) {
+    setValues((old) => ({ ...old, ...part }));
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isDirty && Object.keys(findSettingFaults(values)).length === 0) save.mutate(changed);
+  }
+  const parts = { values, faults, change };
+  return (
+    <form noValidate onSubmit={submit} className="max-w-3xl space-y-5 pb-24">
+      <PlatformSettings {...parts} />
+      <SignUpSettings {...parts} />
+      <BookingSettings {...parts} />
+      <MailSettings {...parts} />
+      <div className="sticky bottom-4 z-10 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur-md">
+        {save.isError && (
+          <Banner tone="danger" title={failureName(save.error)} className="mb-3">
+            {problemWords(save.error)}
+          </Banner>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <p role="status" className="mr-auto px-2 text-sm text-mute">
+            {isDirty
+              ? m.admin_settings_unsaved({ count: Object.keys(changed).length })
+              : m.admin_settings_all_saved()}
+          </p>
+          <Button variant="secondary" disabled={!isDirty || save.isPending} onClick={() => setValues(saved)}>
+            {m.admin_settings_discard()}
+          </Button>
+          <Button type="submit" disabled={!isDirty} busy={save.isPending}>
+            {m.admin_settings_save()}
+          </Button>
+        </div>
+      </div>
+      <UnsavedGuard dirty={isDirty && !save.isPending} />
+    </form>
+  );
+}
+
+/** Only what differs is sent, so that two admins do not undo each other. */
+function changesOf(saved: AdminSettings, values: AdminSettings): Partial<AdminSettings> {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    Object.entries(saved).some(([known, old]) => known === name && old !== value);
+  return Object.fromEntries(Object.entries(values).filter(isChanged));
+}

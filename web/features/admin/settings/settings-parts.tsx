@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { AdminSettings } from '#contract/admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { SettingFaults } from './find-setting-faults.ts';
+
+type PartProps = {
+  values: AdminSettings;
+  faults: SettingFaults;
+  change: (part: Partial<AdminSettings>) => void;
+};
+
+function Part({ title, marks, children }: { title: string; marks?: ReactNode; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} action={marks} className="mb-3" />
+      <div className="space-y-4">{children}</div>
+    </Card>
+  );
+}
+
+export function PlatformSettings({ values, change }: PartProps) {
+  return (
+    <Part
+      title={m.admin_settings_platform()}
+      marks={values.maintenanceMode && <Badge tone="clay">{m.admin_settings_maintenance_mark()}</Badge>}
+    >
+      <Switch
+        checked={values.maintenanceMode}
+        onChange={(maintenanceMode) => change({ maintenanceMode })}
+        label={m.admin_settings_maintenance()}
+        help={m.admin_settings_maintenance_help()}
+      />
+      <Field label={m.admin_settings_support()} optional help={m.admin_settings_support_help()}>
+        <TextInput
+          name="supportContact"
+          maxLength={254}
+          value={values.supportContact}
+          onChange={(event) => change({ supportContact: event.target.value })}
+        />
+      </Field>
+    </Part>
+  );
+}
+
+export function SignUpSettings({ values, faults, change }: PartProps) {
+  return (
+    <Part title={m.admin_settings_sign_up()}>
+      <Switch
+        checked={values.allowAgentRegistration}
+        onChange={(allowAgentRegistration) => change({ allowAgentRegistration })}
+        label={m.admin_settings_registration()}
+        help={m.admin_settings_registration_help()}
+      />
+      <Field
+        label={m.admin_settings_trial_days()}
+        help={m.admin_settings_trial_days_help()}
+        error={faults.trialDays}
+      >
+        <NumberStepper
+          value={values.trialDays}
+          onChange={(value) => change({ trialDays: value ?? 0 })}
+          min={1}
+          max={365}
+        />
+      </Field>
+      <Field
+        label={m.admin_settings_images()}
+        help={m.admin_settings_images_help()}
+        error={faults.maxImagesPerProperty}
+      >
+        <NumberStepper
+          value={values.maxImagesPerProperty}
+          onChange={(value) => change({ maxImagesPerProperty: value ?? 0 })}
+          min={1}
+          max={50}
+        />
+      </Field>
+    </Part>
+  );
+}
+
+export function BookingSettings({ values, faults, change }: PartProps) {
+  return (
+    <Part title={m.admin_settings_bookings()}>
+      <Switch
+        checked={values.requireBookingApproval}
+        onChange={(requireBookingApproval) => change({ requireBookingApproval })}
+        label={m.admin_settings_approval()}
+        help={m.admin_settings_approval_help()}
+      />
+      <Field label={m.admin_settings_fee()} help={m.admin_settings_fee_help()} error={faults.bookingFee}>
+        <NumberStepper
+          value={values.bookingFee}
+          onChange={(value) => change({ bookingFee: value ?? 0 })}
+          min={0}
+          max={100}
+          step={0.5}
+        />
+      </Field>
+    </Part>
+  );
+}
+
+export function MailSettings({ values, change }: PartProps) {
+  return (
+    <Part title={m.admin_settings_mail()}>
+      <Switch
+        checked={values.emailNotifications}
+        onChange={(emailNotifications) => change({ emailNotifications })}
+        label={m.admin_settings_email()}
+        help={m.admin_settings_email_help()}
+      />
+    </Part>
+  );
+}

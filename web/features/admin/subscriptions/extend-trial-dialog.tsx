@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import { failureName } from '#web/lib/admin-answers.ts';
+import { deviceToday, formatDate } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { extendTrial } from './subscription.queries.ts';
+
+const mostDays = 365;
+
+type ExtendTrialDialogProps = { subscription: AgentSubscription; onClose: () => void };
+
+export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogProps) {
+  const { agent } = subscription;
+  const queryClient = useQueryClient();
+  const [days, setDays] = useState<number | null>(7);
+  const [notes, setNotes] = useState('');
+  const extend = useMutation({
+    mutationFn: extendTrial,
+    onSuccess({ subscription: { trial_ends_at: end } }) {
+      const date = end === null ? '' : formatDate(deviceToday(new Date(end)));
+      showToast({ tone: 'good', title: m.admin_subscriptions_extended({ name: agent.name, date }) });
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ['admin'] });
+    },
+  });
+  const isGood = days !== null && Number.isInteger(days) && days >= 1 && days <= mostDays;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.admin_subscriptions_extend_title({ name: agent.name })}
+      text={m.admin_subscriptions_extend_text()}
+      confirmLabel={m.admin_subscriptions_extend()}
+      busy={extend.isPending}
+      onConfirm={() =>
+        isGood && extend.mutate({ id: agent._id, days, admin_notes: notes.trim() || undefined })
+      }
+    >
+      <div className="space-y-4">
+        {extend.isError && (
+          <Banner tone="danger" title={failureName(extend.error)}>
+            {problemWords(extend.error)}
+          </Banner>
+        )}
+        <Field
+          label={m.admin_subscriptions_days()}
+          error={isGood ? undefined : m.admin_subscriptions_days_fault({ most: mostDays })}
+        >
+          <NumberStepper value={days} onChange={setDays} min={1} max={mostDays} />
+        </Field>
+        <Field label={m.admin_notes()} optional help={m.admin_notes_help()}>
+          <TextArea
+            name="admin_notes"
+            rows={3}
+            maxLength={2000}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

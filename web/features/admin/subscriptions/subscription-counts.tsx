@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#web/lib/format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { subscriptionStatsQuery } from './subscription.queries.ts';
+
+/** One line under the title; it says so when the numbers could not be loaded. */
+export function SubscriptionCounts() {
+  const { data, isPending } = useQuery(subscriptionStatsQuery());
+  if (isPending) return <Skeleton className="inline-block w-72 max-w-full align-middle" />;
+  if (!data) return m.admin_subscriptions_counts_failed();
+  const { byStatus, trialsEndingIn7Days } = data;
+  return m.admin_subscriptions_counts({
+    active: formatNumber(byStatus.active),
+    trial: formatNumber(byStatus.trial),
+    ending: formatNumber(trialsEndingIn7Days),
+    pastDue: formatNumber(byStatus.past_due),
+  });
+}

@@ -1,0 +1,121 @@
+import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import { deviceToday, formatDate } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminList } from '../list/admin-list.tsx';
+import { choiceOptions } from '../list/choice-options.ts';
+import type { Column } from '../list/column.ts';
+import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useListFilters } from '../list/use-list-filters.ts';
+import { OpenButton, TwoLines } from '../look/facts.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { planWords, subscriptionTones, subscriptionWords } from '../look/state-words.ts';
+import { listSubscriptions } from './subscription.queries.ts';
+import { subscriptionEnd } from './subscription-end.ts';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+
+const planChoices = { ...planWords, none: m.admin_plan_none };
+
+export function SubscriptionList() {
+  const { chosen, q, open, choose, search, show, onClear } = useListFilters({
+    status: subscriptionWords,
+    plan: planChoices,
+  });
+  const { status, plan } = chosen;
+  const list = useAdminList(['subscriptions', status, plan, q], (cursor, signal) =>
+    listSubscriptions({ status, plan, q, cursor }, signal),
+  );
+  const openOne = ({ agent }: AgentSubscription) => show(agent._id);
+  return (
+    <>
+      <ListTools>
+        <ListSearch value={q} onSearch={search} label={m.admin_subscriptions_search()} />
+        <ListFilter
+          label={m.admin_status()}
+          value={status ?? 'all'}
+          onChange={(value) => choose('status', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_states(), subscriptionWords)}
+        />
+        <ListFilter
+          label={m.admin_plan()}
+          value={plan ?? 'all'}
+          onChange={(value) => choose('plan', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_plans(), planChoices)}
+        />
+      </ListTools>
+      <AdminList
+        list={list}
+        label={m.admin_nav_subscriptions()}
+        columns={columns(openOne)}
+        itemKey={({ agent }) => agent._id}
+        onOpen={openOne}
+        card={(item) => <SubscriptionCard item={item} />}
+        failure={m.admin_failed_subscriptions()}
+        empty={{ title: m.admin_subscriptions_empty(), text: m.admin_subscriptions_empty_text() }}
+        onClear={onClear}
+      />
+      <SubscriptionPanel id={open} onClose={() => show(undefined)} />
+    </>
+  );
+}
+
+function columns(onOpen: (item: AgentSubscription) => void): Column<AgentSubscription>[] {
+  return [
+    {
+      key: 'agent',
+      head: m.admin_agent(),
+      className: 'max-w-72',
+      cell: (item) => (
+        <TwoLines
+          first={<OpenButton onPress={() => onOpen(item)}>{item.agent.name}</OpenButton>}
+          second={item.agent.email}
+        />
+      ),
+    },
+    {
+      key: 'company',
+      head: m.admin_users_col_company(),
+      wide: true,
+      className: 'max-w-52 truncate',
+      cell: ({ agent }) => agent.company || '–',
+    },
+    {
+      key: 'status',
+      head: m.admin_status(),
+      cell: ({ status }) => <StateBadge state={status} words={subscriptionWords} tones={subscriptionTones} />,
+    },
+    { key: 'plan', head: m.admin_plan(), cell: ({ planType }) => planName(planType) },
+    { key: 'ends', head: m.admin_subscriptions_until(), cell: (item) => subscriptionEnd(item) ?? '–' },
+    {
+      key: 'notes',
+      head: m.admin_notes(),
+      wide: true,
+      className: 'max-w-64 truncate text-mute',
+      cell: (item) => item.admin_notes || '–',
+    },
+    {
+      key: 'changed',
+      head: m.admin_changed(),
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: (item) => formatDate(deviceToday(new Date(item.updatedAt))),
+    },
+  ];
+}
+
+export function planName(planType: AgentSubscription['planType']): string {
+  return planType ? planWords[planType]() : m.admin_plan_none();
+}
+
+function SubscriptionCard({ item }: { item: AgentSubscription }) {
+  return (
+    <>
+      <TwoLines first={<span className="font-semibold">{item.agent.name}</span>} second={item.agent.email} />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <StateBadge state={item.status} words={subscriptionWords} tones={subscriptionTones} />
+        <span className="text-sm">{planName(item.planType)}</span>
+      </div>
+      <p className="mt-2 text-[13px] text-mute">{subscriptionEnd(item) ?? item.agent.company}</p>
+    </>
+  );
+}

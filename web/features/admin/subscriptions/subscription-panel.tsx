@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AgentSubscriptionDetail } from '#contract/admin-subscriptions.ts';
+import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { LogLines } from '../logs/log-lines.tsx';
+import { Fact, Facts, PanelPart } from '../look/facts.tsx';
+import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { planWords, subscriptionTones, subscriptionWords } from '../look/state-words.ts';
+import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
+import { subscriptionQuery } from './subscription.queries.ts';
+import { SubscriptionStatusDialog } from './subscription-status-dialog.tsx';
+
+type SubscriptionPanelProps = { id: string | undefined; onClose: () => void };
+
+export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
+  const found = useQuery({ ...subscriptionQuery(id ?? ''), enabled: id !== undefined });
+  const [asked, setAsked] = useState<'status' | 'trial' | null>(null);
+  const subscription = found.data?.subscription;
+  const close = () => setAsked(null);
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      phone="full"
+      title={subscription?.agent.name ?? m.admin_subscriptions_panel()}
+      text={subscription?.agent.email}
+      footer={
+        subscription && (
+          <>
+            <Button variant="secondary" onClick={() => setAsked('trial')}>
+              {m.admin_subscriptions_extend()}
+            </Button>
+            <Button onClick={() => setAsked('status')}>{m.admin_subscriptions_set()}</Button>
+          </>
+        )
+      }
+    >
+      {found.isPending && <PanelSkeleton />}
+      {found.isError && !found.data && (
+        <ErrorState
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      )}
+      {found.data && <SubscriptionDetail detail={found.data} />}
+      {subscription && asked === 'status' && (
+        <SubscriptionStatusDialog subscription={subscription} onClose={close} />
+      )}
+      {subscription && asked === 'trial' && <ExtendTrialDialog subscription={subscription} onClose={close} />}
+    </Sheet>
+  );
+}
+
+function SubscriptionDetail({ detail }: { detail: AgentSubscriptionDetail }) {
+  const { subscription, features, listing_count: listings } = detail;
+  const { status, planType, trial_ends_at: trialEnd, current_period_end: periodEnd } = subscription;
+  return (
+    <>
+      {detail.needs_listing_selection && (
+        <Banner tone="warning" className="mb-5">
+          {m.admin_subscriptions_needs_selection()}
+        </Banner>
+      )}
+      <Facts>
+        <Fact name={m.admin_status()}>
+          <StateBadge state={status} words={subscriptionWords} tones={subscriptionTones} />
+        </Fact>
+        <Fact name={m.admin_plan()}>{planType ? planWords[planType]() : m.admin_plan_none()}</Fact>
+        {trialEnd && <Fact name={m.admin_trial_ends()}>{formatMoment(trialEnd)}</Fact>}
+        {periodEnd && <Fact name={m.admin_period_ends()}>{formatMoment(periodEnd)}</Fact>}
+        <Fact name={m.admin_subscriptions_listings()}>
+          {m.admin_subscriptions_listings_of({
+            used: formatNumber(listings),
+            most: formatNumber(features.maxListings),
+          })}
+        </Fact>
+        <Fact name={m.admin_subscriptions_allows()}>{featureList(features)}</Fact>
+        <Fact name={m.admin_changed()}>{formatMoment(subscription.updatedAt)}</Fact>
+      </Facts>
+      <PanelPart title={m.admin_notes()}>
+        <p className="whitespace-pre-wrap text-mute">
+          {subscription.admin_notes || m.admin_subscriptions_no_notes()}
+        </p>
+      </PanelPart>
+      <PanelPart title={m.admin_log()}>
+        <LogLines items={detail.log} when={formatRelativeTime} />
+      </PanelPart>
+    </>
+  );
+}
+
+function featureList(features: AgentSubscriptionDetail['features']): string {
+  const names = [
+    features.sharedLinks && m.admin_feature_links(),
+    features.analytics && m.admin_feature_analytics(),
+    features.marketingTools && m.admin_feature_marketing(),
+    features.team && m.admin_feature_team(),
+    features.api && m.admin_feature_api(),
+  ].filter((name) => name !== false);
+  return names.join(', ') || m.admin_feature_none();
+}

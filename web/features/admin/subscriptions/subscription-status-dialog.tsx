@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { choiceOptions } from '../list/choice-options.ts';
+import { planWords, subscriptionWords } from '../look/state-words.ts';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { changeSubscriptionStatus } from './subscription.queries.ts';
+
+type SubscriptionStatusDialogProps = { subscription: AgentSubscription; onClose: () => void };
+
+/** Sets the status by hand, with notes that only admins read. */
+export function SubscriptionStatusDialog({ subscription, onClose }: SubscriptionStatusDialogProps) {
+  const { agent } = subscription;
+  const [status, setStatus] = useState(subscription.status);
+  const [planType, setPlanType] = useState(subscription.planType);
+  const [notes, setNotes] = useState(subscription.admin_notes);
+  const change = useAdminChange(changeSubscriptionStatus, {
+    done: (value) =>
+      m.admin_subscriptions_set_done({
+        name: agent.name,
+        state: subscriptionWords[value.subscription.status](),
+      }),
+    onDone: onClose,
+  });
+  const asksPlan = status === 'active' || status === 'past_due';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.admin_subscriptions_set_title({ name: agent.name })}
+      text={m.admin_subscriptions_set_text()}
+      confirmLabel={m.admin_save()}
+      busy={change.isPending}
+      onConfirm={() =>
+        change.run({
+          id: agent._id,
+          status,
+          admin_notes: notes.trim(),
+          planType: asksPlan ? (planType ?? undefined) : undefined,
+        })
+      }
+    >
+      <div className="space-y-4">
+        {change.problem && <Banner tone="danger">{change.problem}</Banner>}
+        <Field label={m.admin_status()}>
+          <Select
+            value={status}
+            onChange={setStatus}
+            options={choiceOptions('', subscriptionWords).flatMap(({ value, label }) =>
+              value === 'all' ? [] : [{ value, label }],
+            )}
+          />
+        </Field>
+        {asksPlan && (
+          <Field label={m.admin_plan()}>
+            <Select
+              value={planType}
+              onChange={setPlanType}
+              placeholder={m.admin_plan_choose()}
+              options={choiceOptions('', planWords).flatMap(({ value, label }) =>
+                value === 'all' ? [] : [{ value, label }],
+              )}
+            />
+          </Field>
+        )}
+        <Field label={m.admin_notes()} optional help={m.admin_notes_help()}>
+          <TextArea
+            name="admin_notes"
+            rows={3}
+            maxLength={2000}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadOrFallback, orFailWith, tellUpdated } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { emptyPage, pageSize } from '../list/use-admin-list.ts';
+
+type SubscriptionFilters = Omit<
+  NonNullable<CallInputOf<'GET /api/admin/subscriptions/agents'>['query']>,
+  'limit'
+>;
+
+/** The fault is named 'Failed to get agent subscriptions'; the list is empty then. */
+export function listSubscriptions(filters: SubscriptionFilters, signal?: AbortSignal) {
+  const query = { ...filters, limit: pageSize };
+  const asked = adminCall('GET /api/admin/subscriptions/agents', { query, signal });
+  return loadOrFallback(orFailWith(m.admin_failed_subscriptions(), asked), emptyPage);
+}
+
+export function subscriptionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'subscription', id],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/subscriptions/agents/{id}', { params: { id }, signal }),
+  });
+}
+
+export function subscriptionStatsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'subscription-stats'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/subscriptions/stats', { signal }),
+  });
+}
+
+type NewStatus = CallInputOf<'POST /api/admin/subscriptions/agents/{id}/status'>['body'];
+
+export function changeSubscriptionStatus({ id, ...body }: NewStatus & { id: string }) {
+  return tellUpdated(adminCall('POST /api/admin/subscriptions/agents/{id}/status', { params: { id }, body }));
+}
+
+type Extension = CallInputOf<'POST /api/admin/subscriptions/agents/{id}/extend-trial'>['body'];
+
+/** Throws 'Failed to extend trial' with the reason behind it. */
+export function extendTrial({ id, ...body }: Extension & { id: string }) {
+  return orFailWith(
+    m.admin_failed_extend_trial(),
+    adminCall('POST /api/admin/subscriptions/agents/{id}/extend-trial', { params: { id }, body }),
+  );
+}

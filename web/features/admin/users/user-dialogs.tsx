@@ -1,0 +1,54 @@
+import type { AdminUser } from '#contract/admin-users.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { ReasonDialog } from '../look/reason-dialog.tsx';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { changeUserStatus, signOutUser } from './user.queries.ts';
+
+type UserDialogProps = { user: AdminUser; onClose: () => void };
+
+/** Suspends an agent, with a reason, or lets a suspended one in again. */
+export function UserStatusDialog({ user, onClose }: UserDialogProps) {
+  const restores = user.status === 'suspended';
+  const { name } = user;
+  const change = useAdminChange(changeUserStatus, {
+    done: () => (restores ? m.admin_users_restored({ name }) : m.admin_users_suspended({ name })),
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={restores ? m.admin_users_restore_title({ name }) : m.admin_users_suspend_title({ name })}
+      text={restores ? m.admin_users_restore_text() : m.admin_users_suspend_text()}
+      confirmLabel={restores ? m.admin_users_restore() : m.admin_users_suspend()}
+      danger={!restores}
+      reasonNeeded={!restores}
+      reasonHelp={m.admin_reason_logged()}
+      problem={change.problem}
+      busy={change.isPending}
+      onConfirm={(reason) => change.run({ id: user._id, status: restores ? 'active' : 'suspended', reason })}
+    />
+  );
+}
+
+export function SignOutDialog({ user, onClose }: UserDialogProps) {
+  const change = useAdminChange(signOutUser, {
+    done: ({ endedSessions }) => m.admin_users_signed_out({ count: endedSessions }),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.admin_users_sign_out_title({ name: user.name })}
+      text={m.admin_users_sign_out_text()}
+      confirmLabel={m.admin_users_sign_out()}
+      busy={change.isPending}
+      onConfirm={() => change.run(user._id)}
+    >
+      {change.problem && <Banner tone="danger">{change.problem}</Banner>}
+    </ConfirmDialog>
+  );
+}

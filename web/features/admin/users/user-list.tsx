@@ -1,0 +1,152 @@
+import type { AdminUser } from '#contract/admin-users.ts';
+import { deviceToday, formatDate, formatNumber } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminList } from '../list/admin-list.tsx';
+import { choiceOptions } from '../list/choice-options.ts';
+import type { Column } from '../list/column.ts';
+import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useListFilters } from '../list/use-list-filters.ts';
+import { OpenButton, TwoLines } from '../look/facts.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import {
+  planWords,
+  roleWords,
+  subscriptionTones,
+  subscriptionWords,
+  userStateTones,
+  userStateWords,
+} from '../look/state-words.ts';
+import { listUsers } from './user.queries.ts';
+import { UserPanel } from './user-panel.tsx';
+
+export function UserList() {
+  const { chosen, q, open, choose, search, show, onClear } = useListFilters({
+    role: roleWords,
+    status: userStateWords,
+  });
+  const { role, status } = chosen;
+  const list = useAdminList(['users', role, status, q], (cursor, signal) =>
+    listUsers({ role, status, q, cursor }, signal),
+  );
+  const openUser = (user: AdminUser) => show(user._id);
+  return (
+    <>
+      <ListTools>
+        <ListSearch value={q} onSearch={search} label={m.admin_users_search()} />
+        <ListFilter
+          label={m.admin_users_role()}
+          value={role ?? 'all'}
+          onChange={(value) => choose('role', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_roles(), roleWords)}
+        />
+        <ListFilter
+          label={m.admin_status()}
+          value={status ?? 'all'}
+          onChange={(value) => choose('status', value === 'all' ? undefined : value)}
+          options={choiceOptions(m.admin_all_states(), userStateWords)}
+        />
+      </ListTools>
+      <AdminList
+        list={list}
+        label={m.admin_nav_users()}
+        columns={columns(openUser)}
+        itemKey={(user) => user._id}
+        onOpen={openUser}
+        card={(user) => <UserCard user={user} />}
+        empty={{ title: m.admin_users_empty(), text: m.admin_users_empty_text() }}
+        onClear={onClear}
+      />
+      <UserPanel id={open} onClose={() => show(undefined)} />
+    </>
+  );
+}
+
+function columns(onOpen: (user: AdminUser) => void): Column<AdminUser>[] {
+  return [
+    {
+      key: 'name',
+      head: m.admin_users_col_name(),
+      className: 'max-w-72',
+      cell: (user) => (
+        <div className="flex items-center gap-3">
+          <Avatar name={user.name} />
+          <TwoLines
+            first={<OpenButton onPress={() => onOpen(user)}>{user.name}</OpenButton>}
+            second={user.email}
+          />
+        </div>
+      ),
+    },
+    { key: 'role', head: m.admin_users_role(), cell: (user) => roleWords[user.role]() },
+    {
+      key: 'company',
+      head: m.admin_users_col_company(),
+      wide: true,
+      className: 'max-w-52 truncate',
+      cell: (user) => user.company || '–',
+    },
+    { key: 'status', head: m.admin_status(), cell: (user) => <UserMarks user={user} /> },
+    { key: 'subscription', head: m.admin_users_col_subscription(), cell: (user) => <UserPlan user={user} /> },
+    {
+      key: 'properties',
+      head: m.admin_nav_properties(),
+      numeric: true,
+      cell: (user) => (user.properties === null ? '–' : formatNumber(user.properties)),
+    },
+    {
+      key: 'since',
+      head: m.admin_users_col_since(),
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: (user) => formatDate(deviceToday(new Date(user.createdAt))),
+    },
+  ];
+}
+
+function UserMarks({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <StateBadge state={user.status} words={userStateWords} tones={userStateTones} />
+      {user.role === 'agent' && user.emailVerifiedAt === null && (
+        <Badge tone="sand">{m.admin_users_unverified()}</Badge>
+      )}
+    </span>
+  );
+}
+
+function UserPlan({ user }: { user: AdminUser }) {
+  if (user.subscriptionStatus === null) return <span className="text-mute">–</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <StateBadge state={user.subscriptionStatus} words={subscriptionWords} tones={subscriptionTones} />
+      {user.planType && <span className="text-[13px] text-mute">{planWords[user.planType]()}</span>}
+    </span>
+  );
+}
+
+function UserCard({ user }: { user: AdminUser }) {
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={user.name} />
+        <TwoLines first={<span className="font-semibold">{user.name}</span>} second={user.email} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        <UserMarks user={user} />
+        {user.role === 'admin' ? <Badge tone="clay">{roleWords.admin()}</Badge> : <UserPlan user={user} />}
+      </div>
+      <p className="mt-2.5 truncate text-[13px] text-mute">
+        {[
+          user.company,
+          user.properties === null ? null : m.admin_users_properties({ count: user.properties }),
+          m.admin_users_since({ date: formatDate(deviceToday(new Date(user.createdAt))) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}

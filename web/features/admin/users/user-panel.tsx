@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminUserDetail } from '#contract/admin-users.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { LogLines } from '../logs/log-lines.tsx';
+import { Fact, Facts, PanelPart } from '../look/facts.tsx';
+import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import {
+  planWords,
+  roleWords,
+  subscriptionTones,
+  subscriptionWords,
+  userStateTones,
+  userStateWords,
+} from '../look/state-words.ts';
+import { userQuery } from './user.queries.ts';
+import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
+import { UserBookings, UserProperties } from './user-things.tsx';
+
+type UserPanelProps = { id: string | undefined; onClose: () => void };
+
+/** Everything about one agent or admin, and what can be done. */
+export function UserPanel({ id, onClose }: UserPanelProps) {
+  const found = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined });
+  const [asked, setAsked] = useState<'status' | 'sign-out' | null>(null);
+  const user = found.data?.user;
+  const close = () => setAsked(null);
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      phone="full"
+      title={user?.name ?? m.admin_users_panel()}
+      text={user?.email}
+      footer={
+        user && user.status !== 'deleted' ? (
+          <>
+            <Button
+              variant="secondary"
+              icon={<LogOut aria-hidden />}
+              disabled={found.data?.sessions === 0}
+              onClick={() => setAsked('sign-out')}
+            >
+              {m.admin_users_sign_out()}
+            </Button>
+            {user.role === 'agent' && (
+              <Button
+                variant={user.status === 'suspended' ? 'primary' : 'danger'}
+                onClick={() => setAsked('status')}
+              >
+                {user.status === 'suspended' ? m.admin_users_restore() : m.admin_users_suspend()}
+              </Button>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      {found.isPending && <PanelSkeleton />}
+      {found.isError && !found.data && (
+        <ErrorState
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      )}
+      {found.data && <UserDetail detail={found.data} />}
+      {user && asked === 'status' && <UserStatusDialog user={user} onClose={close} />}
+      {user && asked === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
+    </Sheet>
+  );
+}
+
+function UserDetail({ detail }: { detail: AdminUserDetail }) {
+  const { user, subscription, counts } = detail;
+  return (
+    <>
+      <Facts>
+        <Fact name={m.admin_status()}>
+          <StateBadge state={user.status} words={userStateWords} tones={userStateTones} />
+        </Fact>
+        <Fact name={m.admin_users_role()}>{roleWords[user.role]()}</Fact>
+        {user.company && <Fact name={m.admin_users_col_company()}>{user.company}</Fact>}
+        {user.phone && <Fact name={m.admin_users_phone()}>{user.phone}</Fact>}
+        <Fact name={m.admin_users_col_since()}>{formatMoment(user.createdAt)}</Fact>
+        {user.role === 'agent' && (
+          <Fact name={m.admin_users_email_state()}>
+            {user.emailVerifiedAt
+              ? m.admin_users_verified({ date: formatMoment(user.emailVerifiedAt) })
+              : m.admin_users_unverified()}
+          </Fact>
+        )}
+        <Fact name={m.admin_users_sessions()}>{m.admin_users_sessions_open({ count: detail.sessions })}</Fact>
+        {user.role === 'agent' && (
+          <Fact name={m.admin_users_has()}>
+            {[
+              m.admin_users_properties({ count: counts.properties }),
+              m.admin_users_bookings({ count: counts.bookings }),
+              m.admin_users_links({ count: counts.sharedLinks }),
+              m.admin_users_conversations({ count: counts.conversations }),
+            ].join(' · ')}
+          </Fact>
+        )}
+      </Facts>
+      {subscription && (
+        <PanelPart title={m.admin_users_col_subscription()}>
+          <Facts>
+            <Fact name={m.admin_status()}>
+              <StateBadge state={subscription.status} words={subscriptionWords} tones={subscriptionTones} />
+            </Fact>
+            <Fact name={m.admin_plan()}>
+              {subscription.planType ? planWords[subscription.planType]() : m.admin_plan_none()}
+            </Fact>
+            {subscription.trial_ends_at && (
+              <Fact name={m.admin_trial_ends()}>{formatMoment(subscription.trial_ends_at)}</Fact>
+            )}
+            {subscription.current_period_end && (
+              <Fact name={m.admin_period_ends()}>{formatMoment(subscription.current_period_end)}</Fact>
+            )}
+          </Facts>
+        </PanelPart>
+      )}
+      {user.role === 'agent' && (
+        <>
+          <PanelPart title={m.admin_nav_properties()}>
+            <UserProperties properties={detail.properties} />
+          </PanelPart>
+          <PanelPart title={m.admin_users_latest_bookings()}>
+            <UserBookings bookings={detail.bookings} />
+          </PanelPart>
+        </>
+      )}
+      <PanelPart title={m.admin_log()}>
+        <LogLines items={detail.log} when={formatRelativeTime} />
+      </PanelPart>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+import { emptyPage, pageSize } from '../list/use-admin-list.ts';
+
+export type UserFilters = Pick<
+  NonNullable<CallInputOf<'GET /api/admin/users'>['query']>,
+  'role' | 'status' | 'q' | 'cursor'
+>;
+
+/** Everybody unless a role is named. */
+export function listUsers({ role = 'all', ...filters }: UserFilters, signal?: AbortSignal) {
+  const query = { ...filters, role, limit: pageSize };
+  return loadOrFallback(adminCall('GET /api/admin/users', { query, signal }), emptyPage);
+}
+
+export function userQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'user', id],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/users/{id}', { params: { id }, signal }),
+  });
+}
+
+type NewStatus = CallInputOf<'PATCH /api/admin/users/{id}/status'>['body'];
+
+export function changeUserStatus({ id, status, reason }: NewStatus & { id: string }) {
+  const body = { status, reason: reason || undefined };
+  return tellUpdated(adminCall('PATCH /api/admin/users/{id}/status', { params: { id }, body }));
+}
+
+export function signOutUser(id: string) {
+  return tellUpdated(adminCall('POST /api/admin/users/{id}/sign-out', { params: { id } }));
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type TextTabsProps = { part: 'terms' | 'privacy' };
+
+const look =
+  'inline-flex h-8 items-center rounded-[7px] px-3 text-sm font-semibold whitespace-nowrap transition-colors hover:text-ink max-md:h-11';
+const present = 'bg-surface text-ink shadow-card dark:bg-dark-500';
+
+/** Terms of use, or what happens with data: two texts under one address. */
+export function TextTabs({ part }: TextTabsProps) {
+  return (
+    <nav
+      aria-label={m.help_terms_part()}
+      className="inline-flex gap-0.5 rounded-control bg-cell/70 p-1 dark:bg-hover"
+    >
+      <Link
+        to={addresses.terms.pattern}
+        search={{}}
+        aria-current={part === 'terms' ? 'page' : undefined}
+        className={`${look} ${part === 'terms' ? present : 'text-mute'}`}
+      >
+        {m.help_terms_part_terms()}
+      </Link>
+      <Link
+        to={addresses.terms.pattern}
+        search={{ part: 'privacy' }}
+        aria-current={part === 'privacy' ? 'page' : undefined}
+        className={`${look} ${part === 'privacy' ? present : 'text-mute'}`}
+      >
+        {m.help_terms_part_privacy()}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { CallProblem } from '#web/lib/call-problem.ts';
+import { deleteFailureWords } from './delete-failure-words.ts';
+import { deleteNotifications } from './notification.queries.ts';
+import { NotificationPages } from './notification-pages.tsx';
+import {
+  aNotification,
+  answerCalls,
+  listOf,
+  press,
+  settle,
+  showInApp,
+  shownText,
+  signIn,
+  toastTitles,
+} from './notifications.fake.tsx';
+
+function problem(status: number, code = 'unexpected', detail = 'Something went wrong.') {
+  return new CallProblem({ status, code, detail });
+}
+
+const otherwise = 'Failed to delete notifications. Please try again.';
+
+test('what is said when deleting fails depends on the status', () => {
+  expect(deleteFailureWords(problem(401))).toBe('Please log in again to continue.');
+  expect(deleteFailureWords(problem(400, 'no_notification_ids', 'Said by the server'))).toBe(
+    'Said by the server',
+  );
+  expect(deleteFailureWords(problem(400))).toBe('Invalid notification selection.');
+  expect(deleteFailureWords(problem(500))).toBe('Server error. Please try again later.');
+  for (const status of [0, 403, 404, 409, 429, 503])
+    expect(deleteFailureWords(problem(status))).toBe(otherwise);
+  expect(deleteFailureWords(new Error('anything'))).toBe(otherwise);
+});
+
+test('nothing is asked without ids, and the answer must count what is gone', async () => {
+  const asked = answerCalls(() => ({ body: { deletedCount: 'many' } }));
+  for (const ids of [[], [''], ['n1', ' ']]) {
+    const said = await deleteNotifications(ids).catch(deleteFailureWords);
+    expect(said).toBe('No valid notification IDs provided');
+  }
+  expect(asked).toEqual([]);
+  expect(await deleteNotifications(['n1']).catch(deleteFailureWords)).toBe(otherwise);
+});
+
+async function showPages(answerDelete: () => { status?: number; body?: unknown }) {
+  signIn();
+  const all = [
+    aNotification({ title: 'One' }),
+    aNotification({ title: 'Two' }),
+    aNotification({ title: 'Three' }),
+  ];
+  const asked = answerCalls(({ method }) => {
+    if (method === 'GET') return listOf(all);
+    return method === 'DELETE' ? answerDelete() : { body: { updatedCount: 2 } };
+  });
+  showInApp(<NotificationPages search={{}} empty={<p>Nothing here</p>} />);
+  await settle();
+  return { asked, ids: all.map(({ _id }) => _id) };
+}
+
+test('several are selected and deleted together, after a question', async () => {
+  const { asked, ids } = await showPages(() => ({ body: { deletedCount: 2 } }));
+  await press('Select “One”');
+  await press('Select “Three”');
+  expect(shownText()).toContain('2 selected');
+  await press('Delete');
+  expect(shownText()).toContain('Delete 2 notifications?');
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  const dialog = document.querySelector('[role="alertdialog"]');
+  [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Delete')?.click();
+  await settle();
+  expect(asked.find(({ method }) => method === 'DELETE')).toMatchObject({
+    url: '/api/notifications/delete-multiple',
+    body: { notificationIds: [ids[0], ids[2]] },
+  });
+  expect(toastTitles()).toContain('2 notifications deleted');
+});
+
+test('a failed deletion says why and keeps the selection', async () => {
+  await showPages(() => ({ status: 500 }));
+  await press('Select all shown');
+  await press('Delete');
+  const dialog = document.querySelector('[role="alertdialog"]');
+  [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Delete')?.click();
+  await settle();
+  expect(toastTitles()).toContain('Server error. Please try again later.');
+  await expect.poll(shownText).toContain('3 selected');
+});
+
+test('several are marked as read together', async () => {
+  const { asked, ids } = await showPages(() => ({}));
+  await press('Select all shown');
+  await press('Mark as read');
+  expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({
+    url: '/api/notifications/mark-read',
+    body: { notificationIds: ids },
+  });
+  expect(toastTitles()).toContain('2 notifications marked as read');
+});

@@ -1,0 +1,62 @@
+import type { Notification } from '#contract/notifications.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;
+export type NotificationFilter = (typeof notificationFilters)[number];
+
+const alsoAboutBookings: readonly Notification['type'][] = [
+  'hold_expiring',
+  'check_in_today',
+  'check_out_today',
+];
+
+export function isShownBy(
+  filter: NotificationFilter,
+  { type, read }: Pick<Notification, 'type' | 'read'>,
+): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'unread':
+      return !read;
+    case 'bookings':
+      return type.startsWith('booking_') || alsoAboutBookings.includes(type);
+    case 'messages':
+      return type === 'message';
+  }
+}
+
+export function filterWords(filter: NotificationFilter): string {
+  switch (filter) {
+    case 'all':
+      return m.shell_notifications_filter_all();
+    case 'unread':
+      return m.shell_notifications_filter_unread();
+    case 'bookings':
+      return m.shell_notifications_filter_bookings();
+    case 'messages':
+      return m.shell_notifications_filter_messages();
+  }
+}
+
+/** What an empty list says; 'No notifications' for a filter that we do not know. */
+export function emptyWords(filter: string): string {
+  switch (filter) {
+    case 'all':
+      return m.shell_notifications_empty_all();
+    case 'unread':
+      return m.shell_notifications_empty_unread();
+    case 'bookings':
+      return m.shell_notifications_empty_bookings();
+    case 'messages':
+      return m.shell_notifications_empty_messages();
+    default:
+      return m.shell_notifications_empty();
+  }
+}
+
+export const filterOptions = notificationFilters.map((value) => ({ value, label: filterWords(value) }));
+
+export function readFilter(text: string | undefined): NotificationFilter {
+  return notificationFilters.find((filter) => filter === text) ?? 'all';
+}

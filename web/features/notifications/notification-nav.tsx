@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+const pages = [
+  { address: addresses.notifications, label: m.notifications_nav_all },
+  { address: addresses.notificationHistory, label: m.notifications_nav_history },
+  { address: addresses.notificationPreferences, label: m.notifications_nav_preferences },
+];
+
+/** The three pages about notifications, one beside the other. */
+export function NotificationNav() {
+  return (
+    <nav
+      aria-label={m.notifications_nav()}
+      className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
+      {pages.map(({ address, label }) => (
+        <Link
+          key={address.pattern}
+          to={address.pattern}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="relative flex h-11 shrink-0 items-center rounded-t-lg px-3.5 font-semibold whitespace-nowrap text-mute -outline-offset-3 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
+        >
+          {label()}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { readSession } from '#web/lib/session.ts';
+import { emptyWords } from './notification-filter.ts';
+import { NotificationPanel } from './notification-panel.tsx';
+import {
+  aNotification,
+  answerCalls,
+  listOf,
+  pass,
+  press,
+  settle,
+  showInApp,
+  shownText,
+  signIn,
+  stopTime,
+  toastTitles,
+} from './notifications.fake.tsx';
+
+const caughtUp = "You're all caught up! Check back later for updates.";
+const minuteMs = 60_000;
+
+function ago(milliseconds: number): string {
+  return new Date(Date.now() - milliseconds).toISOString();
+}
+
+async function showPanel() {
+  let left = 0;
+  const app = showInApp(
+    <NotificationPanel
+      onLeave={() => {
+        left += 1;
+      }}
+    />,
+  );
+  await settle();
+  return { ...app, left: () => left };
+}
+
+test('every filter has its own words for an empty list', async () => {
+  signIn();
+  answerCalls(() => listOf([]));
+  await showPanel();
+  const said = [];
+  for (const filter of ['All', 'Unread', 'Bookings', 'Messages']) {
+    await press(filter);
+    said.push(shownText());
+  }
+  const words = [
+    'No notifications yet',
+    'No unread notifications',
+    'No booking notifications',
+    'No message notifications',
+  ];
+  words.forEach((text, index) => {
+    expect(said[index]).toContain(text);
+    expect(said[index]).toContain(caughtUp);
+  });
+  expect(emptyWords('something else')).toBe('No notifications');
+});
+
+test('each filter asks for what it names, and at most ten are shown', async () => {
+  signIn();
+  const asked = answerCalls(() => listOf(Array.from({ length: 14 }, () => aNotification({ read: true }))));
+  await showPanel();
+  for (const filter of ['Unread', 'Bookings', 'Messages']) await press(filter);
+  expect(asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('filter'))).toEqual([
+    'all',
+    'unread',
+    'bookings',
+    'messages',
+  ]);
+  expect(document.querySelectorAll('li')).toHaveLength(10);
+});
+
+test('times are told as in the specification: just now, minutes, hours, then a date', async () => {
+  signIn();
+  const times = [20_000, minuteMs, 59 * minuteMs, 60 * minuteMs, 23 * 60 * minuteMs];
+  const old = '2020-03-05T12:00:00.000Z';
+  const all = [...times.map(ago), old].map((createdAt) => aNotification({ createdAt, read: true }));
+  answerCalls(() => listOf(all));
+  await showPanel();
+  const shown = [...document.querySelectorAll('time')].map((time) => time.textContent);
+  expect(shown).toEqual(['Just now', '1m ago', '59m ago', '1h ago', '23h ago', '5 Mar 2020']);
+});
+
+test('each type has an icon and a label, and types without their own share one', async () => {
+  signIn();
+  const types = ['booking_via_link', 'booking_cancelled', 'message', 'system', 'feedback_received'] as const;
+  answerCalls(() => listOf(types.map((type) => aNotification({ type, read: true }))));
+  await showPanel();
+  const items = [...document.querySelectorAll('li')];
+  const labels = ['Shared link', 'Cancelled', 'Message', 'Update', 'Update'];
+  labels.forEach((label, index) => {
+    expect(items[index]?.textContent).toContain(label);
+    expect(items[index]?.querySelector('svg')).toBeTruthy();
+  });
+});
+
+test('a second after opening, and not sooner, everything on screen is marked as read', async () => {
+  stopTime();
+  signIn();
+  const newest = aNotification({ createdAt: ago(0) });
+  const asked = answerCalls(({ method }) =>
+    method === 'GET' ? listOf([newest, aNotification()]) : { body: { updatedCount: 2 } },
+  );
+  await showPanel();
+  await pass(990);
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  await pass(10);
+  const [marked] = asked.filter(({ method }) => method === 'PATCH');
+  expect(marked).toMatchObject({
+    url: '/api/notifications/mark-all-read',
+    body: { before: newest.createdAt },
+  });
+  await pass(5000);
+  expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+test('when everything is read already, nothing is marked', async () => {
+  stopTime();
+  signIn();
+  const asked = answerCalls(() => listOf([aNotification({ read: true })]));
+  await showPanel();
+  await pass(5000);
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('when marking fails, it is said', async () => {
+  stopTime();
+  signIn();
+  answerCalls(({ method }) => (method === 'GET' ? listOf([aNotification()]) : { status: 500 }));
+  await showPanel();
+  await pass(1100);
+  expect(toastTitles()).toContain('Failed to mark all notifications as read. Please try again.');
+});
+
+test('when the first call fails, the plain one is tried, and its list is filtered here', async () => {
+  signIn();
+  const all = [
+    aNotification({ title: 'A request', read: true }),
+    aNotification({ title: 'A message', type: 'message', read: true }),
+    aNotification({ title: 'Hold ends soon', type: 'hold_expiring', read: true }),
+  ];
+  const asked = answerCalls(({ url }) => (url.includes('?') ? { status: 503 } : { body: all }));
+  await showPanel();
+  await press('Bookings');
+  expect(asked.map(({ url }) => url)).toContain('/api/notifications');
+  expect(asked.at(-1)?.headers.authorization).toBe('Bearer pba_1');
+  expect(shownText()).toContain('A request');
+  expect(shownText()).toContain('Hold ends soon');
+  expect(shownText()).not.toContain('A message');
+  expect(shownText()).not.toContain('Failed to load notifications');
+});
+
+test('when both calls fail, a banner says so, the list is empty, and Retry loads it', async () => {
+  signIn();
+  let works = false;
+  const asked = answerCalls(() => (works ? listOf([aNotification({ title: 'Here now' })]) : { status: 500 }));
+  await showPanel();
+  expect(asked).toHaveLength(2);
+  const banner = document.querySelector('[role="alert"]');
+  expect(banner?.textContent).toContain('Failed to load notifications');
+  expect(document.querySelectorAll('li')).toHaveLength(0);
+  expect(shownText()).not.toContain('No notifications yet');
+  works = true;
+  await press('Retry');
+  expect(shownText()).toContain('Here now');
+  expect(shownText()).not.toContain('Failed to load notifications');
+});
+
+const places = [
+  [{ type: 'booking_received', booking: { _id: 'b7' } }, '/bookings/b7'],
+  [{ type: 'booking_cancelled' }, '/dashboard/booking-management'],
+  [{ type: 'message', booking: { _id: 'b7' } }, '/dashboard/messages'],
+  [{ type: 'trial_ending', link: '/dashboard/subscription' }, '/dashboard/subscription'],
+] as const;
+
+for (const [chosen, place] of places) {
+  test(`a press marks a ${chosen.type} as read, closes the panel and leads to ${place}`, async () => {
+    signIn();
+    const one = aNotification({ ...chosen, title: 'Press here' });
+    const asked = answerCalls(({ method }) =>
+      method === 'GET' ? listOf([one]) : { body: { ...one, read: true } },
+    );
+    const app = await showPanel();
+    await press(/^Press here/);
+    expect(asked.find(({ method }) => method === 'PATCH')?.url).toBe(`/api/notifications/${one._id}/read`);
+    expect([app.left(), app.place()]).toEqual([1, place]);
+  });
+}
+
+test('when an item cannot be marked, it is said, and one gets there all the same', async () => {
+  signIn();
+  const one = aNotification({ title: 'Go', booking: { _id: 'b1' } });
+  answerCalls(({ method }) => (method === 'GET' ? listOf([one]) : { status: 500 }));
+  const { place } = await showPanel();
+  await press(/^Go/);
+  expect(toastTitles()).toContain('Failed to mark notification as read. Please try again.');
+  expect(place()).toBe('/bookings/b1');
+});
+
+test('a quick action without a sign-in ends the session and leads to the login, except to look at what is named', async () => {
+  signIn();
+  const message = aNotification({ type: 'message', booking: { _id: 'b3' } });
+  answerCalls(({ method }) => (method === 'GET' ? listOf([message]) : { status: 401 }));
+  const { place } = await showPanel();
+  sessionStorage.clear();
+  await press('More for this notification');
+  await press('Reply');
+  await expect.poll(place).toBe('/login');
+  expect(readSession()).toBe(null);
+});
+
+test('a quick action looks at the booking that the notification names', async () => {
+  signIn();
+  const one = aNotification({ booking: { _id: 'b3' }, property: { _id: 'p3' }, read: true });
+  answerCalls(() => listOf([one]));
+  const { place } = await showPanel();
+  await press('More for this notification');
+  await press('View property');
+  await expect.poll(place).toBe('/properties/p3');
+});
+
+test('when the way is blocked, one lands on the dashboard', async () => {
+  signIn();
+  answerCalls(() => listOf([aNotification({ title: 'Go', booking: { _id: 'b1' }, read: true })]));
+  const { router, place } = await showPanel();
+  const navigate = router.navigate;
+  router.navigate = async (options) => {
+    if (options.href) throw new Error('blocked');
+    await navigate(options);
+  };
+  await press(/^Go/);
+  await expect.poll(place).toBe('/dashboard');
+});

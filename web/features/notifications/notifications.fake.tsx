@@ -1,0 +1,163 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { showComponent } from '#testing/show-component.tsx';
+import { endSession, type Session, startSession } from '#web/lib/session.ts';
+import { closeToast, currentToasts } from '#web/ui/toast.ts';
+
+const session: Session = {
+  token: 'pba_1',
+  agent: { _id: 'a1', name: 'Inês', email: 'ines@example.com', company: null, avatar: null },
+};
+
+export function signIn(): void {
+  startSession(session, { remember: false });
+}
+
+let made = 0;
+
+export function aNotification(chosen: Partial<Notification> = {}): Notification {
+  made += 1;
+  return {
+    _id: `n${made}`,
+    type: 'booking_received',
+    read: false,
+    createdAt: new Date(Date.now() - made * 1000).toISOString(),
+    title: `Notification ${made}`,
+    message: 'Ines asks to stay',
+    booking: null,
+    property: null,
+    link: null,
+    ...chosen,
+  };
+}
+
+export type Asked = {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+};
+export type Answer = { status?: number; body?: unknown; tag?: string };
+
+/** The server's end of every call: what was asked, and answers by the test. */
+export function answerCalls(answer: (asked: Asked) => Answer | Promise<Answer>): Asked[] {
+  const asked: Asked[] = [];
+  const fetchFake = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const call: Asked = {
+      method: init.method ?? 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(init.headers).entries()),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(call);
+    const { status = 200, body, tag } = await answer(call);
+    const headers = tag === undefined ? {} : { etag: tag };
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+  };
+  vi.stubGlobal('fetch', fetchFake);
+  return asked;
+}
+
+export function listOf(notifications: Notification[], unreadCount?: number): Answer {
+  const unread = unreadCount ?? notifications.filter((one) => !one.read).length;
+  return { body: { notifications, unreadCount: unread, nextCursor: null } };
+}
+
+/** A component in a small app with every address; answers where the app is. */
+export function showInApp(component: ReactNode): {
+  place: () => string;
+  router: ReturnType<typeof makeRouter>;
+} {
+  const router = makeRouter(component);
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  showComponent(
+    <QueryClientProvider client={queryClient}>
+      <CSPProvider disableStyleElements>
+        <RouterProvider router={router} />
+      </CSPProvider>
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    queryClient.clear();
+    endSession();
+    for (const { id } of currentToasts()) closeToast(id);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  return { place: () => router.state.location.href, router };
+}
+
+function makeRouter(component: ReactNode) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {component}
+        <Outlet />
+      </>
+    ),
+  });
+  const home = createRoute({ getParentRoute: () => root, path: '/' });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
+  return createRouter({
+    routeTree: root.addChildren([home, anywhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+}
+
+/** Lets everything happen that needs no time, also while the clock stands still. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 8; round++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+/** Time stands still until the test moves it. Frames and promises go on. */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+}
+
+export async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await settle();
+}
+
+export function shownText(): string {
+  return document.body.innerText;
+}
+
+/** A button or menu item by the words that are read out. */
+export function pressable(words: string | RegExp): HTMLElement {
+  const fits = (text: string) => (typeof words === 'string' ? text.trim() === words : words.test(text));
+  const all = [...document.querySelectorAll<HTMLElement>('button, a, [role="menuitem"], input')];
+  const found = all.find((one) => {
+    const label =
+      one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent ?? '';
+    return fits(label);
+  });
+  if (!found) throw new Error(`nothing to press says ${words}`);
+  return found;
+}
+
+export async function press(words: string | RegExp): Promise<void> {
+  pressable(words).click();
+  await settle();
+}
+
+export function toastTitles(): string[] {
+  return currentToasts().map(({ title }) => title);
+}

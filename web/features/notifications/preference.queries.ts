@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export type Preferences = ReplyTo<'GET /api/notifications/preferences'>;
+export type PreferenceChange = NonNullable<CallInputOf<'PUT /api/notifications/preferences'>['body']>;
+
+export function preferencesQuery() {
+  return queryOptions({
+    queryKey: ['notification-preferences'],
+    queryFn: ({ signal }) => call('GET /api/notifications/preferences', { signal }),
+  });
+}
+
+/** Shown at once, one after another on their way, and taken back when it was not saved. */
+export function useChangePreferences(): (change: PreferenceChange) => void {
+  const queryClient = useQueryClient();
+  const { queryKey } = preferencesQuery();
+  const { mutate } = useMutation({
+    scope: { id: 'notification-preferences' },
+    mutationFn: (body: PreferenceChange) => call('PUT /api/notifications/preferences', { body }),
+    async onMutate(change) {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (present) => present && changed(present, change));
+    },
+    onError() {
+      showToast({ title: m.notifications_preferences_failed(), tone: 'danger', id: 'preferences' });
+    },
+    onSettled() {
+      // With another change under way the answer would be older than what is shown.
+      const isLast =
+        queryClient.isMutating({
+          predicate: ({ options }) => options.scope?.id === 'notification-preferences',
+        }) <= 1;
+      if (isLast) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return mutate;
+}
+
+function changed(present: Preferences, change: PreferenceChange): Preferences {
+  const { email, types = [], quietHours, digest } = change;
+  return {
+    ...present,
+    email: email ?? present.email,
+    types: present.types.map((one) => types.find(({ type }) => type === one.type) ?? one),
+    quietHours: quietHours === undefined ? present.quietHours : quietHours,
+    digest: digest ?? present.digest,
+  };
+}

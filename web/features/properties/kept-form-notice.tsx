@@ -1,0 +1,23 @@
+import { formatMoment } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type KeptFormNoticeProps = { savedAt: string; isNew: boolean; onDiscard: () => void };
+
+/** The form goes on where it was left, and can begin anew. */
+export function KeptFormNotice({ savedAt, isNew, onDiscard }: KeptFormNoticeProps) {
+  return (
+    <Banner
+      className="mb-5"
+      title={isNew ? m.properties_kept_new() : m.properties_kept_edit()}
+      action={
+        <Button variant="secondary" size="sm" onClick={onDiscard}>
+          {isNew ? m.properties_kept_start_over() : m.properties_kept_discard()}
+        </Button>
+      }
+    >
+      {m.properties_kept_from({ time: formatMoment(savedAt) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PropertyListItem } from '#contract/properties.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
+import { csvOf } from '#web/lib/csv.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { stateWords } from './property-state.tsx';
+import { countryName, typeWords } from './property-words.ts';
+
+/** The list as a file for spreadsheets: one property a row. */
+export function propertyCsv(properties: readonly PropertyListItem[]): string {
+  const head = [
+    m.properties_csv_id(),
+    m.properties_csv_title(),
+    m.properties_filter_type(),
+    m.properties_col_state(),
+    m.properties_filter_city(),
+    m.properties_filter_country(),
+    m.properties_filter_guests(),
+    m.properties_filter_bedrooms(),
+    m.properties_field_base(),
+    m.properties_field_currency(),
+    m.properties_col_arrival(),
+    m.properties_csv_occupancy(),
+  ];
+  return csvOf([head, ...properties.map(rowOf)]);
+}
+
+function rowOf(property: PropertyListItem) {
+  const { basePrice, country, occupancy30 } = property;
+  return [
+    property._id,
+    property.title,
+    typeWords[property.type](),
+    stateWords[property.status](),
+    property.city,
+    country === null ? '' : countryName(country),
+    property.maxGuests,
+    property.bedrooms,
+    basePrice.amount > 0 ? Number(minorToMajorText(basePrice)) : null,
+    basePrice.currency,
+    property.nextArrival,
+    occupancy30 === null ? null : Math.round(occupancy30 * 1000) / 10,
+  ];
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { keepPropertyDraft } from '#contract/property-drafts.ts';
+import { call } from '#web/lib/call.ts';
+import { readKeptForm } from './kept-form.ts';
+
+/** What was typed into a form before and not sent; always asked for anew. */
+export function keptFormQuery(key: string) {
+  return queryOptions({
+    queryKey: ['property-form', key],
+    queryFn: async ({ signal }) => {
+      const { draft } = await call('GET /api/properties/form-drafts/{key}', { params: { key }, signal });
+      return draft && readKeptForm(draft);
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function keepFormDraft(key: string, body: InputOf<typeof keepPropertyDraft>['body']) {
+  return call('PUT /api/properties/form-drafts/{key}', { params: { key }, body });
+}
+
+export function dropFormDraft(key: string) {
+  return call('DELETE /api/properties/form-drafts/{key}', { params: { key } });
+}

@@ -1,0 +1,66 @@
+import { m } from '#web/words/compiled/messages.js';
+import type { PropertyFilter } from './property.queries.ts';
+import { readPropertyView } from './property-views.ts';
+
+export type AddressValues = Readonly<Record<string, string | undefined>>;
+
+export type PropertySort = NonNullable<PropertyFilter['sort']>;
+
+export const sortWords: Record<PropertySort, () => string> = {
+  newest: m.properties_sort_newest,
+  title: m.properties_sort_title,
+  price: m.properties_sort_price,
+  arrival: m.properties_sort_arrival,
+  occupancy: m.properties_sort_occupancy,
+};
+// NOTE: the keys are the literal names above.
+export const propertySorts = Object.keys(sortWords) as PropertySort[];
+
+export function readPropertySort(text: string | undefined): PropertySort {
+  return propertySorts.find((one) => one === text) ?? 'newest';
+}
+
+const number = /^\d{1,3}$/;
+const amount = /^\d{1,12}$/;
+
+/** The filter that stands in the address; what makes no sense there is passed over. */
+export function readPropertyFilter(values: AddressValues): PropertyFilter {
+  const view = readPropertyView(values.status);
+  const sort = readPropertySort(values.sort);
+  const filter = {
+    q: values.q || undefined,
+    status: view === 'all' ? undefined : view,
+    // NOTE: an unknown type or state of moderation is refused by the server in words.
+    type: (values.type || undefined) as PropertyFilter['type'],
+    moderation: (values.moderation || undefined) as PropertyFilter['moderation'],
+    city: values.city || undefined,
+    country: values.country || undefined,
+    minBedrooms: matching(values.minBedrooms, number),
+    minGuests: matching(values.minGuests, number),
+    currency: values.currency || undefined,
+    minPrice: values.currency ? matching(values.minPrice, amount) : undefined,
+    maxPrice: values.currency ? matching(values.maxPrice, amount) : undefined,
+    sort: sort === 'newest' ? undefined : sort,
+  };
+  // NOTE: absent values are left out, so that one filter has one key in the store of answers.
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined),
+  ) as PropertyFilter;
+}
+
+function matching(text: string | undefined, pattern: RegExp): string | undefined {
+  return text !== undefined && pattern.test(text) ? text : undefined;
+}
+
+/** Everything beside view, search and order: what "Clear filters" takes away. */
+export const nothingFiltered: Record<string, undefined> = {
+  type: undefined,
+  city: undefined,
+  country: undefined,
+  minBedrooms: undefined,
+  minGuests: undefined,
+  currency: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  moderation: undefined,
+};

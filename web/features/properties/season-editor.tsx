@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Season } from '#contract/properties.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { WeekdayPicker } from './weekday-picker.tsx';
+
+type SeasonEditorProps = {
+  season: Season;
+  isNew: boolean;
+  currency: string;
+  onSave: (season: Season) => void;
+  onCancel: () => void;
+};
+
+type Draft = Omit<Season, 'priceMinor'> & { priceMinor: number | null };
+type Faults = Partial<Record<'name' | 'from' | 'to' | 'priceMinor', string>>;
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+/** Name, dates, price and rules of one season. It goes into the form, and is stored with it. */
+export function SeasonEditor({ season, isNew, currency, onSave, onCancel }: SeasonEditorProps) {
+  const [draft, setDraft] = useState<Draft>({ ...season, priceMinor: season.priceMinor || null });
+  const [faults, setFaults] = useState<Faults>({});
+  const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
+  function save() {
+    const found = faultsOf(draft);
+    setFaults(found);
+    if (Object.keys(found).length > 0 || draft.priceMinor === null) return;
+    const isEveryDay = draft.arrivalDays === null || [0, 7].includes(draft.arrivalDays.length);
+    onSave({
+      ...draft,
+      name: draft.name.trim(),
+      priceMinor: draft.priceMinor,
+      arrivalDays: isEveryDay ? null : draft.arrivalDays,
+    });
+  }
+  return (
+    <section
+      aria-label={isNew ? m.properties_season_new() : m.properties_season_edit()}
+      className="rounded-control border border-line bg-bg p-4"
+    >
+      <h3 className="mb-3">{isNew ? m.properties_season_new() : m.properties_season_edit()}</h3>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Field label={m.properties_season_name()} error={faults.name} className="col-span-2">
+          <TextInput
+            autoFocus
+            value={draft.name}
+            maxLength={60}
+            placeholder={m.properties_season_name_hint()}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={m.properties_season_from()} error={faults.from}>
+          <TextInput
+            type="date"
+            value={draft.from}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+        </Field>
+        <Field label={m.properties_season_to()} error={faults.to}>
+          <TextInput type="date" value={draft.to} onChange={(event) => change({ to: event.target.value })} />
+        </Field>
+        <Field label={m.properties_season_price()} error={faults.priceMinor} className="col-span-2">
+          <MoneyInput
+            value={draft.priceMinor}
+            currency={currency}
+            onChange={(priceMinor) => change({ priceMinor })}
+          />
+        </Field>
+        <Field label={m.properties_season_min_nights()} help={m.properties_season_min_nights_help()}>
+          <NumberStepper
+            value={draft.minNights}
+            min={1}
+            max={366}
+            onChange={(minNights) => change({ minNights })}
+            className="w-full"
+          />
+        </Field>
+        <Field label={m.properties_season_priority()} help={m.properties_season_priority_help()}>
+          <NumberStepper
+            value={draft.priority}
+            min={0}
+            max={1000}
+            onChange={(priority) => change({ priority: priority ?? 0 })}
+            className="w-full"
+          />
+        </Field>
+        <div className="col-span-full">
+          <WeekdayPicker
+            label={m.properties_field_arrival_days()}
+            help={m.properties_season_arrival_help()}
+            value={draft.arrivalDays ?? everyDay}
+            onChange={(arrivalDays) => change({ arrivalDays })}
+          />
+        </div>
+      </div>
+      <div className="mt-4 flex gap-2">
+        <Button onClick={save}>{isNew ? m.properties_season_add() : m.properties_season_keep()}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {m.properties_block_cancel()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function faultsOf({ name, from, to, priceMinor }: Draft): Faults {
+  const faults: Faults = {};
+  if (name.trim() === '') faults.name = m.properties_fault_season_name();
+  if (!isCivilDate(from)) faults.from = m.properties_fault_date();
+  if (!isCivilDate(to)) faults.to = m.properties_fault_date();
+  else if (isCivilDate(from) && to < from) faults.to = m.properties_fault_season_order();
+  if (priceMinor === null || priceMinor <= 0) faults.priceMinor = m.properties_fault_price();
+  return faults;
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FieldAnchor } from './field-anchor.tsx';
+import { FormPart } from './form-part.tsx';
+import type { PropertyForm } from './property-form.ts';
+
+const SeasonsDesk = lazy(async () => ({ default: (await import('./seasons-desk.tsx')).SeasonsDesk }));
+
+/** Prices of the year; the calendar comes after the form. */
+export function SeasonsPart({ form }: { form: PropertyForm }) {
+  return (
+    <FormPart part="seasons">
+      <FieldAnchor name="seasons">
+        <Suspense fallback={<Skeleton className="h-[46rem] w-full rounded-control max-sm:h-[36rem]" />}>
+          <SeasonsDesk form={form} />
+        </Suspense>
+      </FieldAnchor>
+    </FormPart>
+  );
+}

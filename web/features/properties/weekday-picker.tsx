@@ -1,0 +1,48 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { weekdayName } from './weekday-list.ts';
+
+type WeekdayPickerProps = {
+  /** ISO weekdays: 1 is Monday. */
+  value: readonly number[];
+  onChange: (days: number[]) => void;
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+};
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** Days of the week, each on or off. */
+export function WeekdayPicker({ value, onChange, label, help, error }: WeekdayPickerProps) {
+  const short = m.kit_weekdays().split(' ');
+  function toggle(day: number) {
+    onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day].toSorted());
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-1">
+        {weekdays.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={value.includes(day)}
+            aria-label={weekdayName(day)}
+            onClick={() => toggle(day)}
+            className={classNames(
+              'h-10 min-w-11 rounded-control border px-1.5 text-sm transition-colors max-md:h-11 max-md:min-w-10',
+              value.includes(day)
+                ? 'border-pine-500 bg-pine-50 font-semibold text-pine-900 dark:bg-pine-500/20 dark:text-pine-200'
+                : 'border-line text-mute hover:bg-hover',
+            )}
+          >
+            {short[day - 1]}
+          </button>
+        ))}
+      </div>
+      {help && <p className="mt-1.5 text-[13px] leading-snug text-mute">{help}</p>}
+      {error && <p className="mt-1.5 text-[13px] leading-snug text-danger">{error}</p>}
+    </fieldset>
+  );
+}

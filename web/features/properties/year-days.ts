@@ -1,0 +1,46 @@
+import { hasPrice, type NightPrice, nightPrice } from '#domain/pricing/night-price.ts';
+import type { PriceRules } from '#domain/pricing/price-rules.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+
+/** Nights from the first to the last, both included. */
+export type NightRange = { from: CivilDate; to: CivilDate };
+
+export type YearDay = NightPrice & {
+  /** 0 is the cheapest of the year, 4 the dearest; null has no price. */
+  level: number | null;
+};
+
+const dearest = 4;
+
+/** Every night of a year with its price, the rule behind it and how dear it is among the others. */
+export function yearDays(year: number, rules: PriceRules): Map<CivilDate, YearDay> {
+  const first = `${year}-01-01`;
+  const nights = Array.from({ length: daysBetween(first, `${year + 1}-01-01`) }, (_, day) =>
+    nightPrice(addDays(first, day), rules),
+  );
+  const prices = nights.filter(hasPrice).map(({ priceMinor }) => priceMinor);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const levelOf = (minor: number) =>
+    highest === lowest ? 1 : Math.round(((minor - lowest) / (highest - lowest)) * dearest);
+  return new Map(
+    nights.map((night) => [
+      night.date,
+      { ...night, level: hasPrice(night) ? levelOf(night.priceMinor) : null },
+    ]),
+  );
+}
+
+export function rangeOf(a: CivilDate, b: CivilDate): NightRange {
+  return a <= b ? { from: a, to: b } : { from: b, to: a };
+}
+
+export function nightsInRange({ from, to }: NightRange): number {
+  return daysBetween(from, to) + 1;
+}
+
+/** The same days a year later; the last of February stays the last. */
+export function nextYear(date: CivilDate): CivilDate {
+  const later = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+  const isLeapDay = date.endsWith('-02-29');
+  return isLeapDay ? `${later.slice(0, 8)}28` : later;
+}

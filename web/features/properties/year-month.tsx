@@ -1,0 +1,127 @@
+import { memo } from 'react';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format.ts';
+import { weeksOfMonth } from '#web/ui/calendar-month.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import type { NightRange, YearDay } from './year-days.ts';
+
+/** From the cheapest to the dearest night. */
+export const levelLooks = [
+  'bg-pine-50 text-pine-900 dark:bg-pine-500/8 dark:text-ink',
+  'bg-pine-100 text-pine-900 dark:bg-pine-500/18 dark:text-ink',
+  'bg-pine-200 text-pine-900 dark:bg-pine-500/32 dark:text-ink',
+  'bg-pine-300 text-[#06231e] dark:bg-pine-500/55 dark:text-white',
+  'bg-pine-400 text-[#06231e] dark:bg-pine-500/80 dark:text-[#06110f]',
+];
+const noPriceLook = 'border border-dashed border-line text-mute';
+
+type YearMonthProps = {
+  month: string;
+  days: ReadonlyMap<CivilDate, YearDay>;
+  currency: string;
+  today: CivilDate;
+  range: NightRange | null;
+  focusable: CivilDate;
+};
+
+export function YearMonth({ month, days, currency, today, range, focusable }: YearMonthProps) {
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved through by arrows
+      role="grid"
+      className="w-full min-w-0 table-fixed border-separate border-spacing-[2px]"
+    >
+      <caption className="pb-1 text-left text-sm font-semibold">{formatMonth(month).split(' ')[0]}</caption>
+      <thead className="sr-only">
+        <tr>
+          {m
+            .kit_weekdays()
+            .split(' ')
+            .map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map((week, row) => (
+          <tr key={week.find((date) => date !== null) ?? row}>
+            {week.map((date, column) => {
+              const day = date === null ? undefined : days.get(date);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                <td key={column} className="p-0">
+                  {date !== null && day && (
+                    <DayButton
+                      date={date}
+                      level={day.level}
+                      rule={day.rule}
+                      label={spoken(day, currency)}
+                      chosen={range !== null && range.from <= date && date <= range.to}
+                      isToday={date === today}
+                      focusable={date === focusable}
+                    />
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayButtonProps = {
+  date: CivilDate;
+  level: number | null;
+  rule: YearDay['rule'];
+  label: string;
+  chosen: boolean;
+  isToday: boolean;
+  focusable: boolean;
+};
+
+/** Of 365 only those that change are drawn anew. */
+const DayButton = memo(function DayButton(props: DayButtonProps) {
+  const { date, level, rule, label, chosen, isToday, focusable } = props;
+  return (
+    <button
+      type="button"
+      data-day={date}
+      tabIndex={focusable ? 0 : -1}
+      aria-pressed={chosen}
+      aria-label={label}
+      aria-current={isToday ? 'date' : undefined}
+      title={label}
+      className={classNames(
+        'relative grid h-7 w-full min-w-0 place-items-center rounded-[6px] text-xs tabular-nums max-sm:h-11 max-sm:text-sm',
+        level === null ? noPriceLook : levelLooks[level],
+        chosen && 'font-bold outline-2 -outline-offset-1 outline-clay-600 dark:outline-clay-400',
+        isToday && 'font-bold underline underline-offset-2',
+      )}
+    >
+      {Number(date.slice(8))}
+      {rule === 'season' && (
+        <span
+          aria-hidden
+          className="absolute inset-x-1.5 bottom-[3px] h-[2px] rounded-full bg-current opacity-45"
+        />
+      )}
+      {rule === 'override' && (
+        <span
+          aria-hidden
+          className="absolute top-[3px] right-[3px] size-[5px] rounded-full bg-clay-600 dark:bg-clay-300"
+        />
+      )}
+    </button>
+  );
+});
+
+function spoken({ date, level, priceMinor, label }: YearDay, currency: string): string {
+  const day = formatLongDate(date);
+  if (level === null) return m.properties_day_no_price({ day });
+  return m.properties_day_price({ day, price: formatMoney({ amount: priceMinor, currency }), rule: label });
+}

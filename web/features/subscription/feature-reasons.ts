@@ -1,0 +1,80 @@
+import type { SubscriptionStatus } from '#contract/subscription.ts';
+import { formatLongDate, formatNumber } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export type FeatureName = Exclude<keyof SubscriptionStatus['features'], 'maxListings'>;
+export type FeatureLine = { key: string; name: string; isAllowed: boolean; why: string };
+
+const names: Record<FeatureName, () => string> = {
+  sharedLinks: m.subscription_feature_shared_links,
+  analytics: m.subscription_feature_analytics,
+  marketingTools: m.subscription_feature_marketing,
+  team: m.subscription_feature_team,
+  api: m.subscription_feature_api,
+};
+
+const planNames = {
+  starter: m.subscription_plan_starter,
+  professional: m.subscription_plan_professional,
+  business: m.subscription_plan_business,
+  enterprise: m.subscription_plan_enterprise,
+} as const;
+
+/** Every feature, whether it may be used now, and why. */
+export function featureLines(status: SubscriptionStatus): FeatureLine[] {
+  const features: FeatureName[] = ['sharedLinks', 'analytics', 'marketingTools', 'team', 'api'];
+  return features.map((feature) => {
+    const isAllowed = isOpen(status, feature);
+    return {
+      key: feature,
+      name: names[feature](),
+      isAllowed,
+      why: reasonOf(status, isAllowed, names[feature]()),
+    };
+  });
+}
+
+/** `detail` is the server's own sentence when it says no. */
+export function listingLine(
+  status: SubscriptionStatus,
+  check: { allowed: boolean; detail: string | null; maxListings: number; listing_count: number },
+): FeatureLine {
+  const counts = { count: formatNumber(check.listing_count), most: formatNumber(check.maxListings) };
+  const why = check.allowed
+    ? m.feature_test_listings_room(counts)
+    : (check.detail ?? reasonOf(status, false, m.subscription_feature_listings()));
+  return { key: 'maxListings', name: m.feature_test_listings(), isAllowed: check.allowed, why };
+}
+
+function isOpen(status: SubscriptionStatus, feature: FeatureName): boolean {
+  if (status.is_trial_active) return true;
+  if (feature === 'sharedLinks' && !status.allows_shared_links) return false;
+  return status.features[feature];
+}
+
+function reasonOf(status: SubscriptionStatus, isAllowed: boolean, feature: string): string {
+  if (status.is_trial_active) {
+    const { trial_ends_at: end } = status;
+    return end
+      ? m.feature_test_why_trial({ date: formatLongDate(end.slice(0, 10)) })
+      : m.feature_test_why_trial_open();
+  }
+  if (status.status === 'trial') return m.shell_trial_expired_text({ feature: feature.toLowerCase() });
+  if (isClosed(status)) return m.shell_inactive_text({ feature: feature.toLowerCase() });
+  const plan = status.planType ? planNames[status.planType]() : m.subscription_plan_none();
+  return isAllowed ? m.feature_test_why_plan({ plan }) : m.feature_test_why_not_plan({ plan });
+}
+
+/** Nothing at all is allowed: no plan is in force. */
+function isClosed({ status, planType, features }: SubscriptionStatus): boolean {
+  return status === 'inactive' || planType === null || features.maxListings === 0;
+}
+
+/** In a line: what is in force now. */
+export function subscriptionLine(status: SubscriptionStatus): string {
+  const { is_trial_active: isTrial, trial_ends_at: end, planType } = status;
+  if (isTrial && end) return m.feature_test_state_trial({ date: formatLongDate(end.slice(0, 10)) });
+  if (status.status === 'trial') return m.feature_test_state_expired();
+  if (isClosed(status) || planType === null) return m.feature_test_state_none();
+  return m.feature_test_state_plan({ plan: planNames[planType]() });
+}

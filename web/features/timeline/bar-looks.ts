@@ -1,0 +1,32 @@
+import type { CalendarBlock, CalendarBooking } from '#contract/calendar.ts';
+
+const ended =
+  'border border-dashed border-sand-400 bg-transparent text-mute line-through dark:border-dark-300';
+
+/** One colour for each state, the same as in chips; the words and the payment mark say it without colour. */
+export const bookingLooks: Record<CalendarBooking['status'], string> = {
+  inquiry: 'bg-sand-200 text-sand-800 dark:bg-dark-500 dark:text-dark-50',
+  pending: 'bg-[#ffe680] text-[#3d3000]',
+  held: 'border-2 border-[#c79a00] bg-surface text-ink dark:border-[#ffe680]',
+  confirmed: 'bg-pine-600 text-white',
+  checked_in: 'bg-[#0167b0] text-white',
+  checked_out: 'bg-pine-300 text-[#06231e]',
+  cancelled: ended,
+  declined: ended,
+  expired: ended,
+  no_show: 'bg-clay-100 text-clay-900 dark:bg-clay-700 dark:text-white',
+};
+
+const hatch = (angle: number, step: number) =>
+  `repeating-linear-gradient(${angle}deg, color-mix(in srgb, var(--mute) 34%, transparent) 0 1.5px, transparent 1.5px ${step}px)`;
+
+/** Closed nights are hatched, each kind in its own way. */
+export const blockHatches: Record<CalendarBlock['kind'], string> = {
+  owner_stay: hatch(45, 8),
+  maintenance: `${hatch(45, 9)}, ${hatch(-45, 9)}`,
+  manual: hatch(-45, 8),
+  imported: hatch(90, 7),
+  buffer: hatch(0, 6),
+};
+
+export const blockLook = 'border border-sand-300 bg-cell text-ink dark:border-dark-400';

@@ -1,0 +1,143 @@
+import { samePlace } from './drag-plan.ts';
+import { spanOnDay } from './spans-in-row.ts';
+import { clamp, type Place, type Span } from './timeline-scale.ts';
+import type { BoardSize } from './visible-window.ts';
+
+export type Cursor = { row: number; day: number };
+
+/** What the arrow keys change: nothing but the cursor, or a place that Enter keeps and Escape forgets. */
+export type KeyAct = {
+  kind: 'move' | 'resize' | 'create';
+  /** Of the stay that is changed; null for a new one. */
+  id: string | null;
+  origin: Place;
+  place: Place;
+};
+
+export type BoardFocus = { cursor: Cursor; act: KeyAct | null };
+
+export type KeyContext = BoardSize & {
+  /** What lies in a row, sorted by its start. */
+  spansOf: (row: number) => readonly (Span & { id: string; mayMove: boolean; mayResize: boolean })[];
+  pageRows: number;
+  today: number;
+};
+
+export type KeyEffect =
+  | { type: 'focus' }
+  | { type: 'open'; id: string }
+  | { type: 'create'; place: Place }
+  | { type: 'change'; id: string; place: Place }
+  | { type: 'cancel' }
+  | { type: 'fixed' };
+
+type KeyPress = { key: string; shift: boolean; control: boolean };
+type KeyAnswer = { focus: BoardFocus; effect: KeyEffect };
+
+/** One key on the board: where the focus goes and what follows. Null for a key that means nothing here. */
+export function pressKey(focus: BoardFocus, press: KeyPress, board: KeyContext): KeyAnswer | null {
+  return focus.act === null ? browse(focus.cursor, press, board) : adjust(focus, focus.act, press, board);
+}
+
+function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyAnswer | null {
+  const here = spanOnDay(board.spansOf(cursor.row), cursor.day);
+  const step = stepOf(cursor, press, board);
+  if (step !== null) return { focus: { cursor: inside(step, board), act: null }, effect: { type: 'focus' } };
+  const place: Place = here
+    ? { row: cursor.row, start: here.start, end: here.end }
+    : { row: cursor.row, start: cursor.day, end: clamp(cursor.day + 1, 1, board.days - 1) };
+  const begin = (kind: KeyAct['kind'], id: string | null): KeyAnswer => ({
+    focus: { cursor, act: { kind, id, origin: place, place } },
+    effect: { type: 'focus' },
+  });
+  switch (press.key) {
+    case 'Enter':
+    case ' ':
+      return here
+        ? { focus: { cursor, act: null }, effect: { type: 'open', id: here.id } }
+        : begin('create', null);
+    case 'n':
+      return here ? null : begin('create', null);
+    case 'm':
+      return here && (here.mayMove ? begin('move', here.id) : stay(cursor));
+    case 'r':
+      return here && (here.mayResize ? begin('resize', here.id) : stay(cursor));
+    default:
+      return null;
+  }
+}
+
+function stay(cursor: Cursor): KeyAnswer {
+  return { focus: { cursor, act: null }, effect: { type: 'fixed' } };
+}
+
+/** Sideways the cursor jumps over the rest of the stay it is on; with Control it goes from stay to stay. */
+function stepOf(cursor: Cursor, { key, control }: KeyPress, board: KeyContext): Cursor | null {
+  const spans = board.spansOf(cursor.row);
+  const here = spanOnDay(spans, cursor.day);
+  switch (key) {
+    case 'ArrowRight': {
+      if (control)
+        return { ...cursor, day: spans.find(({ start }) => start > cursor.day)?.start ?? cursor.day };
+      return { ...cursor, day: here ? here.end : cursor.day + 1 };
+    }
+    case 'ArrowLeft': {
+      if (control)
+        return { ...cursor, day: spans.findLast(({ end }) => end <= cursor.day)?.start ?? cursor.day };
+      const left = (here ? here.start : cursor.day) - 1;
+      return { ...cursor, day: spanOnDay(spans, left)?.start ?? left };
+    }
+    case 'ArrowUp':
+      return { ...cursor, row: cursor.row - 1 };
+    case 'ArrowDown':
+      return { ...cursor, row: cursor.row + 1 };
+    case 'PageUp':
+      return { ...cursor, row: cursor.row - board.pageRows };
+    case 'PageDown':
+      return { ...cursor, row: cursor.row + board.pageRows };
+    case 'Home':
+      return control ? { row: 0, day: cursor.day } : { ...cursor, day: cursor.day - 7 };
+    case 'End':
+      return control ? { row: board.rows - 1, day: cursor.day } : { ...cursor, day: cursor.day + 7 };
+    case 't':
+      return { ...cursor, day: board.today };
+    default:
+      return null;
+  }
+}
+
+function inside({ row, day }: Cursor, { rows, days }: BoardSize): Cursor {
+  return { row: clamp(row, 0, rows - 1), day: clamp(day, 0, days - 1) };
+}
+
+function adjust({ cursor }: BoardFocus, act: KeyAct, press: KeyPress, board: KeyContext): KeyAnswer | null {
+  if (press.key === 'Escape') return { focus: { cursor, act: null }, effect: { type: 'cancel' } };
+  if (press.key === 'Enter') return keep(cursor, act);
+  const place = placeAfter(act, press, board);
+  if (place === null) return null;
+  return {
+    focus: { cursor: { row: place.row, day: place.start }, act: { ...act, place } },
+    effect: { type: 'focus' },
+  };
+}
+
+function keep(cursor: Cursor, { id, origin, place }: KeyAct): KeyAnswer {
+  const focus = { cursor, act: null };
+  if (id === null) return { focus, effect: { type: 'create', place } };
+  return { focus, effect: samePlace(origin, place) ? { type: 'cancel' } : { type: 'change', id, place } };
+}
+
+function placeAfter({ kind, place }: KeyAct, { key, shift }: KeyPress, board: KeyContext): Place | null {
+  const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (sideways === 0 && down === 0) return null;
+  if (kind === 'move') {
+    const nights = place.end - place.start;
+    const start = clamp(place.start + sideways, 0, board.days - 1 - nights);
+    return { row: clamp(place.row + down, 0, board.rows - 1), start, end: start + nights };
+  }
+  if (down !== 0) return null;
+  return shift
+    ? { ...place, start: clamp(place.start + sideways, 0, place.end - 1) }
+    : { ...place, end: clamp(place.end + sideways, place.start + 1, board.days - 1) };
+}

@@ -1,0 +1,82 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { CalendarBlock, CalendarBooking } from '#contract/calendar.ts';
+import { isHold } from '#domain/booking/booking-states.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Span } from './timeline-scale.ts';
+
+type Common = Span & Stay & { id: string; propertyId: string; mayMove: boolean; mayResize: boolean };
+
+/** A bar of the board: what the calendar says of it, and the columns it reaches over. */
+export type BookingStay = Common & { kind: 'booking'; booking: CalendarBooking };
+export type BlockStay = Common & { kind: 'block'; block: CalendarBlock };
+export type BoardStay = BookingStay | BlockStay;
+
+type Where = { propertyId: string; firstDay: CivilDate };
+
+export function stayOfBooking(booking: CalendarBooking, where: Where): BookingStay {
+  const isComing = isHold(booking.status) || booking.status === 'confirmed';
+  return {
+    kind: 'booking',
+    ...common(booking, where),
+    mayMove: isComing,
+    // Guests who are in can still leave earlier or later.
+    mayResize: isComing || booking.status === 'checked_in',
+    booking,
+  };
+}
+
+export function stayOfBlock(block: CalendarBlock, where: Where): BlockStay {
+  // Imported nights follow their source, buffers their stay.
+  const isOurs = block.kind !== 'imported' && block.kind !== 'buffer';
+  return { kind: 'block', ...common(block, where), mayMove: isOurs, mayResize: isOurs, block };
+}
+
+function common(item: Stay & { _id: string }, { propertyId, firstDay }: Where) {
+  return {
+    id: item._id,
+    propertyId,
+    checkIn: item.checkIn,
+    checkOut: item.checkOut,
+    start: daysBetween(firstDay, item.checkIn),
+    end: daysBetween(firstDay, item.checkOut),
+  };
+}
+
+/** The bar of a booking that was read by itself. */
+export function calendarBookingOf(booking: Booking): CalendarBooking {
+  const {
+    _id,
+    code,
+    checkIn,
+    checkOut,
+    status,
+    paymentStatus,
+    overdue,
+    source,
+    total,
+    holdExpiresAt,
+    version,
+  } = booking;
+  return {
+    ...{
+      _id,
+      code,
+      checkIn,
+      checkOut,
+      status,
+      paymentStatus,
+      overdue,
+      source,
+      total,
+      holdExpiresAt,
+      version,
+    },
+    guestName: `${booking.guest.firstName} ${booking.guest.lastName}`.trim(),
+    guests: booking.adults + booking.children,
+  };
+}
+
+export function datesOf({ start, end }: Span, firstDay: CivilDate): Stay {
+  return { checkIn: addDays(firstDay, start), checkOut: addDays(firstDay, end) };
+}

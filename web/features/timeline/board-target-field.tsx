@@ -1,0 +1,50 @@
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { DateRangeField } from '#web/ui/date-range-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { BoardProperty, CalendarStore } from './calendar-store.ts';
+import type { StayTarget } from './timeline.queries.ts';
+import { filterProperties } from './timeline-filters.ts';
+
+type BoardTargetFieldProps = {
+  store: CalendarStore;
+  today: CivilDate;
+  target: StayTarget;
+  onChange: (target: StayTarget) => void;
+  /** The stay that is being moved is not in its own way. */
+  exceptId: string | null;
+};
+
+const shownAtMost = 40;
+
+/** Where and when, for those who would rather choose than pull. */
+export function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTargetFieldProps) {
+  const { properties } = store.roster();
+  const chosen = properties.find(({ _id }) => _id === target.propertyId) ?? null;
+  const closed = store.rowOf(target.propertyId).stays.filter(({ id }) => id !== exceptId);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
+      <Field label={m.timeline_property()}>
+        <Combobox<BoardProperty>
+          value={chosen}
+          onChange={(next) => next && onChange({ ...target, propertyId: next._id })}
+          search={async (find) => filterProperties(properties, { find, city: '' }).slice(0, shownAtMost)}
+          itemKey={({ _id }) => _id}
+          itemLabel={({ title }) => title}
+          minLength={0}
+        />
+      </Field>
+      <Field label={m.timeline_dates()}>
+        <DateRangeField
+          label={m.timeline_dates()}
+          value={target}
+          onChange={({ checkIn, checkOut }) =>
+            checkIn && checkOut && onChange({ ...target, checkIn, checkOut })
+          }
+          rules={{ today, closed, maxNights: 366, allowPast: true }}
+        />
+      </Field>
+    </div>
+  );
+}

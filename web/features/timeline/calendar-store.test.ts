@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { CalendarBooking, CalendarProperty } from '#contract/calendar.ts';
+import { stayOfBooking } from './board-stay.ts';
+import { createCalendarStore, type LoadCalendar, partDays } from './calendar-store.ts';
+
+const firstDay = '2026-06-01';
+
+function booking(id: string, checkIn: string, checkOut: string): CalendarBooking {
+  return {
+    ...{ _id: id, code: id, checkIn, checkOut, status: 'confirmed', paymentStatus: 'unpaid', overdue: false },
+    ...{ source: 'direct', guestName: 'Ada', guests: 2, total: { amount: 100, currency: 'EUR' } },
+    ...{ holdExpiresAt: null, version: 1 },
+  };
+}
+
+function property(id: string, bookings: CalendarBooking[] = []): CalendarProperty {
+  return {
+    ...{ _id: id, title: id, city: 'Lagos', coverUrl: null, status: 'active', timezone: 'UTC' },
+    ...{ currency: 'EUR', maxGuests: 2, today: '2026-06-01', bookings, blocks: [] },
+  };
+}
+
+/** A server with these properties: answers as the contract says, and keeps what it was asked. */
+function openServer(properties: CalendarProperty[]) {
+  const asked: Parameters<LoadCalendar>[0][] = [];
+  let failing = false;
+  const load: LoadCalendar = async (query) => {
+    asked.push(query);
+    if (failing) throw new Error('out of reach');
+    const ids = query.propertyId?.split(',');
+    const found = ids ? properties.filter(({ _id }) => ids.includes(_id)) : properties;
+    const at = Number(query.cursor ?? 0);
+    const end = at + Number(query.limit);
+    return {
+      ...{ from: query.from, to: query.to, total: found.length },
+      properties: found.slice(at, end).map((one) => ({
+        ...one,
+        bookings: one.bookings.filter(({ checkIn, checkOut }) => checkIn < query.to && query.from < checkOut),
+      })),
+      nextCursor: end < found.length ? String(end) : null,
+    };
+  };
+  return { asked, load, properties, fail: (is: boolean) => (failing = is) };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const many = (count: number) => Array.from({ length: count }, (_, index) => property(`p${index}`));
+
+test('every name comes, and the number of rows is known after the first answer', async () => {
+  const server = openServer(many(300));
+  const store = createCalendarStore({ firstDay, load: server.load });
+  const totals: number[] = [];
+  store.subscribe(() => totals.push(store.roster().total));
+  await store.loadRoster({ start: 0, end: 30 });
+  assert.equal(store.roster().properties.length, 300);
+  assert.equal(store.roster().state, 'ready');
+  assert.equal(totals[1], 300);
+  assert.equal(server.asked.length, 3);
+});
+
+test('what is in sight is asked for once, in calls of at most a hundred properties', async () => {
+  const server = openServer(many(250));
+  const store = createCalendarStore({ firstDay, load: server.load });
+  const ids = server.properties.map(({ _id }) => _id);
+  store.need(ids, { start: 0, end: partDays });
+  store.need(ids, { start: 0, end: partDays });
+  await settle();
+  assert.deepEqual(
+    server.asked.map(({ propertyId }) => propertyId?.split(',').length),
+    [100, 100, 50],
+  );
+  assert.equal(server.asked[0]?.from, firstDay);
+});
+
+test('a stay that lies in two parts stands once, and rows that did not change stay the same object', async () => {
+  const server = openServer([property('a', [booking('b1', '2026-08-28', '2026-09-05')]), property('b')]);
+  const store = createCalendarStore({ firstDay, load: server.load });
+  store.need(['a', 'b'], { start: 0, end: partDays * 2 });
+  await settle();
+  assert.deepEqual(
+    store.rowOf('a').stays.map(({ id, start, end }) => [id, start, end]),
+    [['b1', 88, 96]],
+  );
+  const untouched = store.rowOf('b');
+  store.put(stayOfBooking(booking('b2', '2026-06-02', '2026-06-04'), { propertyId: 'a', firstDay }));
+  assert.equal(store.rowOf('b'), untouched);
+  assert.deepEqual(
+    store.rowOf('a').stays.map(({ id }) => id),
+    ['b2', 'b1'],
+  );
+});
+
+test('a stay that moves to another property leaves the one it was in', async () => {
+  const server = openServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')]), property('b')]);
+  const store = createCalendarStore({ firstDay, load: server.load });
+  store.need(['a', 'b'], { start: 0, end: partDays });
+  await settle();
+  store.put(stayOfBooking(booking('b1', '2026-06-20', '2026-06-22'), { propertyId: 'b', firstDay }));
+  assert.deepEqual(store.rowOf('a').stays, []);
+  assert.equal(store.find('b1')?.propertyId, 'b');
+  store.remove('b1');
+  assert.equal(store.find('b1'), null);
+});
+
+test('asked again, a part shows exactly what the server has now', async () => {
+  const server = openServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
+  const store = createCalendarStore({ firstDay, load: server.load });
+  store.need(['a'], { start: 0, end: partDays });
+  await settle();
+  server.properties[0] = property('a', [booking('b2', '2026-06-15', '2026-06-18')]);
+  store.forget();
+  assert.equal(store.rowOf('a').stays.length, 1, 'what is there stays in sight meanwhile');
+  store.need(['a'], { start: 0, end: partDays });
+  await settle();
+  assert.deepEqual(
+    store.rowOf('a').stays.map(({ id }) => id),
+    ['b2'],
+  );
+});
+
+test('parts that failed say so and come when they are asked for again', async () => {
+  const server = openServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
+  const store = createCalendarStore({ firstDay, load: server.load });
+  server.fail(true);
+  store.need(['a'], { start: 0, end: partDays });
+  await settle();
+  assert.equal(store.rowOf('a').parts.get(0), 'failed');
+  assert.equal(store.roster().hasGaps, true);
+  server.fail(false);
+  store.forgetFailed();
+  store.need(['a'], { start: 0, end: partDays });
+  await settle();
+  assert.equal(store.rowOf('a').stays.length, 1);
+});
+
+test('a roster that cannot be loaded keeps the problem for whoever shows it', async () => {
+  const server = openServer(many(3));
+  server.fail(true);
+  const store = createCalendarStore({ firstDay, load: server.load });
+  await store.loadRoster({ start: 0, end: 30 });
+  assert.equal(store.roster().state, 'failed');
+  assert.match(String(store.roster().problem), /out of reach/);
+});

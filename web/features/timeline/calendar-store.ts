@@ -1,0 +1,205 @@
+import type { CalendarProperty, readCalendar } from '#contract/calendar.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { type BoardStay, stayOfBlock, stayOfBooking } from './board-stay.ts';
+import type { Span } from './timeline-scale.ts';
+
+export type BoardProperty = Omit<CalendarProperty, 'bookings' | 'blocks'>;
+
+/** Every property of the board in its order; `total` is known before all of them are. */
+export type Roster = {
+  properties: readonly BoardProperty[];
+  total: number;
+  state: 'loading' | 'ready' | 'failed';
+  problem: unknown;
+  /** Some stays did not come; their days look empty and are not. */
+  hasGaps: boolean;
+};
+
+/** What a row shows. The same object as long as nothing in the row has changed. */
+export type RowStays = {
+  /** Sorted by start. */
+  stays: readonly BoardStay[];
+  /** Which parts of the days have come. */
+  parts: ReadonlyMap<number, PartState>;
+};
+export type PartState = 'loading' | 'ready' | 'failed';
+
+type CalendarQuery = InputOf<typeof readCalendar>['query'];
+export type LoadCalendar = (query: CalendarQuery) => Promise<ReplyOf<typeof readCalendar>>;
+
+/** Days are loaded by the quarter, properties as they come into sight. */
+export const partDays = 92;
+const firstPage = 40;
+const rosterPage = 200;
+const idsOfOneCall = 100;
+const noRow: RowStays = { stays: [], parts: new Map() };
+
+export type CalendarStore = ReturnType<typeof createCalendarStore>;
+
+export function partsOf({ start, end }: Span): number[] {
+  const first = Math.floor(start / partDays);
+  const last = Math.floor(Math.max(start, end - 1) / partDays);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Keeps what was loaded of the calendar, tells each row alone when it changes, and loads what comes into sight. */
+export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; load: LoadCalendar }) {
+  const listeners = new Set<() => void>();
+  const rows = new Map<string, RowStays>();
+  const rowOfStay = new Map<string, string>();
+  let roster: Roster = { properties: [], total: 0, state: 'loading', problem: null, hasGaps: false };
+
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const setRoster = (next: Partial<Roster>) => {
+    roster = { ...roster, ...next };
+  };
+  /** A new roster object makes whoever looks at it ask for its rows once more. */
+  const askAgain = () => {
+    setRoster({ hasGaps: false });
+    tell();
+  };
+  const rowOf = (propertyId: string) => rows.get(propertyId) ?? noRow;
+  const daysOfParts = (parts: readonly number[]) => ({
+    from: addDays(firstDay, Math.min(...parts) * partDays),
+    to: addDays(firstDay, (Math.max(...parts) + 1) * partDays),
+  });
+
+  function markParts(ids: readonly string[], parts: readonly number[], state: PartState): void {
+    for (const id of ids) {
+      const row = rowOf(id);
+      const marked = new Map(row.parts);
+      for (const part of parts) marked.set(part, state);
+      rows.set(id, { stays: row.stays, parts: marked });
+    }
+  }
+
+  /** What has a night in these days is exactly what came; anything else there is gone. */
+  function takeRow(property: CalendarProperty, parts: readonly number[]): void {
+    const where = { propertyId: property._id, firstDay };
+    const came: BoardStay[] = [
+      ...property.bookings.map((booking) => stayOfBooking(booking, where)),
+      ...property.blocks.map((block) => stayOfBlock(block, where)),
+    ];
+    const from = Math.min(...parts) * partDays;
+    const to = (Math.max(...parts) + 1) * partDays;
+    const cameIds = new Set(came.map(({ id }) => id));
+    const row = rowOf(property._id);
+    const kept = row.stays.filter((stay) => !cameIds.has(stay.id) && (stay.end <= from || stay.start >= to));
+    rows.set(property._id, { stays: sorted([...kept, ...came]), parts: row.parts });
+    for (const stay of came) rowOfStay.set(stay.id, property._id);
+    markParts([property._id], parts, 'ready');
+  }
+
+  async function loadParts(ids: readonly string[], parts: readonly number[]): Promise<void> {
+    markParts(ids, parts, 'loading');
+    tell();
+    try {
+      const { properties } = await load({
+        ...daysOfParts(parts),
+        propertyId: ids.join(','),
+        limit: String(ids.length),
+      });
+      for (const property of properties) takeRow(property, parts);
+      // A property that did not come is gone: its row stays, and is empty.
+      const came = new Set(properties.map(({ _id }) => _id));
+      markParts(
+        ids.filter((id) => !came.has(id)),
+        parts,
+        'ready',
+      );
+    } catch {
+      markParts(ids, parts, 'failed');
+      setRoster({ hasGaps: true });
+    }
+    tell();
+  }
+
+  function removeStay(id: string): void {
+    const propertyId = rowOfStay.get(id);
+    if (propertyId === undefined) return;
+    const row = rowOf(propertyId);
+    rows.set(propertyId, { stays: row.stays.filter((stay) => stay.id !== id), parts: row.parts });
+    rowOfStay.delete(id);
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    roster: () => roster,
+    rowOf,
+    /** The bar of an id, wherever it lies. */
+    find(id: string): BoardStay | null {
+      const propertyId = rowOfStay.get(id);
+      return (propertyId && rowOf(propertyId).stays.find((stay) => stay.id === id)) || null;
+    },
+    put(stay: BoardStay): void {
+      removeStay(stay.id);
+      const row = rowOf(stay.propertyId);
+      rows.set(stay.propertyId, { stays: sorted([...row.stays, stay]), parts: row.parts });
+      rowOfStay.set(stay.id, stay.propertyId);
+      tell();
+    },
+    remove(id: string): void {
+      removeStay(id);
+      tell();
+    },
+    /** Asks for the parts of these rows that nobody has asked for yet. */
+    need(ids: readonly string[], days: Span): void {
+      for (const part of partsOf(days)) {
+        const missing = ids.filter((id) => !rowOf(id).parts.has(part));
+        for (let at = 0; at < missing.length; at += idsOfOneCall) {
+          void loadParts(missing.slice(at, at + idsOfOneCall), [part]);
+        }
+      }
+    },
+    /** Everything may be out of date: what is asked for next is loaded again, and what is there stays in sight. */
+    forget(): void {
+      for (const [id, { stays }] of rows) rows.set(id, { stays, parts: new Map() });
+      askAgain();
+    },
+    /** Failed parts may be asked for again. */
+    forgetFailed(): void {
+      for (const [id, { stays, parts }] of rows) {
+        if (![...parts.values()].includes('failed')) continue;
+        rows.set(id, { stays, parts: new Map([...parts].filter(([, state]) => state !== 'failed')) });
+      }
+      askAgain();
+    },
+    /** The first rows with the days in sight, then the names of all the others. */
+    async loadRoster(days: Span): Promise<void> {
+      const parts = partsOf(days);
+      setRoster({ state: 'loading', problem: null });
+      tell();
+      try {
+        const first = await load({ ...daysOfParts(parts), limit: String(firstPage) });
+        for (const property of first.properties) takeRow(property, parts);
+        setRoster({ properties: first.properties.map(bare), total: first.total ?? first.properties.length });
+        // Names alone are wanted of the others; their stays come when they are in sight.
+        const oneDay = { from: addDays(firstDay, days.start), to: addDays(firstDay, days.start + 1) };
+        for (let cursor = first.nextCursor; cursor !== null; ) {
+          tell();
+          const page = await load({ ...oneDay, limit: String(rosterPage), cursor });
+          setRoster({ properties: [...roster.properties, ...page.properties.map(bare)] });
+          cursor = page.nextCursor;
+        }
+        setRoster({ state: 'ready', total: roster.properties.length });
+      } catch (problem) {
+        setRoster({ state: 'failed', problem });
+      }
+      tell();
+    },
+  };
+}
+
+function bare({ bookings: _bookings, blocks: _blocks, ...property }: CalendarProperty): BoardProperty {
+  return property;
+}
+
+function sorted(stays: BoardStay[]): BoardStay[] {
+  return stays.sort((a, b) => a.start - b.start);
+}

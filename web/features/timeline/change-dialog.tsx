@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { BookingStay } from './board-stay.ts';
+import { BoardTargetField } from './board-target-field.tsx';
+import type { CalendarStore } from './calendar-store.ts';
+import { ChangePreviewView } from './change-preview.tsx';
+import { changePreviewQuery, readBooking, type StayTarget } from './timeline.queries.ts';
+import type { StayChanges } from './use-stay-changes.ts';
+
+type ChangeDialogProps = {
+  store: CalendarStore;
+  today: CivilDate;
+  stay: BookingStay;
+  target: StayTarget;
+  /** Chosen anew in the dialog: the board shows it too. */
+  onTarget: (target: StayTarget) => void;
+  changes: StayChanges;
+  onClose: () => void;
+};
+
+/** What a change would mean, before it is saved: both prices, rules in the way, nights that are taken. */
+export function ChangeDialog({ store, today, stay, target, onTarget, changes, onClose }: ChangeDialogProps) {
+  const [override, setOverride] = useState(false);
+  const isChange =
+    target.propertyId !== stay.propertyId ||
+    target.checkIn !== stay.checkIn ||
+    target.checkOut !== stay.checkOut;
+  const preview = useQuery(changePreviewQuery(stay.id, target, isChange));
+  const data = isChange ? preview.data : undefined;
+  const total = data?.after.quote?.total;
+  const save = useMutation({
+    mutationFn: () =>
+      changes.saveBooking(stay, target, {
+        override,
+        ...(total ? { expectedTotalMinor: total.amount } : {}),
+      }),
+    onSuccess: onClose,
+    async onError(problem) {
+      // Somebody was quicker: show the booking and its nights as they are now.
+      if (!isCallProblem(problem) || problem.status !== 409) return;
+      if (problem.code === 'version_conflict') changes.putBooking(await readBooking(stay.id));
+      void preview.refetch();
+    },
+  });
+  function choose(next: StayTarget): void {
+    setOverride(false);
+    save.reset();
+    onTarget(next);
+  }
+  const maySave = data?.possible === true && (!data.needsOverride || override) && !preview.isFetching;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={m.timeline_change_title({ guest: stay.booking.guestName })}
+      text={m.timeline_change_text()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.timeline_back()}
+          </Button>
+          <Button disabled={!maySave} busy={save.isPending} onClick={() => save.mutate()}>
+            {m.timeline_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {save.isError && <Banner tone="danger">{problemWords(save.error)}</Banner>}
+        <BoardTargetField {...{ store, today, target }} onChange={choose} exceptId={stay.id} />
+        {!isChange && <p className="text-mute">{m.timeline_no_change()}</p>}
+        {isChange && preview.isError && (
+          <Banner
+            tone="danger"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void preview.refetch()}>
+                {m.kit_retry()}
+              </Button>
+            }
+          >
+            {problemWords(preview.error)}
+          </Banner>
+        )}
+        {isChange && preview.isPending && !preview.isError && (
+          <div className="grid grid-cols-2 gap-4">
+            <SkeletonLines lines={5} />
+            <SkeletonLines lines={5} />
+          </div>
+        )}
+        {data && (
+          <ChangePreviewView
+            preview={data}
+            override={override}
+            onOverride={setOverride}
+            onStay={(free) => choose({ ...target, ...free })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { CalendarOff, CalendarPlus, Hourglass } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { overlaps } from '#domain/shared/stay.ts';
+import { formatStay } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { BlockFields, type BlockWish } from './block-fields.tsx';
+import { BoardTargetField } from './board-target-field.tsx';
+import type { CalendarStore } from './calendar-store.ts';
+import { closeNights, type StayTarget } from './timeline.queries.ts';
+import type { StayChanges } from './use-stay-changes.ts';
+
+export type NewBookingWish = StayTarget & { status: 'confirmed' | 'held' };
+
+type CreateDialogProps = {
+  store: CalendarStore;
+  today: CivilDate;
+  target: StayTarget;
+  onTarget: (target: StayTarget) => void;
+  changes: StayChanges;
+  onNewBooking: (wish: NewBookingWish) => void;
+  onClose: () => void;
+};
+
+/** Free nights were pointed at: what are they to become? */
+export function CreateDialog(props: CreateDialogProps) {
+  const { store, today, target, onTarget, changes, onNewBooking, onClose } = props;
+  const [wish, setWish] = useState<BlockWish | null>(null);
+  const requestKey = useRef(randomId());
+  const property = store.roster().properties.find(({ _id }) => _id === target.propertyId);
+  const isTaken = store.rowOf(target.propertyId).stays.some((stay) => overlaps(stay, target));
+  const close = useMutation({
+    mutationFn: (block: BlockWish) => {
+      const { propertyId, checkIn, checkOut } = target;
+      return closeNights(propertyId, { checkIn, checkOut, ...block }, requestKey.current);
+    },
+    onSuccess(block) {
+      changes.putBlock(block);
+      showToast({ tone: 'good', title: m.timeline_block_made(), text: formatStay(block) });
+      onClose();
+    },
+    onError() {
+      requestKey.current = randomId();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={property?.title ?? m.timeline_property()}
+      text={formatStay(target)}
+      footer={
+        wish && (
+          <>
+            <Button variant="secondary" onClick={() => setWish(null)}>
+              {m.timeline_back_to_choice()}
+            </Button>
+            <Button disabled={isTaken} busy={close.isPending} onClick={() => close.mutate(wish)}>
+              {m.timeline_block_save()}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        {close.isError && <Banner tone="danger">{problemWords(close.error)}</Banner>}
+        {isTaken && <Banner tone="warning">{m.timeline_create_taken()}</Banner>}
+        <BoardTargetField {...{ store, today, target }} onChange={onTarget} exceptId={null} />
+        {wish ? (
+          <BlockFields wish={wish} onChange={setWish} />
+        ) : (
+          <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+            <Choice
+              icon={<CalendarPlus aria-hidden />}
+              title={m.timeline_create_booking()}
+              text={m.timeline_create_booking_text()}
+              disabled={isTaken}
+              onChoose={() => onNewBooking({ ...target, status: 'confirmed' })}
+            />
+            <Choice
+              icon={<Hourglass aria-hidden />}
+              title={m.timeline_create_hold()}
+              text={m.timeline_create_hold_text()}
+              disabled={isTaken}
+              onChoose={() => onNewBooking({ ...target, status: 'held' })}
+            />
+            <Choice
+              icon={<CalendarOff aria-hidden />}
+              title={m.timeline_create_block()}
+              text={m.timeline_create_block_text()}
+              disabled={isTaken}
+              onChoose={() => setWish({ kind: 'owner_stay', note: '' })}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { icon: ReactNode; title: string; text: string; disabled: boolean; onChoose: () => void };
+
+function Choice({ icon, title, text, disabled, onChoose }: ChoiceProps) {
+  return (
+    <Button
+      variant="secondary"
+      disabled={disabled}
+      onClick={onChoose}
+      className="h-auto justify-start p-4 text-left whitespace-normal max-md:h-auto"
+    >
+      <span className="grid gap-1 max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3">
+        <span className="text-accent max-sm:row-span-2 max-sm:self-center">{icon}</span>
+        <span>{title}</span>
+        <span className="text-[13px] leading-snug font-normal text-mute">{text}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BoardStay } from './board-stay.ts';
+import { clamp, dayAt, type Place, rowAt, type Scale } from './timeline-scale.ts';
+import type { BoardSize } from './visible-window.ts';
+
+export type Cell = { row: number; day: number };
+export type Point = { x: number; y: number };
+
+/** What gestures ask of the board and tell it; as it is at this moment. */
+export type DragBoard = {
+  scale: Scale;
+  size: BoardSize;
+  find: (id: string) => { stay: BoardStay; row: number } | null;
+  isFree: (place: Place, exceptId: string | null) => boolean;
+  words: (place: Place) => string;
+  onOpen: (stay: BoardStay) => void;
+  onPoint: (cell: Cell) => void;
+  onChange: (stay: BoardStay, place: Place) => void;
+  onCreate: (place: Place) => void;
+};
+
+export type DragParts = {
+  scroller: HTMLElement;
+  content: HTMLElement;
+  ghost: HTMLElement;
+  board: () => DragBoard;
+};
+
+export function pointOf(event: MouseEvent): Point {
+  return { x: event.clientX, y: event.clientY };
+}
+
+export function cellAt(content: HTMLElement, at: Point, { scale, size }: DragBoard): Cell {
+  const box = content.getBoundingClientRect();
+  return {
+    row: clamp(rowAt(at.y - box.top, scale), 0, size.rows - 1),
+    day: clamp(dayAt(at.x - box.left, scale), 0, size.days - 1),
+  };
+}
+
+export function barOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null;
+}

@@ -1,0 +1,15 @@
+import { barBox, type Place, type Scale } from './timeline-scale.ts';
+
+/** Draws where a pulled stay would lie, past React: this happens in every frame of a pull. */
+export function showGhost(
+  ghost: HTMLElement,
+  { place, scale, words, isFree }: { place: Place; scale: Scale; words: string; isFree: boolean },
+): void {
+  const { left, width } = barBox(place, scale);
+  ghost.hidden = false;
+  ghost.style.transform = `translate(${left}px, ${place.row * scale.rowHeight + scale.barTop}px)`;
+  ghost.style.width = `${width}px`;
+  ghost.style.height = `${scale.barHeight}px`;
+  ghost.toggleAttribute('data-taken', !isFree);
+  if (ghost.textContent !== words) ghost.textContent = words;
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { dragModes, planDrag, planNewStay, samePlace } from './drag-plan.ts';
+import { clashWith, spanOnDay, spansBetween } from './spans-in-row.ts';
+
+const board = { rows: 20, days: 100 };
+const origin = { row: 3, start: 10, end: 14 };
+const taken = { row: 3, day: 11 };
+
+test('a moved stay keeps its nights and follows the pointer to another property', () => {
+  const place = planDrag({ mode: 'move', origin, taken, over: { row: 7, day: 13 }, board });
+  assert.deepEqual(place, { row: 7, start: 12, end: 16 });
+});
+
+test('an end that is pulled leaves the other end and the property alone', () => {
+  const over = { row: 9, day: 16 };
+  assert.deepEqual(planDrag({ mode: 'end', origin, taken, over, board }), { row: 3, start: 10, end: 19 });
+  assert.deepEqual(planDrag({ mode: 'start', origin, taken, over, board }), { row: 3, start: 13, end: 14 });
+});
+
+test('no pull leaves the board or makes a stay without a night', () => {
+  const cell = fc.record({
+    row: fc.integer({ min: -50, max: 80 }),
+    day: fc.integer({ min: -300, max: 300 }),
+  });
+  fc.assert(
+    fc.property(cell, fc.constantFrom(...dragModes), (over, mode) => {
+      const place = planDrag({ mode, origin, taken, over, board });
+      assert.ok(place.end > place.start);
+      assert.ok(place.start >= 0 && place.end < board.days);
+      assert.ok(place.row >= 0 && place.row < board.rows);
+      if (mode === 'move') assert.equal(place.end - place.start, 4);
+    }),
+  );
+});
+
+test('a new stay reads the same whichever way it is pulled, and has a night at least', () => {
+  assert.deepEqual(planNewStay(5, 9, board), { start: 5, end: 9 });
+  assert.deepEqual(planNewStay(9, 5, board), { start: 5, end: 9 });
+  assert.deepEqual(planNewStay(5, 5, board), { start: 5, end: 6 });
+  assert.deepEqual(planNewStay(99, 99, board), { start: 98, end: 99 });
+});
+
+test('a stay pulled back to where it was is no change', () => {
+  assert.equal(samePlace(planDrag({ mode: 'move', origin, taken, over: taken, board }), origin), true);
+});
+
+const row = [
+  { id: 'a', start: 2, end: 5 },
+  { id: 'b', start: 5, end: 9 },
+];
+
+test('stays that touch on a turnover day do not clash, stays that share a night do', () => {
+  assert.equal(clashWith(row, { start: 9, end: 12 }), null);
+  assert.equal(clashWith(row, { start: 0, end: 2 }), null);
+  assert.equal(clashWith(row, { start: 4, end: 6 })?.id, 'a');
+  assert.equal(clashWith(row, { start: 8, end: 9 })?.id, 'b');
+});
+
+test('the night after check-out belongs to whoever arrives', () => {
+  assert.equal(spanOnDay(row, 5)?.id, 'b');
+  assert.equal(spanOnDay(row, 9), null);
+});
+
+test('a stay whose last half day is in sight is drawn', () => {
+  assert.deepEqual(
+    spansBetween(row, 9, 20).map(({ id }) => id),
+    ['b'],
+  );
+  assert.deepEqual(spansBetween(row, 10, 20), []);
+  assert.deepEqual(spansBetween(row, 0, 2), []);
+});

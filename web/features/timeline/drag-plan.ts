@@ -1,0 +1,43 @@
+import { clamp, type Place, type Span } from './timeline-scale.ts';
+import type { BoardSize } from './visible-window.ts';
+
+export const dragModes = ['move', 'start', 'end'] as const;
+export type DragMode = (typeof dragModes)[number];
+
+/** Where a bar goes when it was taken on one cell and the pointer is over another. */
+export function planDrag({
+  mode,
+  origin,
+  taken,
+  over,
+  board,
+}: {
+  mode: DragMode;
+  origin: Place;
+  taken: { row: number; day: number };
+  over: { row: number; day: number };
+  board: BoardSize;
+}): Place {
+  const days = over.day - taken.day;
+  const nights = origin.end - origin.start;
+  switch (mode) {
+    case 'move': {
+      const start = clamp(origin.start + days, 0, board.days - 1 - nights);
+      return { row: clamp(over.row, 0, board.rows - 1), start, end: start + nights };
+    }
+    case 'start':
+      return { ...origin, start: clamp(origin.start + days, 0, origin.end - 1) };
+    case 'end':
+      return { ...origin, end: clamp(origin.end + days, origin.start + 1, board.days - 1) };
+  }
+}
+
+/** The stay that a pull over free days asks for: from the one day to the other, one night at least. */
+export function planNewStay(from: number, over: number, { days }: BoardSize): Span {
+  const start = clamp(Math.min(from, over), 0, days - 2);
+  return { start, end: clamp(Math.max(from, over), start + 1, days - 1) };
+}
+
+export function samePlace(a: Place, b: Place): boolean {
+  return a.row === b.row && a.start === b.start && a.end === b.end;
+}

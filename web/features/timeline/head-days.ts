@@ -1,0 +1,30 @@
+import { addDays, type CivilDate, daysInMonth, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
+import type { Span, Zoom } from './timeline-scale.ts';
+
+export type HeadDay = { day: number; date: CivilDate; isWeekend: boolean; isLabelled: boolean };
+export type HeadMonth = Span & { month: string };
+
+/** The days of the head between two columns; far out, only Mondays carry a number. */
+export function headDays(firstDay: CivilDate, { start, end }: Span, zoom: Zoom): HeadDay[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => {
+    const day = start + index;
+    const date = addDays(firstDay, day);
+    const weekday = isoWeekday(date);
+    return { day, date, isWeekend: weekday >= 6, isLabelled: zoom !== 'month' || weekday === 1 };
+  });
+}
+
+/** The months that lie between two columns, each from its first day to the next month's. */
+export function headMonths(firstDay: CivilDate, { start, end }: Span): HeadMonth[] {
+  const months: HeadMonth[] = [];
+  let date = addDays(firstDay, start);
+  let first = start + 1 - Number(date.slice(8));
+  while (first < end) {
+    const month = monthOf(date);
+    const next = first + daysInMonth(month);
+    months.push({ month, start: first, end: next });
+    date = addDays(firstDay, next);
+    first = next;
+  }
+  return months;
+}

@@ -1,0 +1,57 @@
+import { barOf, cellAt, type DragParts, type Point, pointOf } from './drag-board.ts';
+import { planNewStay } from './drag-plan.ts';
+
+const longPressMs = 450;
+const slip = 10;
+
+/** A press opens a bar or points at a day; a double press or a finger that stays begins a new stay. */
+export function listenForPresses(parts: DragParts, justPulled: () => boolean): () => void {
+  const { content, scroller, board } = parts;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let begun: Point = { x: 0, y: 0 };
+  let wasLong = false;
+
+  function createAt(at: Point): void {
+    const now = board();
+    const { row, day } = cellAt(content, at, now);
+    now.onCreate({ row, ...planNewStay(day, day, now.size) });
+  }
+  function down(event: PointerEvent): void {
+    wasLong = false;
+    if (event.pointerType !== 'touch' || barOf(event.target)) return;
+    begun = pointOf(event);
+    timer = setTimeout(() => {
+      wasLong = true;
+      createAt(begun);
+    }, longPressMs);
+  }
+  function move(event: PointerEvent): void {
+    if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > slip) clearTimeout(timer);
+  }
+  const stay = () => clearTimeout(timer);
+  function click(event: MouseEvent): void {
+    if (justPulled() || wasLong) return;
+    const id = barOf(event.target)?.dataset.stay;
+    const found = id === undefined ? null : board().find(id);
+    if (found) board().onOpen(found.stay);
+    else if (id === undefined) board().onPoint(cellAt(content, pointOf(event), board()));
+  }
+  function doubleClick(event: MouseEvent): void {
+    if (!barOf(event.target)) createAt(pointOf(event));
+  }
+  const closing = new AbortController();
+  const { signal } = closing;
+  content.addEventListener('pointerdown', down, { signal });
+  content.addEventListener('pointermove', move, { signal });
+  content.addEventListener('pointerup', stay, { signal });
+  content.addEventListener('pointercancel', stay, { signal });
+  // A finger that stays would open the browser's own menu.
+  content.addEventListener('contextmenu', (event) => wasLong && event.preventDefault(), { signal });
+  scroller.addEventListener('scroll', stay, { signal, passive: true });
+  content.addEventListener('click', click, { signal });
+  content.addEventListener('dblclick', doubleClick, { signal });
+  return () => {
+    clearTimeout(timer);
+    closing.abort();
+  };
+}

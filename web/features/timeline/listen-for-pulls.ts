@@ -1,0 +1,145 @@
+import type { BoardStay } from './board-stay.ts';
+import {
+  barOf,
+  type Cell,
+  cellAt,
+  type DragBoard,
+  type DragParts,
+  type Point,
+  pointOf,
+} from './drag-board.ts';
+import { showGhost } from './drag-ghost.ts';
+import { type DragMode, planDrag, planNewStay, samePlace } from './drag-plan.ts';
+import { edgeScroll } from './edge-scroll.ts';
+import type { Place } from './timeline-scale.ts';
+
+type Pull = {
+  mode: DragMode | 'create';
+  stay: BoardStay | null;
+  origin: Place;
+  taken: Cell;
+  place: Place;
+  begun: Point;
+  at: Point;
+  bar: HTMLElement | null;
+  isMoving: boolean;
+};
+
+const threshold = 4;
+
+/** Pulls with a mouse or pen: over free days for a new stay, at a bar to move it, at its ends to change its length. */
+export function listenForPulls(parts: DragParts): { justPulled: () => boolean; stop: () => void } {
+  const { content, ghost, board } = parts;
+  let pull: Pull | null = null;
+  let frame = 0;
+  let wasPulled = false;
+
+  function draw(): void {
+    frame = 0;
+    if (!pull?.isMoving) return;
+    if (scrollAtEdge(parts, pull)) frame = requestAnimationFrame(draw);
+    pull.place = placeUnder(parts, pull);
+    drawGhost(ghost, pull, board());
+  }
+  function down(event: PointerEvent): void {
+    wasPulled = false;
+    if (event.button === 0 && event.pointerType !== 'touch') pull = beginPull(parts, event);
+  }
+  function move(event: PointerEvent): void {
+    if (!pull) return;
+    pull.at = pointOf(event);
+    if (!pull.isMoving) {
+      if (Math.hypot(pull.at.x - pull.begun.x, pull.at.y - pull.begun.y) < threshold) return;
+      pull.isMoving = true;
+      // From here on the pull goes on outside the board; before, a press must reach the bar itself.
+      content.setPointerCapture(event.pointerId);
+      if (pull.stay) pull.bar?.setAttribute('data-lifted', '');
+    }
+    frame ||= requestAnimationFrame(draw);
+  }
+  function end(): Pull | null {
+    const ended = pull;
+    pull = null;
+    cancelAnimationFrame(frame);
+    frame = 0;
+    ghost.hidden = true;
+    ended?.bar?.removeAttribute('data-lifted');
+    return ended?.isMoving ? ended : null;
+  }
+  function up(event: PointerEvent): void {
+    if (pull?.isMoving) {
+      pull.at = pointOf(event);
+      pull.place = placeUnder(parts, pull);
+    }
+    const ended = end();
+    if (!ended) return;
+    wasPulled = true;
+    if (ended.stay === null) board().onCreate(ended.place);
+    else if (!samePlace(ended.place, ended.origin)) board().onChange(ended.stay, ended.place);
+  }
+  function key(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !end()) return;
+    wasPulled = true;
+    event.stopPropagation();
+  }
+  const closing = new AbortController();
+  const { signal } = closing;
+  content.addEventListener('pointerdown', down, { signal });
+  content.addEventListener('pointermove', move, { signal });
+  content.addEventListener('pointerup', up, { signal });
+  content.addEventListener('pointercancel', end, { signal });
+  window.addEventListener('keydown', key, { capture: true, signal });
+  return {
+    justPulled: () => wasPulled,
+    stop() {
+      end();
+      closing.abort();
+    },
+  };
+}
+
+function beginPull({ content, board }: DragParts, event: PointerEvent): Pull | null {
+  const now = board();
+  const at = pointOf(event);
+  const taken = cellAt(content, at, now);
+  const bar = barOf(event.target);
+  const start = { taken, begun: at, at, bar, isMoving: false };
+  const id = bar?.dataset.stay;
+  if (id === undefined) {
+    const place = { row: taken.row, ...planNewStay(taken.day, taken.day, now.size) };
+    return { ...start, mode: 'create', stay: null, origin: place, place };
+  }
+  const found = now.find(id);
+  if (!found) return null;
+  const { stay, row } = found;
+  const edge = event.target instanceof HTMLElement ? event.target.dataset.edge : undefined;
+  const mode = edge === 'start' || edge === 'end' ? edge : 'move';
+  if (mode === 'end' ? !stay.mayResize : !stay.mayMove) return null;
+  const origin = { row, start: stay.start, end: stay.end };
+  return { ...start, mode, stay, origin, place: origin };
+}
+
+function placeUnder({ content, board }: DragParts, { mode, origin, taken, at }: Pull): Place {
+  const now = board();
+  const over = cellAt(content, at, now);
+  if (mode === 'create') return { row: origin.row, ...planNewStay(taken.day, over.day, now.size) };
+  return planDrag({ mode, origin, taken, over, board: now.size });
+}
+
+/** Whether the pointer is near an edge, so that the board has to go on scrolling. */
+function scrollAtEdge({ scroller, board }: DragParts, { at, mode }: Pull): boolean {
+  const { scale } = board();
+  const box = scroller.getBoundingClientRect();
+  const left = box.left + scale.labelWidth;
+  const top = box.top + scale.headHeight;
+  const speed = edgeScroll(at, { left, top, right: box.right, bottom: box.bottom });
+  const down = mode === 'move' ? speed.y : 0;
+  if (speed.x === 0 && down === 0) return false;
+  scroller.scrollBy(speed.x, down);
+  return true;
+}
+
+function drawGhost(ghost: HTMLElement, { place, stay }: Pull, board: DragBoard): void {
+  const isFree = board.isFree(place, stay?.id ?? null);
+  showGhost(ghost, { place, scale: board.scale, words: board.words(place), isFree });
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { BoardProperty } from './calendar-store.ts';
+import type { Scale } from './timeline-scale.ts';
+
+type PropertyLabelsProps = {
+  properties: readonly BoardProperty[];
+  firstRow: number;
+  endRow: number;
+  scale: Scale;
+  /** How wide the board is in sight, for names that stand above their strip. */
+  viewWidth: number;
+};
+
+/** The names of the rows; a column that stays in sight, or on a phone a line above each strip. */
+export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabelsProps) {
+  const { properties, firstRow, endRow, scale, viewWidth } = props;
+  const isAbove = scale.labelWidth === 0;
+  const rows = Array.from({ length: endRow - firstRow }, (_, index) => firstRow + index);
+  return (
+    <div
+      className={classNames('sticky left-0 z-20 h-0', isAbove && 'pointer-events-none')}
+      style={{ width: isAbove ? viewWidth : scale.labelWidth }}
+    >
+      {rows.map((row) => {
+        const property = properties[row];
+        return (
+          <div
+            key={property?._id ?? row}
+            className={classNames(
+              'absolute left-0 w-full',
+              isAbove
+                ? 'flex items-baseline gap-2 px-3 pt-2'
+                : 'flex flex-col justify-center border-r border-b border-line bg-surface px-4',
+            )}
+            style={{ top: row * scale.rowHeight, height: isAbove ? scale.barTop : scale.rowHeight }}
+          >
+            {property ? <Name property={property} /> : <Skeleton className="h-3.5 w-32" />}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function Name({ property }: { property: BoardProperty }) {
+  return (
+    <>
+      <Link
+        to={addresses.property.pattern}
+        params={{ id: property._id }}
+        tabIndex={-1}
+        className="pointer-events-auto truncate text-sm leading-tight font-semibold hover:underline"
+      >
+        {property.title}
+      </Link>
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-mute">
+        <span className="truncate">{property.city}</span>
+        {property.status === 'paused' && <Mark>{m.timeline_paused()}</Mark>}
+        {property.status === 'draft' && <Mark>{m.timeline_draft()}</Mark>}
+      </span>
+    </>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return <Badge className="h-4 px-1.5 text-[11px]">{children}</Badge>;
+}

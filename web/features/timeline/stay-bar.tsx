@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { blockHatches, blockLook, bookingLooks } from './bar-looks.ts';
+import type { BoardStay } from './board-stay.ts';
+import { SourceMark } from './source-mark.tsx';
+import { blockWords, stayWords } from './stay-words.ts';
+import { barBox, type Scale } from './timeline-scale.ts';
+
+type StayBarProps = { stay: BoardStay; scale: Scale; faded: boolean };
+
+const roomForName = 40;
+const roomForPayment = 62;
+const roomForSource = 104;
+/** A name slides along in a bar that began before what is in sight. */
+const roomToSlide = 170;
+
+/** One stay. What it is can be seen, hovered and read out; pressing and pulling are the board's. */
+export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProps) {
+  const { left, width } = barBox(stay, scale);
+  const words = stayWords(stay);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-stay={stay.id}
+      aria-label={words}
+      title={words}
+      style={{
+        left,
+        width,
+        top: scale.barTop,
+        height: scale.barHeight,
+        ...(stay.kind === 'block' ? { backgroundImage: blockHatches[stay.block.kind] } : {}),
+      }}
+      className={classNames(
+        'group/bar absolute flex items-center overflow-clip rounded-lg text-left text-[13px] font-semibold select-none data-lifted:opacity-35',
+        width < roomForName ? 'px-1' : 'px-2.5',
+        stay.kind === 'booking' ? bookingLooks[stay.booking.status] : blockLook,
+        stay.mayMove ? 'md:cursor-grab' : 'cursor-pointer',
+        faded && 'opacity-25',
+      )}
+    >
+      {stay.mayMove && <Edge edge="start" />}
+      {width >= roomForName && (
+        <span
+          className={classNames('flex min-w-0 items-center gap-1.5', width >= roomToSlide && 'sticky')}
+          style={width >= roomToSlide ? { left: scale.labelWidth + 10 } : undefined}
+        >
+          <Inside stay={stay} width={width} />
+        </span>
+      )}
+      {stay.mayResize && <Edge edge="end" />}
+    </button>
+  );
+});
+
+function Inside({ stay, width }: { stay: BoardStay; width: number }) {
+  if (stay.kind === 'block') {
+    return (
+      <span className="truncate rounded bg-surface/80 px-1 text-[12.5px]">
+        {stay.block.note || blockWords(stay.block.kind)}
+      </span>
+    );
+  }
+  const { paymentStatus, overdue, guestName, source } = stay.booking;
+  return (
+    <>
+      {width >= roomForPayment && (
+        <PaymentMark
+          status={paymentStatus}
+          overdue={overdue}
+          hideLabel
+          className="shrink-0 [&_svg]:size-3 [&_svg]:text-current"
+        />
+      )}
+      {width >= roomForSource && <SourceMark source={source} />}
+      <span className="min-w-0 truncate">{guestName}</span>
+    </>
+  );
+}
+
+function Edge({ edge }: { edge: 'start' | 'end' }) {
+  return (
+    <i
+      data-edge={edge}
+      className={classNames(
+        'absolute inset-y-0 w-2 cursor-ew-resize group-hover/bar:bg-black/20 max-md:hidden',
+        edge === 'start' ? 'left-0' : 'right-0',
+      )}
+    />
+  );
+}

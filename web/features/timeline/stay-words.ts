@@ -1,0 +1,33 @@
+import type { CalendarBlock } from '#contract/calendar.ts';
+import { formatStay } from '#web/lib/format.ts';
+import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
+import { m } from '#web/words/compiled/messages.js';
+import type { BoardStay } from './board-stay.ts';
+
+const blockKindWords: Record<CalendarBlock['kind'], () => string> = {
+  owner_stay: m.timeline_block_owner_stay,
+  maintenance: m.timeline_block_maintenance,
+  manual: m.timeline_block_manual,
+  imported: m.timeline_block_imported,
+  buffer: m.timeline_block_buffer,
+};
+
+export function blockWords(kind: CalendarBlock['kind']): string {
+  return blockKindWords[kind]();
+}
+
+/** What a bar says without its colour. */
+export function stayWords(stay: BoardStay): string {
+  const dates = formatStay(stay);
+  if (stay.kind === 'block') {
+    const { kind, note } = stay.block;
+    return m.timeline_said_block({ kind: note ? `${blockWords(kind)}, ${note}` : blockWords(kind), dates });
+  }
+  const { guestName, status, paymentStatus } = stay.booking;
+  return m.timeline_said_booking({
+    guest: guestName,
+    status: bookingStateLabel(status),
+    payment: paymentStateLabel(paymentStatus),
+    dates,
+  });
+}

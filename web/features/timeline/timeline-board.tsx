@@ -1,0 +1,181 @@
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import type { CalendarBooking } from '#contract/calendar.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { formatStay } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { BoardGrid } from './board-grid.tsx';
+import { type BoardStay, datesOf } from './board-stay.ts';
+import type { BoardProperty, CalendarStore } from './calendar-store.ts';
+import { PlannedBar } from './planned-bar.tsx';
+import { PropertyLabels } from './property-labels.tsx';
+import { clashWith } from './spans-in-row.ts';
+import { TimelineHead } from './timeline-head.tsx';
+import { SkeletonBars, TimelineRow } from './timeline-row.tsx';
+import type { Place, Scale, Zoom } from './timeline-scale.ts';
+import { useBoardGestures } from './use-board-gestures.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardWindow } from './use-board-window.ts';
+
+export type BoardHandle = { showDay: (day: number) => void; scrollDays: (days: number) => void };
+
+export type TimelineBoardProps = {
+  ref: Ref<BoardHandle>;
+  store: CalendarStore;
+  properties: readonly BoardProperty[];
+  /** All that will be there once every name has come. */
+  rowCount: number;
+  corner: string;
+  firstDay: CivilDate;
+  days: number;
+  today: number;
+  startDay: number;
+  zoom: Zoom;
+  scale: Scale;
+  status: CalendarBooking['status'] | null;
+  /** A change or a new stay that is being decided on. */
+  planned: Place | null;
+  onOpen: (stay: BoardStay) => void;
+  onCreate: (place: Place) => void;
+  onChange: (stay: BoardStay, place: Place) => void;
+};
+
+/** Properties down, days across; only what is in sight is drawn and loaded. */
+export function TimelineBoard(props: TimelineBoardProps) {
+  const { store, properties, rowCount, firstDay, days, today, zoom, scale, status, planned } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const size = { rows: rowCount, days };
+  const { shown, viewWidth } = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
+  const rowIndex = useMemo(() => new Map(properties.map(({ _id }, row) => [_id, row])), [properties]);
+  const placeWords = (place: Place) => formatStay(datesOf(place, firstDay));
+  const isFree = (place: Place, exceptId: string | null) => {
+    const property = properties[place.row];
+    const others = property ? store.rowOf(property._id).stays.filter(({ id }) => id !== exceptId) : [];
+    return clashWith(others, place) === null;
+  };
+  const keys = useBoardKeys({ ...props, scroller, size, isFree });
+  useBoardGestures(
+    { scroller, content, ghost },
+    {
+      scale,
+      size,
+      find(id) {
+        const stay = store.find(id);
+        return stay && { stay, row: rowIndex.get(stay.propertyId) ?? 0 };
+      },
+      isFree,
+      words: placeWords,
+      onOpen: props.onOpen,
+      onPoint: keys.point,
+      onChange: props.onChange,
+      onCreate: props.onCreate,
+    },
+  );
+  useImperativeHandle(props.ref, () => ({
+    showDay: (day) => scroller.current?.scrollTo({ left: Math.max(0, day - 2) * scale.dayWidth }),
+    scrollDays: (count) => scroller.current?.scrollBy({ left: count * scale.dayWidth, behavior: 'smooth' }),
+  }));
+  const visible = properties.slice(shown.firstRow, shown.endRow);
+  useEffect(() => {
+    const ids = properties.slice(shown.firstRow, shown.endRow).map(({ _id }) => _id);
+    if (shown.endDay > shown.firstDay) store.need(ids, { start: shown.firstDay, end: shown.endDay });
+  }, [store, properties, shown]);
+  const shadow = keys.act?.place ?? planned;
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="application"
+        aria-roledescription={m.timeline_board_role()}
+        aria-label={m.timeline_board()}
+        aria-describedby="timeline-keys-help"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is one widget with its own keys
+        tabIndex={0}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        className="group/board relative h-[max(24rem,calc(100dvh-var(--board-above,19rem)))] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-card max-md:h-[calc(100dvh-11rem)] max-md:rounded-control md:overscroll-y-contain"
+      >
+        <div
+          className="relative"
+          style={{
+            width: scale.labelWidth + days * scale.dayWidth,
+            height: scale.headHeight + rowCount * scale.rowHeight,
+          }}
+        >
+          <TimelineHead
+            {...{ firstDay, days, today, scale, zoom }}
+            from={shown.firstDay}
+            to={shown.endDay}
+            corner={props.corner}
+          />
+          <PropertyLabels
+            {...{ properties, scale, viewWidth }}
+            firstRow={shown.firstRow}
+            endRow={shown.endRow}
+          />
+          <BoardGrid ref={content} {...{ scale, days, rowCount, firstDay, today }}>
+            {visible.map((property, index) => (
+              <TimelineRow
+                key={property._id}
+                {...{ store, property, scale, status }}
+                row={shown.firstRow + index}
+                firstDay={shown.firstDay}
+                endDay={shown.endDay}
+              />
+            ))}
+            <WaitingRows
+              from={shown.firstRow + visible.length}
+              to={shown.endRow}
+              firstDay={shown.firstDay}
+              scale={scale}
+            />
+            {keys.cursor && <PlannedBar kind="cursor" place={keys.cursorPlace} scale={scale} />}
+            {shadow && (
+              <PlannedBar
+                kind={isFree(shadow, keys.act?.id ?? null) || planned ? 'free' : 'taken'}
+                place={shadow}
+                scale={scale}
+                words={placeWords(shadow)}
+              />
+            )}
+            <div
+              ref={ghost}
+              hidden
+              className="pointer-events-none absolute top-0 left-0 z-10 flex items-center overflow-hidden rounded-lg border-2 border-pine-500 bg-pine-100/90 px-2 text-[13px] font-semibold whitespace-nowrap text-pine-900 shadow-pop will-change-transform [&[hidden]]:hidden data-taken:border-danger data-taken:bg-[#fbe3e0]/90 data-taken:text-[#8a1c11]"
+            />
+          </BoardGrid>
+        </div>
+      </div>
+      <p id="timeline-keys-help" className="sr-only">
+        {m.timeline_keys_help()}
+      </p>
+      <p role="status" aria-live="assertive" className="sr-only">
+        {keys.said}
+      </p>
+    </>
+  );
+}
+
+/** Rows whose property has not come yet. */
+function WaitingRows({
+  from,
+  to,
+  firstDay,
+  scale,
+}: {
+  from: number;
+  to: number;
+  firstDay: number;
+  scale: Scale;
+}) {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).map((row) => (
+    <div
+      key={row}
+      className="absolute inset-x-0 top-0"
+      style={{ transform: `translateY(${row * scale.rowHeight}px)`, height: scale.rowHeight }}
+    >
+      <SkeletonBars row={row} days={{ start: firstDay, end: firstDay }} scale={scale} />
+    </div>
+  ));
+}

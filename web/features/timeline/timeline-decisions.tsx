@@ -1,0 +1,63 @@
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import type { CalendarStore } from './calendar-store.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { CreateDialog, type NewBookingWish } from './create-dialog.tsx';
+import { StaySheet } from './stay-sheet.tsx';
+import type { StayTarget } from './timeline.queries.ts';
+import type { StayChanges } from './use-stay-changes.ts';
+
+/** What is open above the board. */
+export type BoardDecision =
+  | { type: 'open'; id: string }
+  | { type: 'change'; id: string; target: StayTarget }
+  | { type: 'create'; target: StayTarget };
+
+type TimelineDecisionsProps = {
+  store: CalendarStore;
+  today: CivilDate;
+  decision: BoardDecision;
+  changes: StayChanges;
+  onDecision: (decision: BoardDecision | null) => void;
+  onNewBooking: (wish: NewBookingWish) => void;
+};
+
+export function TimelineDecisions(props: TimelineDecisionsProps) {
+  const { store, today, decision, changes, onDecision, onNewBooking } = props;
+  const onClose = () => onDecision(null);
+  if (decision.type === 'create') {
+    return (
+      <CreateDialog
+        {...{ store, today, changes, onClose }}
+        onNewBooking={(wish) => {
+          onClose();
+          onNewBooking(wish);
+        }}
+        target={decision.target}
+        onTarget={(target) => onDecision({ type: 'create', target })}
+      />
+    );
+  }
+  const stay = store.find(decision.id);
+  if (!stay) return null;
+  if (stay.kind === 'block') return <BlockDialog {...{ store, today, stay, changes, onClose }} />;
+  if (decision.type === 'change') {
+    return (
+      <ChangeDialog
+        {...{ store, today, stay, changes, onClose }}
+        target={decision.target}
+        onTarget={(target) => onDecision({ ...decision, target })}
+      />
+    );
+  }
+  const { propertyId, checkIn, checkOut } = stay;
+  const property = store.roster().properties.find(({ _id }) => _id === propertyId);
+  return (
+    <StaySheet
+      stay={stay}
+      propertyTitle={property?.title ?? ''}
+      onClose={onClose}
+      onChange={() => onDecision({ type: 'change', id: stay.id, target: { propertyId, checkIn, checkOut } })}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CalendarBlock } from '#contract/calendar.ts';
+import { keepingStates } from '#domain/booking/booking-states.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { blockHatches, blockLook, bookingLooks } from './bar-looks.ts';
+import { SourceMark, sources } from './source-mark.tsx';
+import { blockWords } from './stay-words.ts';
+
+const payments = ['unpaid', 'deposit_paid', 'partially_paid', 'paid', 'refunded'] as const;
+const blocks = [
+  'owner_stay',
+  'maintenance',
+  'manual',
+  'imported',
+] as const satisfies readonly CalendarBlock['kind'][];
+const keys = [
+  ['← ↑ → ↓', m.timeline_keys_arrows],
+  ['Ctrl ← →', m.timeline_keys_jump],
+  ['Enter', m.timeline_keys_enter],
+  ['M', m.timeline_keys_move],
+  ['R', m.timeline_keys_resize],
+  ['Esc', m.timeline_keys_escape],
+  ['T', m.timeline_keys_today],
+] as const;
+
+/** Colours, marks, hatches and keys, in words. */
+export function TimelineLegend() {
+  const isPhone = useIsPhone();
+  return (
+    <Popover
+      title={m.timeline_legend()}
+      className="w-[30rem]"
+      trigger={
+        <IconButton label={m.timeline_legend()} variant="secondary" size="sm">
+          <Info />
+        </IconButton>
+      }
+    >
+      <div className="grid max-h-[60dvh] grid-cols-2 gap-x-6 gap-y-4 overflow-y-auto text-sm">
+        <Group title={m.timeline_legend_states()}>
+          {keepingStates.map((state) => (
+            <Line key={state} sign={<Swatch className={bookingLooks[state]} />}>
+              {bookingStateLabel(state)}
+            </Line>
+          ))}
+        </Group>
+        <Group title={m.timeline_legend_payment()}>
+          {payments.map((status) => (
+            <li key={status}>
+              <PaymentMark status={status} />
+            </li>
+          ))}
+        </Group>
+        <Group title={m.timeline_legend_blocks()}>
+          {blocks.map((kind) => (
+            <Line
+              key={kind}
+              sign={<Swatch className={blockLook} style={{ backgroundImage: blockHatches[kind] }} />}
+            >
+              {blockWords(kind)}
+            </Line>
+          ))}
+        </Group>
+        <Group title={m.timeline_legend_source()}>
+          {Object.entries(sources).map(([source, { words }]) => (
+            <Line key={source} sign={<SourceMark source={source} />}>
+              {words()}
+            </Line>
+          ))}
+        </Group>
+        {!isPhone && (
+          <section className="col-span-2">
+            <h3 className="mb-1.5 text-sm">{m.timeline_keys()}</h3>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+              {keys.map(([key, words]) => (
+                <div key={key} className="contents">
+                  <dt>
+                    <kbd className="rounded border border-line bg-hover px-1.5 font-sans text-xs whitespace-nowrap">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd className="text-mute">{words()}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 text-sm">{title}</h3>
+      <ul className="space-y-1.5">{children}</ul>
+    </section>
+  );
+}
+
+function Line({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      {sign}
+      {children}
+    </li>
+  );
+}
+
+function Swatch({ className, style }: { className: string; style?: { backgroundImage: string } }) {
+  return <span aria-hidden className={classNames('h-4 w-7 shrink-0 rounded', className)} style={style} />;
+}

@@ -1,0 +1,71 @@
+import { memo, useSyncExternalStore } from 'react';
+import type { CalendarBooking } from '#contract/calendar.ts';
+import type { BoardStay } from './board-stay.ts';
+import { type BoardProperty, type CalendarStore, partDays, partsOf } from './calendar-store.ts';
+import { spansBetween } from './spans-in-row.ts';
+import { StayBar } from './stay-bar.tsx';
+import type { Scale, Span } from './timeline-scale.ts';
+
+type TimelineRowProps = {
+  store: CalendarStore;
+  property: BoardProperty;
+  row: number;
+  firstDay: number;
+  endDay: number;
+  scale: Scale;
+  /** Others fade; their nights are taken all the same. */
+  status: CalendarBooking['status'] | null;
+};
+
+/** The bars of one property between two days; drawn again only when they change. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+  const { store, property, row, firstDay, endDay, scale, status } = props;
+  const { stays, parts } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
+  const missing = partsOf({ start: firstDay, end: endDay }).filter((part) => parts.get(part) !== 'ready');
+  return (
+    <div
+      className="absolute inset-x-0 top-0"
+      style={{ transform: `translateY(${row * scale.rowHeight}px)`, height: scale.rowHeight }}
+    >
+      {spansBetween(stays, firstDay, endDay).map((stay) => (
+        <StayBar
+          key={stay.id}
+          stay={stay}
+          scale={scale}
+          faded={status !== null && !isOfStatus(stay, status)}
+        />
+      ))}
+      {stays.length === 0 &&
+        missing.map((part) => <SkeletonBars key={part} row={row} days={daysOf(part)} scale={scale} />)}
+    </div>
+  );
+});
+
+function isOfStatus(stay: BoardStay, status: CalendarBooking['status']): boolean {
+  return stay.kind === 'booking' && stay.booking.status === status;
+}
+
+function daysOf(part: number): Span {
+  return { start: part * partDays, end: (part + 1) * partDays };
+}
+
+/** Grey bars where stays will be; the same pattern for a row each time, so that nothing flickers. */
+export function SkeletonBars({ row, days, scale }: { row: number; days: Span; scale: Scale }) {
+  const bars = Array.from({ length: 9 }, (_, index) => {
+    const start = days.start + index * 10 + ((row * 7 + index * 3) % 5);
+    return { start, nights: 3 + ((row + index * 2) % 4) };
+  });
+  return bars.map(({ start, nights }) => (
+    <div
+      key={start}
+      aria-hidden
+      className="absolute animate-pulse rounded-lg bg-cell"
+      style={{
+        left: (start + 0.5) * scale.dayWidth,
+        width: nights * scale.dayWidth - 3,
+        top: scale.barTop,
+        height: scale.barHeight,
+      }}
+    />
+  ));
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export function NoProperties() {
+  return (
+    <Card>
+      <EmptyState
+        illustration="house"
+        title={m.timeline_empty()}
+        text={m.timeline_empty_text()}
+        action={
+          <Link to={addresses.newProperty.pattern} className={buttonLook({ variant: 'primary' })}>
+            {m.timeline_add_property()}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        illustration="lost"
+        title={m.timeline_none_found()}
+        text={m.timeline_none_found_text()}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {m.timeline_clear_filters()}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+type RosterFailedProps = { problem: unknown; onRetry: () => void; isRest?: boolean };
+
+/** Nothing came, or not all of it did. */
+export function RosterFailed({ problem, onRetry, isRest }: RosterFailedProps) {
+  if (!isRest) {
+    return (
+      <Card>
+        <ErrorState title={m.timeline_failed()} text={problemWords(problem)} onRetry={onRetry} />
+      </Card>
+    );
+  }
+  return <RetryNote words={m.timeline_rest_failed()} onRetry={onRetry} />;
+}
+
+/** Days that look free may not be. */
+export function GapsNote({ onRetry }: { onRetry: () => void }) {
+  return <RetryNote words={m.timeline_part_failed()} onRetry={onRetry} />;
+}
+
+function RetryNote({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          {m.kit_retry()}
+        </Button>
+      }
+    >
+      {words}
+    </Banner>
+  );
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type BoardStay, datesOf } from './board-stay.ts';
+import type { BoardProperty, Roster } from './calendar-store.ts';
+import type { NewBookingWish } from './create-dialog.tsx';
+import { type BoardHandle, TimelineBoard } from './timeline-board.tsx';
+import type { BoardDecision } from './timeline-decisions.tsx';
+import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './timeline-filters.ts';
+import { type Place, readZoom, scaleOf } from './timeline-scale.ts';
+import { GapsNote, NoProperties, NothingFound, RosterFailed } from './timeline-states.tsx';
+import { TimelineToolbar } from './timeline-toolbar.tsx';
+import { boardDays, useTimelineCalendar } from './use-timeline-calendar.ts';
+
+const TimelineDecisions = lazy(async () => ({
+  default: (await import('./timeline-decisions.tsx')).TimelineDecisions,
+}));
+
+const stepDays = { day: 7, week: 14, month: 56 } as const;
+/** While nothing is known yet, so many rows wait. */
+const waitingRows = 12;
+
+type TimelineProps = { onNewBooking: (wish: NewBookingWish) => void };
+
+/** The board with its filters and dialogs. Zoom and filters stand in the address. */
+export function Timeline({ onNewBooking }: TimelineProps) {
+  const { zoom, filters, onZoom, onFilter } = useTimelineAddress();
+  const isPhone = useIsPhone();
+  const scale = useMemo(() => scaleOf(zoom, isPhone), [zoom, isPhone]);
+  const calendar = useTimelineCalendar(scale);
+  const { store, roster, firstDay, today, changes } = calendar;
+  const find = useDeferredValue(filters.find);
+  const properties = useMemo(
+    () => filterProperties(roster.properties, { find, city: filters.city }),
+    [roster.properties, find, filters.city],
+  );
+  const cities = useMemo(() => citiesOf(roster.properties), [roster.properties]);
+  const isFiltered = find.trim() !== '' || filters.city !== '';
+  const rowCount = isFiltered ? properties.length : rowsOf(roster);
+  const [decision, setDecision] = useState<BoardDecision | null>(null);
+  const board = useRef<BoardHandle>(null);
+
+  function showDate(date: CivilDate): void {
+    if (!calendar.layOutAround(date)) board.current?.showDay(daysBetween(firstDay, date));
+  }
+  function decide(place: Place, stay: BoardStay | null): void {
+    const property = properties[place.row];
+    if (!property) return;
+    const target = { propertyId: property._id, ...datesOf(place, firstDay) };
+    if (stay === null) setDecision({ type: 'create', target });
+    else if (stay.kind === 'booking') setDecision({ type: 'change', id: stay.id, target });
+    else void changes.saveBlock(stay, target);
+  }
+
+  if (roster.state === 'failed' && roster.properties.length === 0) {
+    return <RosterFailed problem={roster.problem} onRetry={calendar.retry} />;
+  }
+  if (roster.state === 'ready' && roster.total === 0) return <NoProperties />;
+  return (
+    <div data-full-width className="grid min-w-0 grid-cols-1">
+      <TimelineToolbar
+        {...{ zoom, onZoom, filters, onFilter, cities }}
+        onToday={() => showDate(today)}
+        onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
+        onDate={showDate}
+      />
+      {rowCount === 0 ? (
+        <NothingFound onClear={() => onFilter({ find: '', city: '' })} />
+      ) : (
+        <TimelineBoard
+          key={firstDay}
+          ref={board}
+          {...{ store, properties, rowCount, firstDay, zoom, scale }}
+          startDay={calendar.startDay}
+          corner={cornerWords(properties.length, roster.total, isFiltered)}
+          days={boardDays}
+          today={daysBetween(firstDay, today)}
+          status={filters.status}
+          planned={plannedPlace(decision, properties, firstDay)}
+          onOpen={({ id }) => setDecision({ type: 'open', id })}
+          onCreate={(place) => decide(place, null)}
+          onChange={(stay, place) => decide(place, stay)}
+        />
+      )}
+      {roster.state === 'failed' && <RosterFailed isRest problem={roster.problem} onRetry={calendar.retry} />}
+      {roster.hasGaps && <GapsNote onRetry={store.forgetFailed} />}
+      {decision && (
+        <Suspense>
+          <TimelineDecisions
+            {...{ store, today, decision, changes, onNewBooking }}
+            onDecision={setDecision}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useTimelineAddress() {
+  const { values, change } = useAddressSearch();
+  const filters: TimelineFilters = {
+    find: values.find ?? '',
+    city: values.city ?? '',
+    status: readStatus(values.state),
+  };
+  const zoom = readZoom(values.zoom);
+  return {
+    zoom,
+    filters,
+    onZoom: (next: typeof zoom) => change({ zoom: next === 'week' ? undefined : next }, { replace: true }),
+    onFilter({ status, ...rest }: Partial<TimelineFilters>) {
+      const state = status === undefined ? {} : { state: status ?? undefined };
+      change({ ...rest, ...state }, { replace: true });
+    },
+  };
+}
+
+function rowsOf({ state, total, properties }: Roster): number {
+  return total === 0 && state === 'loading' ? waitingRows : Math.max(total, properties.length);
+}
+
+function cornerWords(shown: number, total: number, isFiltered: boolean): string {
+  return isFiltered
+    ? m.timeline_properties_of({ shown: formatNumber(shown), count: formatNumber(total) })
+    : m.timeline_properties({ count: total, number: formatNumber(total) });
+}
+
+/** Where the stay that is being decided on would lie. */
+function plannedPlace(
+  decision: BoardDecision | null,
+  properties: readonly BoardProperty[],
+  firstDay: CivilDate,
+): Place | null {
+  if (!decision || decision.type === 'open') return null;
+  const { propertyId, checkIn, checkOut } = decision.target;
+  const row = properties.findIndex(({ _id }) => _id === propertyId);
+  if (row < 0) return null;
+  return { row, start: daysBetween(firstDay, checkIn), end: daysBetween(firstDay, checkOut) };
+}

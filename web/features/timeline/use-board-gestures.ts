@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { DragBoard } from './drag-board.ts';
+import { listenForPresses } from './listen-for-presses.ts';
+import { listenForPulls } from './listen-for-pulls.ts';
+
+type Elements = Record<'scroller' | 'content' | 'ghost', RefObject<HTMLDivElement | null>>;
+
+/** Presses and pulls on the board; the listeners stay while the board behind them changes. */
+export function useBoardGestures({ scroller, content, ghost }: Elements, board: DragBoard): void {
+  const latest = useRef(board);
+  useLayoutEffect(() => {
+    latest.current = board;
+  });
+  useEffect(() => {
+    if (!scroller.current || !content.current || !ghost.current) return;
+    const parts = {
+      scroller: scroller.current,
+      content: content.current,
+      ghost: ghost.current,
+      board: () => latest.current,
+    };
+    const pulls = listenForPulls(parts);
+    const stopPresses = listenForPresses(parts, pulls.justPulled);
+    return () => {
+      pulls.stop();
+      stopPresses();
+    };
+  }, [scroller, content, ghost]);
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { formatLongDate, formatStay } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type BoardFocus, type KeyEffect, pressKey } from './board-keys.ts';
+import { datesOf } from './board-stay.ts';
+import type { Cell } from './drag-board.ts';
+import { spanOnDay } from './spans-in-row.ts';
+import { stayWords } from './stay-words.ts';
+import type { TimelineBoardProps } from './timeline-board.tsx';
+import type { Place } from './timeline-scale.ts';
+import { viewOf } from './use-board-window.ts';
+import { type BoardSize, scrollToShow } from './visible-window.ts';
+
+type BoardKeysInput = TimelineBoardProps & {
+  scroller: RefObject<HTMLDivElement | null>;
+  size: BoardSize;
+  isFree: (place: Place, exceptId: string | null) => boolean;
+};
+
+/** The board by keyboard: a cursor that walks, acts that change a stay, and words for all of it. */
+export function useBoardKeys(input: BoardKeysInput) {
+  const { store, properties, scroller, size, scale, startDay } = input;
+  const [focus, setFocus] = useState<BoardFocus | null>(null);
+  const [said, setSaid] = useState('');
+  const now: BoardFocus = focus ?? { cursor: { row: 0, day: startDay + 2 }, act: null };
+  const staysOf = (row: number) => {
+    const property = properties[row];
+    return property ? store.rowOf(property._id).stays : [];
+  };
+
+  function go(next: BoardFocus): void {
+    setFocus(next);
+    const element = scroller.current;
+    if (element) element.scrollTo(scrollToShow(next.cursor, viewOf(element), scale));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target !== scroller.current || event.altKey || event.metaKey) return;
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / scale.rowHeight) - 2);
+    const answer = pressKey(
+      now,
+      { key: event.key, shift: event.shiftKey, control: event.ctrlKey },
+      { ...size, spansOf: staysOf, pageRows, today: input.today },
+    );
+    if (!answer) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(answer.focus);
+    setSaid(spoken(input, answer.focus, answer.effect));
+    const { effect } = answer;
+    const stay = effect.type === 'open' || effect.type === 'change' ? store.find(effect.id) : null;
+    if (effect.type === 'create') input.onCreate(effect.place);
+    else if (effect.type === 'change' && stay) input.onChange(stay, effect.place);
+    else if (stay) input.onOpen(stay);
+  }
+
+  const { cursor } = now;
+  const here = spanOnDay(staysOf(cursor.row), cursor.day);
+  return {
+    act: now.act,
+    cursor: focus ? cursor : null,
+    cursorPlace: { row: cursor.row, start: here?.start ?? cursor.day, end: here?.end ?? cursor.day + 1 },
+    said,
+    onKeyDown,
+    onFocus() {
+      if (focus) return;
+      setFocus(now);
+      setSaid(spoken(input, now, { type: 'focus' }));
+    },
+    point(cell: Cell) {
+      setFocus({ cursor: cell, act: null });
+    },
+  };
+}
+
+/** What a screen reader hears after a key. */
+function spoken(input: BoardKeysInput, { cursor, act }: BoardFocus, effect: KeyEffect): string {
+  const { store, properties, firstDay, isFree } = input;
+  if (effect.type === 'cancel') return m.timeline_said_cancel();
+  if (effect.type === 'fixed') return m.timeline_said_fixed();
+  if (effect.type !== 'focus') return '';
+  const named = properties[cursor.row];
+  const property = named?.title ?? '';
+  if (act) {
+    const dates = formatStay(datesOf(act.place, firstDay));
+    const words = {
+      move: m.timeline_said_move({ property, dates }),
+      resize: m.timeline_said_resize({ dates }),
+      create: m.timeline_said_create({ property, dates }),
+    }[act.kind];
+    return isFree(act.place, act.id) ? words : `${m.timeline_said_clash()} ${words}`;
+  }
+  const date = formatLongDate(addDays(firstDay, cursor.day));
+  if (!named) return m.timeline_said_loading({ property, date });
+  const stay = spanOnDay(store.rowOf(named._id).stays, cursor.day);
+  return stay
+    ? m.timeline_said_stay({ property, date, stay: stayWords(stay) })
+    : m.timeline_said_free({ property, date });
+}

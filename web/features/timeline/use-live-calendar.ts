@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { keepsNights } from '#domain/booking/booking-states.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { onReconnect, subscribe } from '#web/lib/live.ts';
+import type { CalendarStore } from './calendar-store.ts';
+import { readBooking } from './timeline.queries.ts';
+import type { StayChanges } from './use-stay-changes.ts';
+
+const pauseMs = 120;
+/** More changes at once than this, and the rows in sight are asked for as a whole. */
+const manyChanges = 12;
+
+/** Bookings that change elsewhere change on the board: each alone, and everything in sight after a gap. */
+export function useLiveCalendar(
+  store: CalendarStore,
+  { showBooking }: Pick<StayChanges, 'showBooking'>,
+): void {
+  const read = useEffectEvent(async (id: string) => {
+    try {
+      const booking = await readBooking(id);
+      if (!keepsNights(booking.status)) store.remove(id);
+      else if (isNewer(booking.version, store, id)) showBooking(booking);
+    } catch (problem) {
+      if (isCallProblem(problem, 'not_found')) store.remove(id);
+    }
+  });
+  useEffect(() => {
+    const changed = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readChanged = () => {
+      timer = undefined;
+      if (changed.size > manyChanges) store.forget();
+      else for (const id of changed) void read(id);
+      changed.clear();
+    };
+    const stops = [
+      subscribe('booking_changed', ({ bookingId }) => {
+        changed.add(bookingId);
+        timer ??= setTimeout(readChanged, pauseMs);
+      }),
+      onReconnect(store.forget),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [store]);
+}
+
+function isNewer(version: number, store: CalendarStore, id: string): boolean {
+  const known = store.find(id);
+  return known?.kind !== 'booking' || known.booking.version <= version;
+}

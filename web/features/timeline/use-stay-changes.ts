@@ -1,0 +1,124 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Block } from '#contract/blocks.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { formatStay } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import {
+  type BlockStay,
+  type BookingStay,
+  calendarBookingOf,
+  stayOfBlock,
+  stayOfBooking,
+} from './board-stay.ts';
+import type { CalendarStore } from './calendar-store.ts';
+import {
+  type BlockChange,
+  changeBlockOf,
+  changeBooking,
+  openNights,
+  type StayTarget,
+} from './timeline.queries.ts';
+
+export type SavedChange = { override: boolean; expectedTotalMinor?: number };
+
+/** Saves what was changed on the board, shows it there at once, and offers to undo it. */
+export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
+  const queryClient = useQueryClient();
+
+  function showBooking(booking: Booking): void {
+    store.put(stayOfBooking(calendarBookingOf(booking), { propertyId: booking.property._id, firstDay }));
+  }
+  function putBooking(booking: Booking): void {
+    showBooking(booking);
+    refresh(queryClient, booking._id);
+  }
+  function putBlock(block: Block): void {
+    store.put(stayOfBlock(block, { propertyId: block.propertyId, firstDay }));
+    refresh(queryClient, null);
+  }
+
+  async function saveBooking(stay: BookingStay, target: StayTarget, how: SavedChange): Promise<void> {
+    const { propertyId, checkIn, checkOut } = target;
+    const changed = await changeBooking(stay.id, {
+      version: stay.booking.version,
+      ...{ propertyId, checkIn, checkOut },
+      ...how,
+    });
+    putBooking(changed);
+    showToast({
+      tone: 'good',
+      title: m.timeline_saved_title(),
+      text: m.timeline_saved({ guest: stay.booking.guestName, dates: formatStay(target) }),
+      action: { label: m.timeline_undo(), onPress: () => void undoBooking(stay, changed.version) },
+    });
+  }
+
+  /** The stay as it was; the price agreed then comes back with it. Rules were kept or overruled once already. */
+  async function undoBooking(before: BookingStay, version: number): Promise<void> {
+    const { propertyId, checkIn, checkOut } = before;
+    await orSay(m.timeline_undo_failed(), async () => {
+      putBooking(await changeBooking(before.id, { version, propertyId, checkIn, checkOut, override: true }));
+      showToast({ title: m.timeline_undone({ dates: formatStay(before) }) });
+    });
+  }
+
+  async function saveBlock(stay: BlockStay, change: BlockChange): Promise<boolean> {
+    return orSay(m.timeline_block_not_moved(), async () => {
+      const changed = await changeBlockOf(stay.propertyId, stay.id, change);
+      putBlock(changed);
+      showToast({
+        tone: 'good',
+        title: m.timeline_block_moved(),
+        text: formatStay(changed),
+        action: { label: m.timeline_undo(), onPress: () => void undoBlock(stay, changed.propertyId) },
+      });
+    });
+  }
+
+  function undoBlock(before: BlockStay, propertyId: string): Promise<boolean> {
+    return orSay(m.timeline_undo_failed(), async () => {
+      const { checkIn, checkOut, block } = before;
+      const back = { propertyId: before.propertyId, checkIn, checkOut, note: block.note, ...kindOf(block) };
+      putBlock(await changeBlockOf(propertyId, before.id, back));
+      showToast({ title: m.timeline_undone({ dates: formatStay(before) }) });
+    });
+  }
+
+  function removeBlock(stay: BlockStay): Promise<boolean> {
+    return orSay(m.timeline_block_not_moved(), async () => {
+      await openNights(stay.propertyId, stay.id);
+      store.remove(stay.id);
+      refresh(queryClient, null);
+      showToast({ tone: 'good', title: m.timeline_block_removed(), text: formatStay(stay) });
+    });
+  }
+
+  return { showBooking, putBooking, putBlock, saveBooking, saveBlock, removeBlock };
+}
+
+export type StayChanges = ReturnType<typeof useStayChanges>;
+
+async function orSay(title: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (problem) {
+    showToast({ tone: 'danger', title, text: problemWords(problem) });
+    return false;
+  }
+}
+
+/** Only kinds that an agent gives can be given back. */
+function kindOf({ kind }: BlockStay['block']): Pick<BlockChange, 'kind'> {
+  return kind === 'imported' || kind === 'buffer' ? {} : { kind };
+}
+
+/** Whatever else counts or lists nights asks again. */
+function refresh(queryClient: QueryClient, bookingId: string | null): void {
+  const keys = [['bookings'], ['dashboard'], ['availability'], ['properties']];
+  if (bookingId) keys.push(['booking', bookingId]);
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}

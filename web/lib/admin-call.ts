@@ -1,0 +1,28 @@
+import { adminUnauthorized, missingAdminToken } from './admin-problem.ts';
+import { endAdminSession, readAdminSession } from './admin-session.ts';
+import { exchange, type LooseInput, problemOf } from './call.ts';
+import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
+
+/** Makes one call of the contract as the signed-in admin. A 401 ends the stored session; the guard leads to the sign-in. */
+export async function adminCall<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
+  const token = adminToken();
+  const loose: LooseInput = input ?? {};
+  const { response, answer } = await exchange(key, loose, token);
+  if (!response.ok) throw refusedAdmin(token, response, answer);
+  // NOTE: the server validates its replies against the same contract before sending them.
+  return answer as ReplyTo<K>;
+}
+
+export function adminToken(): string {
+  const session = readAdminSession();
+  if (!session) throw missingAdminToken();
+  return session.token;
+}
+
+/** Turns an answer that is no success into a problem. */
+export function refusedAdmin(token: string, response: Pick<Response, 'status'>, answer: unknown) {
+  if (response.status !== 401) return problemOf(response, answer);
+  // Somebody else may have signed in while the call was on its way.
+  if (readAdminSession()?.token === token) endAdminSession({ refused: true });
+  return adminUnauthorized();
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+
+/** Which admin is signed in, as kept in the browser; apart from an agent's session and worth nothing there. */
+export type AdminSession = { token: string; admin: { _id: string; name: string; email: string } };
+
+const tokenKey = 'staydesk.admin.token';
+const userKey = 'staydesk.admin.user';
+const listeners = new Set<() => void>();
+let known: { text: string; session: AdminSession | null } | undefined;
+let refused = false;
+
+export function startAdminSession({ token, admin }: AdminSession): void {
+  refused = false;
+  localStorage.setItem(tokenKey, token);
+  localStorage.setItem(userKey, JSON.stringify(admin));
+  tell();
+}
+
+/** `refused` when the server did not accept the token any more, and not the person chose to leave. */
+export function endAdminSession(options: { refused: boolean } = { refused: false }): void {
+  refused = options.refused;
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(userKey);
+  tell();
+}
+
+export function readAdminSession(): AdminSession | null {
+  const token = localStorage.getItem(tokenKey);
+  const user = localStorage.getItem(userKey);
+  const text = `${token} ${user}`;
+  if (known?.text !== text) known = { text, session: parse(token, user) };
+  return known?.session ?? null;
+}
+
+/** Whether the last session here ended because the server refused it. */
+export function wasAdminRefused(): boolean {
+  return refused;
+}
+
+/** Calls back on sign-in and sign-out, also when they happen in another tab. */
+export function onAdminSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAdminSession(): AdminSession | null {
+  return useSyncExternalStore(onAdminSessionChange, readAdminSession);
+}
+
+/** An answer to a sign-in counts only with a token and an admin with an id. */
+export function isAdminSession(value: unknown): value is AdminSession {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('admin' in value)) return false;
+  const { token, admin } = value;
+  if (typeof token !== 'string' || token === '' || typeof admin !== 'object' || admin === null) return false;
+  return '_id' in admin && typeof admin._id === 'string' && admin._id !== '';
+}
+
+function parse(token: string | null, user: string | null): AdminSession | null {
+  if (token === null || user === null) return null;
+  try {
+    const value: unknown = { token, admin: JSON.parse(user) };
+    return isAdminSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === tokenKey || event.key === userKey || event.key === null) tell();
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { answerCalls } from '#testing/answer-calls.ts';
+import { call, callTimeoutMs } from './call.ts';
+import { isCallProblem } from './call-problem.ts';
+import { endSession, readSession, startSession } from './session.ts';
+
+const ended = { code: 'unauthenticated', detail: 'Please log in to continue.' };
+
+beforeEach(() => {
+  startSession(
+    { token: 'pba_1', agent: { _id: 'a1', name: 'Inês', email: 'i@x.example', company: null, avatar: null } },
+    { remember: true },
+  );
+  onTestFinished(endSession);
+});
+
+function openAt(path: string): void {
+  const before = location.href;
+  history.replaceState(history.state, '', path);
+  onTestFinished(() => history.replaceState(history.state, '', before));
+}
+
+test('a 401 on an agent call clears the stored session', async () => {
+  openAt('/dashboard');
+  answerCalls(() => ({ status: 401, body: ended }));
+  await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ status: 401, ...ended });
+  expect(readSession()).toBe(null);
+  expect(localStorage.getItem('staydesk.session')).toBe(null);
+});
+
+test('on guest addresses a 401 leaves the session alone', async () => {
+  for (const path of ['/shared/abc', '/guest/abc', '/login', '/help-center', '/terms']) {
+    openAt(path);
+    answerCalls(() => ({ status: 401, body: ended }));
+    await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ status: 401 });
+    expect(readSession()?.token, path).toBe('pba_1');
+  }
+});
+
+test('a wrong password is no ended session', async () => {
+  openAt('/dashboard/settings');
+  answerCalls(() => ({ status: 401, body: { code: 'invalid_credentials', detail: 'No.' } }));
+  const attempt = call('POST /api/auth/login', { body: { email: 'i@x.example', password: 'wrong' } });
+  await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
+  expect(readSession()?.token).toBe('pba_1');
+});
+
+test('a call is given up after 60,000 milliseconds', async () => {
+  const { timeout } = AbortSignal;
+  const real = window.fetch;
+  onTestFinished(() => {
+    AbortSignal.timeout = timeout;
+    window.fetch = real;
+  });
+  const limits: number[] = [];
+  AbortSignal.timeout = (milliseconds) => {
+    limits.push(milliseconds);
+    return timeout.call(AbortSignal, 20);
+  };
+  // A server that never answers: only the limit ends the call.
+  window.fetch = (_address, init) =>
+    new Promise((_answer, fail) => {
+      init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
+    });
+  const problem = await call('GET /api/agents/profile').catch((thrown: unknown) => thrown);
+  expect(isCallProblem(problem, 'timeout')).toBe(true);
+  expect(limits).toEqual([callTimeoutMs]);
+  expect(callTimeoutMs).toBe(60_000);
+});

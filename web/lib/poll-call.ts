@@ -1,0 +1,45 @@
+import { addressOf, callHeaders, callTimeoutMs, refused, unreachable } from './call.ts';
+import type { ApiKey, ReplyTo } from './call-types.ts';
+import { onSessionChange, readSession } from './session.ts';
+
+type PollInput = { query?: Record<string, string | undefined>; signal?: AbortSignal };
+
+// The last answers, by address. Only in memory, and only as long as the same person is signed in.
+const known = new Map<string, { tag: string; answer: unknown }>();
+const knownAtMost = 12;
+onSessionChange(() => known.clear());
+
+/**
+ * A GET that is asked again and again: it says which answer is here already, and when that is still the one, nothing
+ * but a status comes back. Answers the very same object then.
+ */
+export async function pollCall<K extends ApiKey & `GET ${string}`>(
+  key: K,
+  { query, signal }: PollInput,
+): Promise<ReplyTo<K>> {
+  const { url } = addressOf(key, query ? { query } : {});
+  const kept = known.get(url);
+  const headers = callHeaders(readSession()?.token);
+  if (kept) headers['if-none-match'] = kept.tag;
+  const limit = AbortSignal.timeout(callTimeoutMs);
+  let response: Response;
+  try {
+    response = await fetch(url, { headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw unreachable(limit.aborted);
+  }
+  // NOTE: the server validates its replies against the same contract before sending them.
+  if (response.status === 304 && kept) return kept.answer as ReplyTo<K>;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok || answer === undefined) throw refused(response, answer);
+  keep(url, response.headers.get('etag'), answer);
+  return answer as ReplyTo<K>;
+}
+
+function keep(url: string, tag: string | null, answer: unknown): void {
+  if (tag === null) return;
+  const oldest = known.keys().next().value;
+  if (known.size >= knownAtMost && oldest !== undefined) known.delete(oldest);
+  known.set(url, { tag, answer });
+}

@@ -1,0 +1,30 @@
+import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
+import { describeFault, type SeenFault } from './describe-fault.ts';
+import { receiverOfReports } from './receiver-of-reports.ts';
+import { sendFault } from './send-fault.ts';
+
+export type { SeenFault };
+
+const mostOfOnePage = 10;
+const told = new Set<string>();
+
+/** Tells Sentry when the server names one, else the server itself; of one page each fault once. */
+export async function reportFault(thrown: unknown, seen: SeenFault): Promise<void> {
+  if (isNoFault(thrown)) return;
+  const fault = describeFault(thrown, seen);
+  if (isIgnoredFault(fault)) return;
+  const key = `${fault.name} ${fault.message} ${fault.stack ?? ''}`;
+  if (told.has(key) || told.size >= mostOfOnePage) return;
+  told.add(key);
+  const dsn = receiverOfReports();
+  if (dsn === null) return sendFault(fault);
+  const { captureFault } = await import('./sentry-client.ts');
+  captureFault(dsn, thrown, fault);
+}
+
+/** No answer came to a call, or the router was sent elsewhere: thrown, but nothing is broken. */
+function isNoFault(thrown: unknown): boolean {
+  if (typeof thrown !== 'object' || thrown === null) return thrown === undefined || thrown === null;
+  if ('status' in thrown && thrown.status === 0) return true;
+  return 'isNotFound' in thrown || 'isRedirect' in thrown || thrown instanceof Response;
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { isCallProblem } from './call-problem.ts';
+
+/** What the subscription does not allow, and why, for the dialog that says so. */
+export type SubscriptionRefusal = { code: string; feature: string; detail?: string | undefined };
+
+const codes = [
+  ...['trial_expired', 'subscription_inactive', 'feature_locked'],
+  ...['listing_limit', 'listing_selection_required'],
+];
+
+let told: SubscriptionRefusal | null = null;
+const listeners = new Set<() => void>();
+
+/** The dialog opens over whatever is on the screen; null closes it. */
+export function tellSubscriptionRefusal(refusal: SubscriptionRefusal | null): void {
+  told = refusal;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Opens the dialog when it was the subscription that said no. */
+export function tellIfSubscriptionRefused(problem: unknown, feature: string): void {
+  if (isCallProblem(problem) && codes.includes(problem.code))
+    tellSubscriptionRefusal({ code: problem.code, feature, detail: problem.detail });
+}
+
+export function useSubscriptionRefusal(): SubscriptionRefusal | null {
+  return useSyncExternalStore(subscribe, () => told);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

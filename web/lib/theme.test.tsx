@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import firstScript from '../public/theme.js?raw';
+import { chooseTheme, currentTheme, watchTheme } from './theme.ts';
+
+const key = 'staydesk.theme';
+const isDark = () => document.documentElement.classList.contains('dark');
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+beforeEach(() => localStorage.removeItem(key));
+afterEach(() => {
+  localStorage.removeItem(key);
+  document.documentElement.classList.remove('dark');
+});
+
+/** Runs the file that stands first in the page's head, as the browser does before it paints. */
+function runFirstScript(): void {
+  const script = document.createElement('script');
+  script.textContent = firstScript;
+  document.head.append(script);
+  script.remove();
+}
+
+test('below 768 px it is dark, from 768 px on light', async () => {
+  await page.viewport(767, 800);
+  expect(currentTheme()).toBe('dark');
+  await page.viewport(768, 800);
+  expect(currentTheme()).toBe('light');
+});
+
+test('a stored preference wins at every width, and choosing stores it', async () => {
+  onTestFinished(watchTheme());
+  await page.viewport(390, 800);
+  chooseTheme('light');
+  expect([localStorage.getItem(key), isDark()]).toEqual(['light', false]);
+  await page.viewport(1440, 800);
+  chooseTheme('dark');
+  expect([localStorage.getItem(key), isDark()]).toEqual(['dark', true]);
+});
+
+test('a new width takes effect 300 ms after the last resize', async () => {
+  await page.viewport(1440, 800);
+  onTestFinished(watchTheme());
+  expect(isDark()).toBe(false);
+  await page.viewport(500, 800);
+  window.dispatchEvent(new Event('resize'));
+  await pause(200);
+  window.dispatchEvent(new Event('resize'));
+  await pause(200);
+  expect(isDark()).toBe(false);
+  await expect.poll(isDark, { timeout: 1000 }).toBe(true);
+});
+
+test('the script before the first paint decides alike, so nothing flashes', async () => {
+  for (const [width, stored] of [
+    [390, null],
+    [1440, null],
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.viewport(width, 800);
+    if (stored) localStorage.setItem(key, stored);
+    else localStorage.removeItem(key);
+    runFirstScript();
+    expect(isDark(), `${width} ${stored}`).toBe(currentTheme() === 'dark');
+  }
+});

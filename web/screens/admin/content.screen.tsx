@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { contentQuery } from '#web/features/admin/content/content.queries.ts';
+import { ContentEditor } from '#web/features/admin/content/content-editor.tsx';
+import { ContentList } from '#web/features/admin/content/content-list.tsx';
+import { contentTypeWords } from '#web/features/admin/content/content-words.ts';
+import { NewContentDialog } from '#web/features/admin/content/new-content-dialog.tsx';
+import { PanelSkeleton } from '#web/features/admin/look/panel-skeleton.tsx';
+import { StateBadge } from '#web/features/admin/look/state-badge.tsx';
+import { contentStateTones, contentStateWords } from '#web/features/admin/look/state-words.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** The list of texts, or with `?open=` the editor of one. */
+export function AdminContentScreen() {
+  const { values } = useAddressSearch();
+  return values.open ? <OneText id={values.open} /> : <AllTexts />;
+}
+
+function AllTexts() {
+  const [writes, setWrites] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={m.admin_nav_content()}
+        state={m.admin_content_state()}
+        action={
+          <Button icon={<Plus aria-hidden />} onClick={() => setWrites(true)}>
+            {m.admin_content_new()}
+          </Button>
+        }
+      />
+      <ContentList />
+      <NewContentDialog open={writes} onOpenChange={setWrites} />
+    </>
+  );
+}
+
+function OneText({ id }: { id: string }) {
+  const found = useQuery(contentQuery(id));
+  const item = found.data;
+  return (
+    <>
+      <PageHeader
+        title={item?.title ?? m.admin_nav_content()}
+        state={item && `${contentTypeWords[item.type]()} · ${item.slug}`}
+        marks={item && <StateBadge state={item.status} words={contentStateWords} tones={contentStateTones} />}
+        back={
+          <Link
+            to={addresses.adminContent.pattern}
+            className="inline-flex items-center gap-1.5 hover:underline"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {m.admin_content_all()}
+          </Link>
+        }
+      />
+      {item ? (
+        <ContentEditor key={item._id} item={item} />
+      ) : (
+        <Card>
+          {found.isPending ? (
+            <PanelSkeleton />
+          ) : (
+            <ErrorState
+              text={problemWords(found.error)}
+              onRetry={() => void found.refetch()}
+              busy={found.isFetching}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

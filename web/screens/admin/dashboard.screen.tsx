@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminStats } from '#contract/admin-stats.ts';
+import { AttentionList } from '#web/features/admin/dashboard/attention-list.tsx';
+import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
+import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
+import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
+import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
+import { failureName } from '#web/lib/admin-answers.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export function AdminDashboardScreen() {
+  const stats = useQuery(statsQuery());
+  return (
+    <>
+      <PageHeader title={m.admin_nav_dashboard()} state={stateWords(stats.data)} />
+      {stats.isPending && <DashboardSkeleton />}
+      {stats.isError && !stats.data && (
+        <Card>
+          <ErrorState
+            title={failureName(stats.error) ?? m.admin_failed_stats()}
+            text={problemWords(stats.error)}
+            onRetry={() => void stats.refetch()}
+            busy={stats.isFetching}
+          />
+        </Card>
+      )}
+      {stats.data && (
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <StatTiles stats={stats.data} />
+          <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              <TrendCard trend={stats.data.trend} />
+              <div className="xl:hidden">
+                <AttentionList stats={stats.data} />
+              </div>
+              <HealthCard health={stats.data.health} />
+            </div>
+            <div className="max-xl:hidden">
+              <AttentionList stats={stats.data} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function stateWords(stats: AdminStats | undefined): string {
+  if (!stats) return m.admin_dashboard_state_loading();
+  const { attention } = stats;
+  const matters = Object.values(attention).reduce((sum, count) => sum + count, 0);
+  const time = formatTime(stats.generatedAt);
+  return matters === 0
+    ? m.admin_dashboard_state_calm({ time })
+    : m.admin_dashboard_state({ count: matters, time });
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-4">
+        {['w-20', 'w-24', 'w-28', 'w-16'].map((width) => (
+          <Card key={width} className="h-[168px] space-y-4">
+            <Skeleton className={width} />
+            <Skeleton className="h-8 w-24" />
+            <SkeletonLines lines={2} />
+          </Card>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Card className="h-[300px]">
+          <Skeleton className="h-full w-full" />
+        </Card>
+        <Card className="h-[300px]">
+          <SkeletonLines lines={7} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export function AdminNotFoundScreen() {
+  usePageTitle(m.shell_not_found_title());
+  return (
+    <EmptyState
+      illustration="lost"
+      className="py-20"
+      title={m.shell_not_found_title()}
+      text={m.shell_not_found_text()}
+      action={
+        <Link to={addresses.adminDashboard.pattern} className={buttonLook()}>
+          {m.admin_not_found_action()}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { AdminNotificationList } from '#web/features/admin/notifications/admin-notification-list.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export function AdminNotificationsScreen() {
+  return (
+    <>
+      <PageHeader title={m.admin_nav_notifications()} state={m.admin_notifications_state()} />
+      <AdminNotificationList />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, Lock } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import {
+  type FeatureLine,
+  featureLines,
+  listingLine,
+  subscriptionLine,
+} from '#web/features/subscription/feature-reasons.ts';
+import { askCanCreateListing, subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** What the subscription allows now and why, feature by feature, asked afresh. */
+export function FeatureTestScreen() {
+  const status = useQuery({ ...subscriptionQuery, staleTime: 0 });
+  const listings = useQuery({
+    queryKey: ['subscription', 'can-create-listing'],
+    queryFn: askCanCreateListing,
+    staleTime: 0,
+  });
+  const isError = status.isError || listings.isError;
+  function askAgain() {
+    void status.refetch();
+    void listings.refetch();
+  }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={m.feature_test_title()}
+        state={status.data ? subscriptionLine(status.data) : m.feature_test_lead()}
+        action={
+          <Link to={addresses.subscription.pattern} className={buttonLook({ variant: 'secondary' })}>
+            {m.feature_test_to_subscription()}
+          </Link>
+        }
+      />
+      <Card flush>
+        {status.data && listings.data ? (
+          <FeatureList lines={[listingLine(status.data, listings.data), ...featureLines(status.data)]} />
+        ) : isError ? (
+          <ErrorState
+            title={m.feature_test_failed()}
+            text={problemWords(status.error ?? listings.error)}
+            onRetry={askAgain}
+            busy={status.isFetching || listings.isFetching}
+          />
+        ) : (
+          <div role="status" aria-label={m.kit_loading()} className="p-6">
+            <SkeletonLines lines={9} />
+          </div>
+        )}
+      </Card>
+      <p className="mt-4 text-sm text-mute text-pretty">{m.feature_test_note()}</p>
+    </div>
+  );
+}
+
+function FeatureList({ lines }: { lines: readonly FeatureLine[] }) {
+  return (
+    <ul aria-label={m.feature_test_list()} className="divide-y divide-line">
+      {lines.map(({ key, name, isAllowed, why }) => (
+        <li key={key} className="flex items-start gap-4 px-6 py-4 max-md:px-4">
+          <span
+            aria-hidden
+            className={
+              isAllowed
+                ? 'grid size-10 shrink-0 place-items-center rounded-control bg-pine-100 text-pine-800 dark:bg-pine-500/20 dark:text-pine-200'
+                : 'grid size-10 shrink-0 place-items-center rounded-control bg-cell text-mute'
+            }
+          >
+            {isAllowed ? <Check className="size-5" /> : <Lock className="size-5" />}
+          </span>
+          <div className="min-w-0 flex-1">
+            <h2 className="font-sans text-base font-semibold tracking-normal">{name}</h2>
+            <p className="mt-0.5 text-[15px] text-mute text-pretty">{why}</p>
+          </div>
+          <Badge tone={isAllowed ? 'pine' : 'sand'}>
+            {isAllowed ? m.feature_test_allowed() : m.feature_test_locked()}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
+import { DigestCard, QuietHoursCard } from '#web/features/notifications/mail-times.tsx';
+import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
+import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export function NotificationPreferencesScreen() {
+  const { data, error, isFetching, refetch } = useQuery(preferencesQuery());
+  const change = useChangePreferences();
+  return (
+    <>
+      <PageHeader title={m.notifications_preferences_title()} state={m.notifications_preferences_state()} />
+      <NotificationNav />
+      {data ? (
+        <div className="grid max-w-5xl grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <ChannelMatrix preferences={data} onChange={change} />
+          <div className="grid min-w-0 gap-6">
+            <QuietHoursCard preferences={data} onChange={change} />
+            <DigestCard preferences={data} onChange={change} />
+          </div>
+        </div>
+      ) : error ? (
+        <Card>
+          <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+        </Card>
+      ) : (
+        <Card className="max-w-3xl">
+          <SkeletonLines lines={10} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  answerCalls,
+  press,
+  pressable,
+  settle,
+  showInApp,
+  shownText,
+  signIn,
+  toastTitles,
+} from '#web/features/notifications/notifications.fake.tsx';
+import { NotificationPreferencesScreen } from './notification-preferences.screen.tsx';
+
+const preferences = {
+  email: true,
+  types: [
+    { type: 'message', inApp: true, email: true },
+    { type: 'hold_expiring', inApp: true, email: false },
+  ],
+  quietHours: null,
+  digest: { on: false, hour: 8 },
+  timezone: 'Europe/Lisbon',
+};
+
+async function show(save: (change: object) => { status?: number; body?: unknown }) {
+  signIn();
+  let present: object = preferences;
+  const asked = answerCalls(({ method, body }) => {
+    if (method === 'GET') return { body: present };
+    // NOTE: the screen sends an object or nothing.
+    const answer = save(body as object);
+    if (answer.status === undefined) present = { ...present, ...(body as object) };
+    return answer;
+  });
+  showInApp(<NotificationPreferencesScreen />);
+  await settle();
+  return asked.filter.bind(asked, ({ method }) => method === 'PUT');
+}
+
+function isChecked(label: string): boolean {
+  const box = pressable(label);
+  return box instanceof HTMLInputElement && box.checked;
+}
+
+test('a press in the matrix is saved at once, and says the whole row', async () => {
+  const saved = await show(() => ({ body: preferences }));
+  expect(isChecked('Messages: E-mail')).toBe(true);
+  await press('Messages: E-mail');
+  expect(saved().map(({ body }) => body)).toEqual([{ types: [{ type: 'message', inApp: true, email: false }] }]);
+});
+
+test('what could not be saved is taken back, and said', async () => {
+  await show(() => ({ status: 500 }));
+  await press('Holds that end soon: E-mail');
+  await expect.poll(() => isChecked('Holds that end soon: E-mail')).toBe(false);
+  expect(toastTitles()).toContain('Your change was not saved. Please try again.');
+});
+
+test('quiet hours begin with a usual night, and name the time zone', async () => {
+  const saved = await show(() => ({ body: preferences }));
+  document.querySelectorAll<HTMLElement>('[role="switch"]')[1]?.click();
+  await settle();
+  expect(saved()[0]?.body).toEqual({ quietHours: { from: '22:00', until: '07:00' } });
+  expect(shownText()).toContain('On the clock of Europe/Lisbon, your time zone.');
+});

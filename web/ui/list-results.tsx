@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { ErrorState } from './error-state.tsx';
+
+/** What an infinite query tells of itself; `data` is the pages. */
+export type FoundPages<Item> = {
+  data: { pages: readonly { items: readonly Item[]; total?: number }[] } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+};
+
+type ListResultsProps<Item> = {
+  found: FoundPages<Item>;
+  /** The list's own shape while it loads. */
+  skeleton: ReactNode;
+  failedTitle: string;
+  /** Instead of an empty list. */
+  nothing: ReactNode;
+  /** "24 of 130 bookings"; `total` is undefined when it is not counted. */
+  shownWords: (count: { shown: number; total: number | undefined }) => string;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** A list that grows: loading, failed, empty and full, with its count and "Show more" below. */
+export function ListResults<Item>(props: ListResultsProps<Item>) {
+  const { found, skeleton, failedTitle, nothing, shownWords, children } = props;
+  if (found.isPending) return skeleton;
+  if (found.isError && !found.data) {
+    return (
+      <Card>
+        <ErrorState
+          title={failedTitle}
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      </Card>
+    );
+  }
+  const pages = found.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  if (items.length === 0) return nothing;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      {children(items)}
+      <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-mute">
+        <p role="status" className="tabular-nums">
+          {shownWords({ shown: items.length, total: pages[0]?.total })}
+        </p>
+        {found.hasNextPage && (
+          <Button
+            variant="secondary"
+            busy={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {found.isFetchNextPageError ? m.kit_retry() : m.kit_list_more()}
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
