@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => ({
       '/media': server,
       '/shared': server,
       '/guest': server,
+      '/unsubscribe': server,
       '/visitor-assets': server,
       '/socket': { target: server, ws: true },
     },

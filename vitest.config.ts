@@ -5,13 +5,22 @@ import { defineConfig } from 'vitest/config';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
+const packagesOfTheWeb = [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+  ...['@tanstack/react-query', '@tanstack/react-router', 'react-hook-form', 'lucide-react'],
+  ...['class-variance-authority', 'clsx', 'tailwind-merge', 'marked', 'uqr', 'typebox', 'typebox/value'],
+  ...['@sentry/react', 'd3-geo', 'leaflet', 'topojson-client'],
+  ...[
+    ...['alert-dialog', 'combobox', 'csp-provider', 'dialog', 'menu', 'number-field', 'popover', 'progress'],
+    ...['select', 'switch', 'tabs', 'toggle', 'toggle-group', 'tooltip'],
+  ].map((part) => `@base-ui/react/${part}`),
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // What is loaded late is found beforehand: packages that turn up in the middle of a run would bring a second React.
-  optimizeDeps: {
-    entries: ['web/**/*.{ts,tsx}'],
-    include: ['react-dom/client', '@tanstack/react-query', '@tanstack/react-router'],
-  },
+  // Every package of the web is named and none is looked for: one that turned up in the middle of a run would make Vite
+  // bundle anew, and bring a second React.
+  optimizeDeps: { noDiscovery: true, include: packagesOfTheWeb },
   test: {
     include: ['web/**/*.test.tsx'],
     browser: {

@@ -20,6 +20,8 @@ export const addresses = {
   forgotPassword: address('/forgot-password'),
   resetPassword: addressWith('/reset-password/$token', 'token'),
   verifyEmail: addressWith('/verify-email/$token', 'token'),
+  /** The page of the built-in payment gateway. */
+  sandboxCheckout: addressWith('/checkout/sandbox/$token', 'token'),
   adminLogin: address('/admin/login'),
   adminRegister: address('/admin/register'),
   terms: address('/terms'),

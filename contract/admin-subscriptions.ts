@@ -113,3 +113,39 @@ export const readSubscriptionStats = endpoint({
   }),
   success: 200,
 });
+
+export const syncRunStates = ['running', 'done', 'failed'] as const;
+
+export const PaymentSync = Shape({
+  _id: Id,
+  state: Type.Enum(syncRunStates),
+  startedAt: Instant,
+  finishedAt: Nullable(Instant),
+  /** Facts the gateway told, of which so many were new to us and so many could not be used. */
+  seen: Count,
+  applied: Count,
+  refused: Count,
+});
+export type PaymentSync = Static<typeof PaymentSync>;
+
+export const syncPayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/sync-payments',
+  area: 'admin',
+  summary: 'Compare all payments with the gateway, and take in what was missed',
+  access: 'admin',
+  rate: 'write',
+  reply: PaymentSync,
+  success: 202,
+});
+
+export const readPaymentSync = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/sync-payments/{id}',
+  area: 'admin',
+  summary: 'How a comparison with the gateway went',
+  access: 'admin',
+  params: IdParams,
+  reply: PaymentSync,
+  success: 200,
+});

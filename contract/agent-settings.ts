@@ -41,6 +41,8 @@ const choices = {
 export const AgentSettings = Shape({
   bookingDefaults: Shape(bookingDefaults),
   notifications: Shape(notifications),
+  /** Whether guests see that the agent is there. */
+  showOnline: Type.Boolean(),
   ...choices,
 });
 export type AgentSettings = Static<typeof AgentSettings>;
@@ -58,6 +60,7 @@ export const defaultAgentSettings: AgentSettings = {
     paymentSchedule: { depositPercent: 30, balanceDaysBefore: 14 },
   },
   notifications: { push: true, sound: true },
+  showOnline: true,
   appearance: 'system',
   dateFormat: 'locale',
   weekStart: 'locale',
@@ -84,6 +87,7 @@ export const changeAgentSettings = endpoint({
     {
       bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults), closed)),
       notifications: Type.Optional(Type.Partial(Shape(notifications), closed)),
+      showOnline: Type.Optional(Type.Boolean()),
       appearance: Type.Optional(choices.appearance),
       dateFormat: Type.Optional(choices.dateFormat),
       weekStart: Type.Optional(choices.weekStart),

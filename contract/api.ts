@@ -2,6 +2,7 @@ import * as accountRecovery from './account-recovery.ts';
 import * as admin from './admin.ts';
 import * as adminBookings from './admin-bookings.ts';
 import * as adminContent from './admin-content.ts';
+import * as adminDeadLetters from './admin-dead-letters.ts';
 import * as adminFeedback from './admin-feedback.ts';
 import * as adminLogs from './admin-logs.ts';
 import * as adminProperties from './admin-properties.ts';
@@ -12,6 +13,7 @@ import * as adminUsers from './admin-users.ts';
 import * as agentSettings from './agent-settings.ts';
 import * as agents from './agents.ts';
 import * as auth from './auth.ts';
+import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
 import * as bookingChanges from './booking-changes.ts';
 import * as bookingList from './booking-list.ts';
@@ -27,6 +29,7 @@ import * as googleSignIn from './google-sign-in.ts';
 import * as guest from './guest.ts';
 import * as health from './health.ts';
 import * as locations from './locations.ts';
+import * as messageAttachments from './message-attachments.ts';
 import * as messages from './messages.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
@@ -37,6 +40,7 @@ import * as propertyDrafts from './property-drafts.ts';
 import * as propertyInsights from './property-insights.ts';
 import * as propertyMarketing from './property-marketing.ts';
 import * as quotes from './quotes.ts';
+import * as savedReplies from './saved-replies.ts';
 import * as sharedLinks from './shared-links.ts';
 import * as subscription from './subscription.ts';
 
@@ -45,6 +49,7 @@ const areas = {
   admin,
   adminBookings,
   adminContent,
+  adminDeadLetters,
   adminFeedback,
   adminLogs,
   adminProperties,
@@ -55,6 +60,7 @@ const areas = {
   agentSettings,
   agents,
   auth,
+  billing,
   blocks,
   bookingChanges,
   bookingList,
@@ -69,6 +75,7 @@ const areas = {
   guest,
   health,
   locations,
+  messageAttachments,
   messages,
   notificationPreferences,
   notifications,
@@ -79,6 +86,7 @@ const areas = {
   propertyInsights,
   propertyMarketing,
   quotes,
+  savedReplies,
   sharedLinks,
   subscription,
 };

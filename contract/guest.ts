@@ -28,6 +28,12 @@ export const GuestView = Shape({
     total: Money,
     received: Money,
     balance: Money,
+    /** The parts of the price and their days; what is open next stands in `nextDue`. */
+    paymentSchedule: Booking.properties.paymentSchedule,
+    nextDue: Booking.properties.nextDue,
+    /** When the guest means to arrive, in their own words. */
+    arrivalTime: Nullable(Type.String()),
+    mayChangeArrival: Type.Boolean(),
     holdExpiresAt: Nullable(Instant),
     cancellation: Booking.properties.cancellation,
     cancellationPolicy: Booking.properties.cancellationPolicy,
@@ -78,6 +84,32 @@ export const readGuestReceipt = endpoint({
   params: GuestTokenParams,
   reply: Type.String(),
   file: 'application/pdf',
+  success: 200,
+});
+
+export const readGuestCalendar = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/stay.ics',
+  area: 'guest',
+  summary: 'My own booking as an entry for a calendar (text/calendar)',
+  access: 'anyone',
+  rate: 'read',
+  params: GuestTokenParams,
+  reply: Type.String(),
+  file: 'text/calendar',
+  success: 200,
+});
+
+export const changeGuestArrival = endpoint({
+  method: 'PUT',
+  path: '/api/guest/{token}/arrival',
+  area: 'guest',
+  summary: 'Say when I will arrive; empty takes it back',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: Shape({ arrivalTime: Text(0, 40) }),
+  reply: GuestView,
   success: 200,
 });
 

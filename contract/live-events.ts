@@ -39,6 +39,7 @@ export const socketPath = '/socket';
 export const socketCloseCodes = {
   normal: 1000,
   policy: 1008,
+  tooLarge: 1009,
   restart: 1012,
   overloaded: 1013,
   unauthorised: 4401,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { MessageAttachment, mostAttachments } from './message-attachments.ts';
 import {
   CivilDate,
   Done,
@@ -17,13 +18,18 @@ import {
 export const messageSenders = ['agent', 'guest', 'system', 'admin'] as const;
 export const messageStates = ['sent', 'delivered', 'read', 'failed'] as const;
 
-/** `clientId` is the sender's own id for it: sending the same one twice stores one message. */
+/**
+ * `clientId` is the sender's own id for it: sending the same one twice stores one message. Ids grow in the order of the
+ * conversation. A note is the agent's own: no guest ever gets one.
+ */
 export const Message = Shape({
   _id: Id,
   conversationId: Id,
   clientId: Type.String(),
   from: Type.Enum(messageSenders),
   body: Type.String(),
+  isNote: Type.Boolean(),
+  attachments: Type.Array(MessageAttachment),
   sentAt: Instant,
   deliveredAt: Nullable(Instant),
   readAt: Nullable(Instant),
@@ -52,11 +58,18 @@ export const Conversation = Shape({
 });
 export type Conversation = Static<typeof Conversation>;
 
-export const MessageInput = Shape({
+const messageInput = {
   clientId: Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' }),
-  body: Text(1, 4000),
-});
+  /** May be empty when files go with it. */
+  body: Text(0, 4000),
+  attachmentIds: Type.Optional(Type.Array(Id, { maxItems: mostAttachments, uniqueItems: true })),
+};
+
+export const MessageInput = Shape(messageInput);
 export type MessageInput = Static<typeof MessageInput>;
+
+export const AgentMessageInput = Shape({ ...messageInput, isNote: Type.Optional(Type.Boolean()) });
+export type AgentMessageInput = Static<typeof AgentMessageInput>;
 
 export const listConversations = endpoint({
   method: 'GET',
@@ -90,11 +103,11 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages/conversations/{id}',
   area: 'messages',
-  summary: 'Write to the guest',
+  summary: 'Write to the guest, or a note that only I see',
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  body: MessageInput,
+  body: AgentMessageInput,
   reply: Message,
   success: 201,
 });

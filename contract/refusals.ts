@@ -83,6 +83,35 @@ export const refusals = {
   feature_locked: { status: 403, detail: 'Your plan does not include this feature.' },
   listing_limit: { status: 403, detail: 'You have reached the number of listings your plan allows.' },
   listing_selection_required: { status: 403, detail: 'Please choose which listings stay active first.' },
+  already_subscribed: {
+    status: 409,
+    detail: 'You have a subscription already. Change its plan instead.',
+  },
+  no_subscription: { status: 409, detail: 'There is no paid subscription to change.' },
+  subscription_ending: {
+    status: 409,
+    detail: 'Your subscription is cancelled and ends soon. Resume it before you change the plan.',
+  },
+  subscription_not_ending: { status: 409, detail: 'Your subscription is not cancelled.' },
+  payment_overdue: { status: 409, detail: 'A payment is missing. Please pay it first.' },
+  payment_in_progress: {
+    status: 409,
+    detail: 'A payment is on its way already. Please wait until it is through.',
+  },
+  checkout_opening: { status: 409, detail: 'Your checkout is being opened. Please try again in a moment.' },
+  plan_by_arrangement: { status: 409, detail: 'This plan is by arrangement. Please write to us.' },
+  plan_unchanged: { status: 409, detail: 'This is your plan already.' },
+  listing_selection_not_needed: {
+    status: 409,
+    detail: 'Your plan has room for all your live listings.',
+  },
+  payment_gateway_away: {
+    status: 503,
+    detail: 'The payment provider cannot be reached at the moment. Nothing was charged. Please try again.',
+  },
+  payment_declined: { status: 402, detail: 'The payment was declined. Please check how you pay.' },
+  webhook_not_genuine: { status: 400, detail: 'This message is not from the payment provider.' },
+  sync_running: { status: 409, detail: 'Payments are being compared already.' },
   // properties and photos
   property_incomplete: { status: 422, detail: 'This listing is not complete yet.' },
   property_has_stays: {
@@ -176,6 +205,17 @@ export const refusals = {
     detail: 'This person left no e-mail address, so a reply cannot be sent.',
   },
   // messages and notifications
+  empty_message: { status: 400, detail: 'Write something, or add a file.' },
+  attachment_not_allowed: {
+    status: 400,
+    detail: 'Only photos (JPEG, PNG, WebP) and PDF files can be sent.',
+  },
+  unknown_attachment: {
+    status: 400,
+    detail: 'One of the files is not there any more. Please add it again.',
+  },
+  too_many_attachments: { status: 400, detail: 'At most 5 files can go with a message.' },
+  too_many_saved_replies: { status: 409, detail: 'You have saved 100 replies: delete one first.' },
   messages_off: { status: 403, detail: 'Messages are switched off for this link.' },
   no_notification_ids: { status: 400, detail: 'No valid notification IDs provided' },
 } as const;

@@ -190,9 +190,10 @@ export const SharedProperty = Shape({
   registrationNumber: Nullable(Type.String()),
   timezone: Type.String(),
   today: CivilDate,
-  /** Rounded when the agent hides the exact place. */
+  /** Rounded when the agent hides the exact place, which is then an area. */
   lat: Nullable(Type.Number()),
   lng: Nullable(Type.Number()),
+  hideExact: Type.Boolean(),
   areaM2: Nullable(Type.Integer()),
   instantBook: Type.Boolean(),
   minNights: Type.Integer(),

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Instant, Nullable, Shape } from './shapes.ts';
+import { Id, Instant, Nullable, Shape } from './shapes.ts';
 
 export const subscriptionStates = ['trial', 'active', 'past_due', 'cancelled', 'inactive'] as const;
 export const planTypes = ['starter', 'professional', 'business', 'enterprise'] as const;
+export const billingIntervals = ['month', 'year'] as const;
 
 export const Features = Shape({
   maxListings: Type.Integer(),
@@ -26,6 +27,8 @@ export const SubscriptionStatus = Shape({
   current_period_end: Nullable(Instant),
   planType: Nullable(Type.Enum(planTypes)),
   listing_count: Type.Integer(),
+  /** Until when an unpaid period is tolerated; only while it is. */
+  grace_ends_at: Type.Optional(Nullable(Instant)),
 });
 export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
 
@@ -52,5 +55,46 @@ export const canCreateListing = endpoint({
     listing_count: Type.Integer(),
     maxListings: Type.Integer(),
   }),
+  success: 200,
+});
+
+/** A listing that is live, as a choice for those that stay so. */
+export const ListingChoiceItem = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  coverUrl: Nullable(Type.String()),
+  /** Stays that are agreed and not over. */
+  upcomingStays: Type.Integer(),
+  /** The next day somebody arrives, or null. */
+  nextCheckIn: Nullable(Type.String()),
+  isSuggested: Type.Boolean(),
+});
+
+export const readListingChoice = endpoint({
+  method: 'GET',
+  path: '/api/subscription/listing-choice',
+  area: 'subscription',
+  summary: 'Live listings with their coming stays, and which of them to keep live when the plan allows fewer',
+  access: 'agent',
+  reply: Shape({
+    needs_listing_selection: Type.Boolean(),
+    maxListings: Type.Integer(),
+    /** Most coming stays first. */
+    items: Type.Array(ListingChoiceItem),
+  }),
+  success: 200,
+});
+
+export const confirmListings = endpoint({
+  method: 'POST',
+  path: '/api/subscription/confirm-listings',
+  area: 'subscription',
+  summary: 'Keep these listings live and pause the others; their stays remain',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  body: Shape({ selectedPropertyIds: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
+  reply: Shape({ live: Type.Integer(), paused: Type.Integer() }),
   success: 200,
 });

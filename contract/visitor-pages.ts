@@ -2,7 +2,7 @@ import type { FeedbackCategory } from './feedback.ts';
 import type { GuestView } from './guest.ts';
 import type { Quote } from './quotes.ts';
 import type { Stay } from './shapes.ts';
-import type { SharedHost, SharedProperty, SharedView } from './shared-links.ts';
+import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from './shared-links.ts';
 
 /**
  * What the server hands to the renderer of the visitor pages, and the browser reads back from the document.
@@ -35,12 +35,46 @@ export type StayAnswer = {
 /** A link without its cards. */
 export type VisitorLink = Omit<SharedView, 'properties'> & { propertyCount: number };
 
+export const linkSorts = ['chosen', 'price_asc', 'price_desc', 'largest'] as const;
+export type LinkSort = (typeof linkSorts)[number];
+
+/** What narrows the places of a link. Prices are in whole units of the currency, as they are typed. */
+export type LinkFilters = {
+  type: SharedPropertyCard['type'] | null;
+  city: string | null;
+  /** At least so many. */
+  bedrooms: number;
+  minPrice: number | null;
+  maxPrice: number | null;
+  amenities: SharedProperty['amenities'];
+  sort: LinkSort;
+};
+
+/** What there is to choose from among all places of the link. `currency` is null unless prices can be compared. */
+export type LinkChoices = {
+  types: SharedPropertyCard['type'][];
+  cities: string[];
+  amenities: SharedProperty['amenities'];
+  mostBedrooms: number;
+  mostGuests: number;
+  currency: string | null;
+};
+
 export type LinkPage = {
   kind: 'link';
   view: VisitorLink;
-  cards: SharedView['properties'];
+  /** Of this page: first the places that can be had, then those that are taken on the dates asked for. */
+  cards: SharedPropertyCard[];
+  takenCards: SharedPropertyCard[];
   today: string;
   search: StaySearch;
+  /** True when the number of guests was chosen, not assumed. */
+  guestsAsked: boolean;
+  filters: LinkFilters;
+  choices: LinkChoices;
+  /** Places on all pages that fit; without dates every one of them can be had. */
+  found: number;
+  taken: number;
   page: number;
   pages: number;
   /** By property id; present when the search names a stay. */

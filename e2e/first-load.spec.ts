@@ -63,6 +63,17 @@ const budgets = [
     style: 20,
   },
   {
+    name: 'timeline',
+    folder: 'web',
+    entries: [
+      ...shell,
+      'web/screens/agent/booking-management.screen.tsx',
+      'web/features/timeline/timeline.tsx',
+    ],
+    script: 215,
+    style: 20,
+  },
+  {
     name: 'property form',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/new-property.screen.tsx'],

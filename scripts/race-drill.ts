@@ -1,58 +1,122 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listPropertyBookings } from '#contract/booking-list.ts';
-import { raceForStays } from '#testing/race-for-stays.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { type RoundResult, raceForStays } from '#testing/race-for-stays.ts';
+import {
+  daysOfRound,
+  type Field,
+  type GivenAnswer,
+  raceForFreeNights,
+  raceOverRequest,
+} from '#testing/race-of-writers.ts';
 import { median } from './bench/median.ts';
 import { runServer } from './bench/run-server.ts';
-import { openShop } from './drill/open-shop.ts';
+import { openShop, type Shop } from './drill/open-shop.ts';
+import { countStoredNights } from './drill/stored-nights.ts';
 
-const rounds = Number(process.argv[2] ?? 100);
+const rounds = Number(process.argv[2] ?? 200);
 const rivals = 32;
+/** The other eleven of 32 are moves of the agent. */
+const visitors = 21;
+/** A visitor may ask for days two years ahead: after so many rounds the next place takes over. */
+const visitorRoundsOfPlace = 80;
+const writerRoundsOfPlace = 25;
 
-/** 32 identical requests at once, again and again, against a server as it runs in earnest. Exit code 1: a rule broke. */
+/** Everybody for the same nights at once, again and again, against a server as it runs in earnest. Exit code 1: a rule broke. */
 async function drill(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-race-'));
   // The database's own account has to reach its tables.
   chmodSync(dataDir, 0o755);
-  const server = await runServer({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '1000000' });
+  const server = await runServer({
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMIT_SCALE: '1000000',
+    TRUST_PROXY: '127.0.0.1',
+  });
   try {
-    const shop = await openShop(server.url, { properties: 1 });
-    const [property] = shop.propertyIds;
-    if (property === undefined) throw new Error('no property');
-    const race = { url: server.url, propertyId: property, linkCode: shop.linkCode, from: shop.firstDay };
-    const results = await raceForStays({ ...race, rounds, rivals });
-    const stored = await shop.all(listPropertyBookings.path.replace('{id}', property));
-    const fair = results.filter(
-      ({ statuses }) => statuses.get(201) === 1 && statuses.get(409) === rivals - 1,
+    const shop = await openShop(server.url, { properties: 0 });
+    const fair = [
+      await raceOfVisitors(server.url, shop),
+      await raceOfWriters(server.url, shop, 'free nights', raceForFreeNights, isFairForFree),
+      await raceOfWriters(server.url, shop, 'nights of a request', raceOverRequest, isFairOverRequest),
+    ];
+    const stored = await countStoredNights(
+      { url: server.url, token: shop.token },
+      addDays(shop.firstDay, -1),
     );
-    const slowest = results.map(({ slowestMs }) => slowestMs);
-    console.log(`Race · ${rounds} rounds × ${rivals} identical requests`);
-    console.log(`  rounds with exactly one 201 and ${rivals - 1} × 409: ${fair.length}`);
     console.log(
-      `  answers 5xx: ${count(results, (status) => status >= 500)}, others: ${count(results, isOdd)}`,
+      `Stored: ${stored.stays} stays and ${stored.blocks} blocks, pairs that share a night: ${stored.overlaps}`,
     );
-    console.log(`  bookings stored: ${stored.length}`);
-    console.log(
-      `  slowest answer of a round: median ${Math.round(median(slowest))} ms, worst ${Math.round(Math.max(...slowest))} ms`,
-    );
-    return fair.length === rounds && stored.length === rounds;
+    return fair.every(Boolean) && stored.overlaps === 0;
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function isOdd(status: number): boolean {
-  return status < 500 && status !== 201 && status !== 409;
+async function raceOfVisitors(url: string, shop: Shop): Promise<boolean> {
+  const results: RoundResult[] = [];
+  for (let done = 0; done < rounds; done += visitorRoundsOfPlace) {
+    const [propertyId = ''] = await shop.addProperties(1);
+    const race = { url, propertyId, linkCode: shop.linkCode, from: shop.firstDay, rivals };
+    results.push(...(await raceForStays({ ...race, rounds: Math.min(visitorRoundsOfPlace, rounds - done) })));
+  }
+  const fair = results.filter(
+    ({ answers }) => answers.get('201') === 1 && answers.get('409 dates_unavailable') === rivals - 1,
+  );
+  const slowest = results.map(({ slowestMs }) => slowestMs);
+  console.log(`Visitors · ${rounds} rounds × ${rivals} requests for the same nights`);
+  console.log(`  rounds with exactly one 201 and ${rivals - 1} × 409 dates_unavailable: ${fair.length}`);
+  report(results.flatMap(({ answers }) => [...answers]));
+  console.log(
+    `  slowest answer of a round: median ${Math.round(median(slowest))} ms, worst ${Math.round(Math.max(...slowest))} ms`,
+  );
+  return fair.length === rounds;
 }
 
-function count(
-  results: readonly { statuses: Map<number, number> }[],
-  wanted: (status: number) => boolean,
-): number {
-  const counts = results.flatMap(({ statuses }) => [...statuses]);
-  return counts.reduce((sum, [status, times]) => (wanted(status) ? sum + times : sum), 0);
+async function raceOfWriters(
+  url: string,
+  shop: Shop,
+  what: string,
+  meet: (field: Field) => Promise<GivenAnswer[]>,
+  isFair: (answers: readonly GivenAnswer[]) => boolean,
+): Promise<boolean> {
+  const results: GivenAnswer[][] = [];
+  while (results.length < rounds) {
+    const [place = '', elsewhere = ''] = await shop.addProperties(2);
+    const field = { url, token: shop.token, linkCode: shop.linkCode, place, elsewhere, visitors };
+    for (let turn = 0; turn < writerRoundsOfPlace && results.length < rounds; turn++) {
+      results.push(await meet({ ...field, from: addDays(shop.firstDay, turn * daysOfRound) }));
+    }
+  }
+  const fair = results.filter(isFair);
+  console.log(`All writers · ${rounds} rounds × ${results[0]?.length ?? 0} calls for ${what}`);
+  console.log(`  fair rounds: ${fair.length}`);
+  report(results.flat().map(({ status, code }) => [`${status} ${code}`.trim(), 1]));
+  const wins = results.flatMap((answers) => answers.filter(({ status }) => status < 300));
+  const byDoor = [...Map.groupBy(wins, ({ door }) => door)].map(([door, all]) => `${door} ${all.length}`);
+  console.log(`  won by: ${byDoor.join(', ')}`);
+  return fair.length === rounds;
+}
+
+/** One wins, all others are told that the dates are gone. */
+function isFairForFree(answers: readonly GivenAnswer[]): boolean {
+  const lost = answers.filter(({ status, code }) => status === 409 && code === 'dates_unavailable');
+  return lost.length === answers.length - 1 && answers.some(({ status }) => status < 300);
+}
+
+/** Whatever becomes of the request, at most one other stay or block gets its nights, and every "no" is a clear one. */
+function isFairOverRequest(answers: readonly GivenAnswer[]): boolean {
+  const others = answers.filter(({ door }) => !door.startsWith('request ') && door !== 'guest cancels');
+  const won = others.filter(({ status }) => status < 300);
+  return won.length <= 1 && answers.every(({ status }) => status < 300 || status === 409);
+}
+
+function report(counted: readonly (readonly [answer: string, times: number])[]): void {
+  const totals = new Map<string, number>();
+  for (const [answer, times] of counted) totals.set(answer, (totals.get(answer) ?? 0) + times);
+  console.log(`  answers: ${[...totals].map(([answer, times]) => `${times} × ${answer}`).join(', ')}`);
 }
 
 process.exitCode = (await drill()) ? 0 : 1;

@@ -11,6 +11,7 @@ import type { Connection } from './db/pool.ts';
 import { createTransact } from './db/transaction.ts';
 import { features } from './features/index.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { isDatabaseAway } from './http/problem.ts';
 import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
 import { serveWebApp } from './http/static-files.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
@@ -46,7 +47,7 @@ export async function createApp(options: {
   http.decorate('tellOfFault', faults.tell);
   const onError = (error: unknown) => {
     http.log.warn({ err: error }, 'background work failed');
-    faults.tell(error, 'background work');
+    if (!(error instanceof Error && isDatabaseAway(error))) faults.tell(error, 'background work');
   };
   let relay: OutboxRelay | null = null;
   let draining = false;

@@ -1,8 +1,9 @@
 import { type BookingInput, createBooking } from '#contract/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { codeOf, sendToServer } from './call-server.ts';
 
 export type Race = {
-  /** Where the server listens. */
+  /** Where the server listens. It has to trust its proxy: every rival comes from a network of its own. */
   url: string;
   propertyId: string;
   linkCode: string;
@@ -14,7 +15,8 @@ export type Race = {
   shift?: (rival: number) => number;
 };
 
-export type RoundResult = { statuses: Map<number, number>; slowestMs: number };
+/** How often each answer was given in a round: by `201`, or by status and code, `409 dates_unavailable`. */
+export type RoundResult = { answers: Map<string, number>; slowestMs: number };
 
 const nights = 4;
 /** Wide enough that shifted stays of two rounds never meet. */
@@ -24,36 +26,31 @@ const daysApart = 7;
 export async function raceForStays(race: Race): Promise<RoundResult[]> {
   const results: RoundResult[] = [];
   for (let round = 0; round < race.rounds; round++) {
-    const answers = await Promise.all(
-      Array.from({ length: race.rivals }, (_, rival) => ask(race, round, race.shift?.(rival) ?? 0)),
+    const given = await Promise.all(
+      Array.from({ length: race.rivals }, (_, rival) => ask(race, round, rival)),
     );
-    const statuses = new Map<number, number>();
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    results.push({ statuses, slowestMs: Math.max(...answers.map(({ ms }) => ms)) });
+    const answers = new Map<string, number>();
+    for (const { answer } of given) answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    results.push({ answers, slowestMs: Math.max(...given.map(({ ms }) => ms)) });
   }
   return results;
 }
 
-async function ask(race: Race, round: number, shift: number): Promise<{ status: number; ms: number }> {
-  const checkIn = addDays(race.from, round * daysApart + shift);
+async function ask(race: Race, round: number, rival: number): Promise<{ answer: string; ms: number }> {
+  const checkIn = addDays(race.from, round * daysApart + (race.shift?.(rival) ?? 0));
   const body: BookingInput = {
     propertyId: race.propertyId,
     linkCode: race.linkCode,
     checkIn,
     checkOut: addDays(checkIn, nights),
     adults: 2,
-    guest: { firstName: 'Ines', lastName: 'Prado', email: 'ines.prado@example.com' },
+    guest: { firstName: 'Ines', lastName: 'Prado', email: `ines.${round}.${rival}@example.com` },
     guestMessage: 'We would love to come.',
     consent: true,
   };
-  const started = performance.now();
-  const answer = await fetch(race.url + createBooking.path, {
-    method: createBooking.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-  return { status: answer.status, ms: performance.now() - started };
+  const caller = { url: race.url, from: `10.${round % 250}.${rival}.1` };
+  const { status, body: reply, ms } = await sendToServer(caller, createBooking, { body });
+  return { answer: `${status} ${codeOf(reply)}`.trim(), ms };
 }
 
 /** How many pairs of stays that keep their nights have one in common. */

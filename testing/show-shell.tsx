@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { queryClient } from '#web/app/query-client.ts';
 import { Root } from '#web/app/root.tsx';
 import { endSession, startSession } from '#web/lib/session.ts';
+import { tellSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { showComponent } from './show-component.tsx';
 
 export const openSubscription = {
@@ -43,6 +44,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
     startSession({ token: 'pba_test', agent: { ...person, ...agent } }, { remember: false });
   }
   queryClient.clear();
+  tellSubscriptionRefusal(null);
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({
     routeTree: createRootRoute({ component: Root, notFoundComponent: () => <h1>A screen</h1> }),

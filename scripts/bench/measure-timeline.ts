@@ -6,6 +6,8 @@ import { median } from './median.ts';
 export type FrameFigures = { fps: number; p95Ms: number; worstMs: number };
 export type TimelineFigures = {
   readyMs: number;
+  /** A plain list of lines, scrolled the same way: what this machine gives at this moment. */
+  floor: FrameFigures;
   down: FrameFigures;
   across: FrameFigures;
   drag: FrameFigures;
@@ -35,6 +37,7 @@ export async function measureTimeline(url: string, account: Account, runs: numbe
       ready.push(await readyTime(page));
       await page.context().close();
     }
+    const floor = await scrollPlainList(browser);
     const page = await openTimeline(browser, url, session);
     await readyTime(page);
     await page.waitForTimeout(1500);
@@ -45,6 +48,7 @@ export async function measureTimeline(url: string, account: Account, runs: numbe
     const barsDrawn = await page.locator('[data-stay]').count();
     return {
       readyMs: Math.round(median(ready)),
+      floor,
       down: framesOf(down),
       across: framesOf(across),
       drag,
@@ -80,6 +84,15 @@ async function openTimeline(browser: Browser, url: string, session: unknown): Pr
   }, session);
   await page.goto(`${url}${addresses.bookings()}?view=timeline`);
   return page;
+}
+
+async function scrollPlainList(browser: Browser): Promise<FrameFigures> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const lines = Array.from({ length: 1000 }, (_, line) => `<p>Line ${line}</p>`).join('');
+  await page.setContent(`<div role="application" style="height:800px;overflow:auto">${lines}</div>`);
+  const times = await page.evaluate(scrollBoard, { x: 0, y: scrollStep, frames: scrollFrames });
+  await page.close();
+  return framesOf(times);
 }
 
 async function readyTime(page: Page): Promise<number> {

@@ -30,3 +30,21 @@ export async function takeOutboxRows(tx: Queryable, limit: number): Promise<Outb
   );
   return rows.sort((a, b) => a.id - b.id);
 }
+
+/** Puts a row that cannot be handed on out of the way of those behind it. */
+export async function keepStuckRow(tx: Queryable, row: OutboxRow, id: string, error: string): Promise<void> {
+  await tx.query(
+    'INSERT INTO stuck_outbox_rows (id, kind, topic, payload, error) VALUES ($1, $2, $3, $4, $5)',
+    [id, row.kind, row.topic, row.payload, error.slice(0, 2000)],
+  );
+}
+
+/** Sends stuck rows on their way again; answers how many there were. */
+export async function releaseStuckRows(tx: Queryable, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await tx.query(
+    `WITH released AS (DELETE FROM stuck_outbox_rows WHERE id = ANY($1::uuid[]) RETURNING id, kind, topic, payload)
+     INSERT INTO outbox (kind, topic, payload) SELECT kind, topic, payload FROM released ORDER BY id`,
+    [ids],
+  );
+  return rowCount ?? 0;
+}

@@ -2,6 +2,7 @@ import type { Feature } from '../http/feature.ts';
 import { adminFeature } from './admin/index.ts';
 import { adminBookingsFeature } from './admin-bookings/index.ts';
 import { adminContentFeature } from './admin-content/index.ts';
+import { adminDeadLettersFeature } from './admin-dead-letters/index.ts';
 import { adminFeedbackFeature } from './admin-feedback/index.ts';
 import { adminLogFeature } from './admin-log/index.ts';
 import { adminOverviewFeature } from './admin-overview/index.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   adminSubscriptionsFeature,
   adminPropertiesFeature,
   adminOverviewFeature,
+  adminDeadLettersFeature,
   adminFeedbackFeature,
   adminContentFeature,
   adminBookingsFeature,

@@ -61,10 +61,12 @@ const databaseAway = new Set([
   'ECONNRESET',
 ]);
 
-function isDatabaseAway(error: Error): boolean {
+export function isDatabaseAway(error: Error): boolean {
   return (
     databaseAway.has(sqlState(error)) ||
-    /timeout exceeded when trying to connect|Connection terminated|the database system is/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|the database system is|not queryable/.test(
+      error.message,
+    )
   );
 }
 

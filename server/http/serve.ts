@@ -13,7 +13,12 @@ import { rateLimitFor } from './rate-limits.ts';
 import { findAdminSession, findAgentSession } from './session.store.ts';
 
 /** A file as answer of an endpoint that names its media type. */
-export type FileAnswer = { fileName: string; content: Buffer | Readable };
+export type FileAnswer = {
+  fileName: string;
+  content: Buffer | Readable;
+  /** When it differs from file to file. */
+  mediaType?: string;
+};
 
 type Answered<E extends Endpoint> = E extends { file: string } ? FileAnswer : ReplyOf<E>;
 
@@ -63,9 +68,9 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
 }
 
 /** As a download under a name of its own: nothing that people have typed runs or is shown at our address. */
-function sendFile(reply: FastifyReply, mediaType: string, { fileName, content }: FileAnswer) {
+function sendFile(reply: FastifyReply, usualType: string, { fileName, content, mediaType }: FileAnswer) {
   return reply
-    .type(mediaType)
+    .type(mediaType ?? usualType)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')

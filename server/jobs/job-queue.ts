@@ -15,6 +15,8 @@ export type JobDefinition = {
 export type JobQueue = {
   /** Within `tx` the job exists only if the transaction commits. */
   send(queue: string, data: Record<string, unknown>, tx?: Queryable): Promise<void>;
+  /** Puts failed jobs back on their queue. */
+  retry(queue: string, ids: readonly string[]): Promise<void>;
   /** Starts working off the given kinds. */
   work(jobs: readonly JobDefinition[]): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +57,9 @@ export async function openJobQueue(options: {
         ? { db: { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) } }
         : {};
       await boss.send(queue, data, through);
+    },
+    async retry(queue, ids) {
+      await boss.retry(queue, [...ids]);
     },
     async work(jobs) {
       for (const job of jobs) {

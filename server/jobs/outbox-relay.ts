@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type LiveEvent, type LiveTopic, type OutboxRow, takeOutboxRows } from '#server/db/outbox.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { keepStuckRow, type LiveEvent, type LiveTopic, type OutboxRow, takeOutboxRows } from '#server/db/outbox.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -13,12 +14,7 @@ const sweepMs = 1000;
  * what another process or a crash left behind. Rows leave the table in the transaction that delivers them, so each
  * is delivered at least once.
  */
-export function startOutboxRelay(deps: {
-  pool: pg.Pool;
-  bus: Bus;
-  queue: JobQueue;
-  onError: (error: unknown) => void;
-}): OutboxRelay {
+export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => void }): OutboxRelay {
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
@@ -54,12 +50,24 @@ export function startOutboxRelay(deps: {
   };
 }
 
-async function relayBatch(deps: { pool: pg.Pool; bus: Bus; queue: JobQueue }): Promise<number> {
+type Deps = { pool: pg.Pool; bus: Bus; queue: JobQueue };
+
+/** All in one go; when that fails, once more row by row, so that one bad row holds nobody up. */
+async function relayBatch(deps: Deps): Promise<number> {
+  return relayRows(deps, (row, client) => deps.queue.send(row.topic, row.payload, client)).catch(() =>
+    relayRows(deps, (row, client) => handOnOrKeep(deps, row, client)),
+  );
+}
+
+async function relayRows(
+  deps: Deps,
+  handOn: (row: OutboxRow, client: pg.PoolClient) => Promise<void>,
+): Promise<number> {
   const client = await deps.pool.connect();
   try {
     await client.query('BEGIN');
     const rows = await takeOutboxRows(client, batch);
-    for (const row of rows) if (row.kind === 'job') await deps.queue.send(row.topic, row.payload, client);
+    for (const row of rows) if (row.kind === 'job') await handOn(row, client);
     await client.query('COMMIT');
     const events = rows.filter((row) => row.kind === 'live').map(toLiveEvent);
     if (events.length > 0) await deps.bus.publish(events);
@@ -69,6 +77,17 @@ async function relayBatch(deps: { pool: pg.Pool; bus: Bus; queue: JobQueue }): P
     throw error;
   } finally {
     client.release();
+  }
+}
+
+/** A database that is away fails at the savepoint as well: then nothing is stuck, and all is tried again later. */
+async function handOnOrKeep({ queue }: Deps, row: OutboxRow, client: pg.PoolClient): Promise<void> {
+  await client.query('SAVEPOINT one_row');
+  try {
+    await queue.send(row.topic, row.payload, client);
+  } catch (error) {
+    await client.query('ROLLBACK TO SAVEPOINT one_row');
+    await keepStuckRow(client, row, uuidv7(), String(error));
   }
 }
 

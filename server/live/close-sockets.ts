@@ -1,12 +1,28 @@
 import type { WebSocketServer } from 'ws';
 import { socketCloseCodes } from '#contract/live-events.ts';
 
+const spreadMs = 3000;
+const everyMs = 50;
+const leastAtOnce = 50;
 const farewellMs = 1500;
 
-/** Ends all sockets before a restart, with the code that makes clients come back; who does not answer is cut off. */
-export function closeSockets(sockets: Pick<WebSocketServer, 'clients'>): void {
-  for (const socket of sockets.clients) socket.close(socketCloseCodes.restart, 'Restarting');
+/**
+ * Ends all sockets before a restart, with the code that makes clients come back: few at once, thousands over three seconds,
+ * so that they do not all come back in the same moment. Who does not answer is cut off.
+ */
+export function closeSockets({ clients }: Pick<WebSocketServer, 'clients'>): void {
+  const open = [...clients];
+  const atOnce = Math.max(leastAtOnce, Math.ceil((open.length * everyMs) / spreadMs));
+  for (let start = 0; start < open.length; start += atOnce) {
+    const slice = open.slice(start, start + atOnce);
+    const close = () => {
+      for (const socket of slice) socket.close(socketCloseCodes.restart, 'Restarting');
+    };
+    if (start === 0) close();
+    else setTimeout(close, (start / atOnce) * everyMs).unref();
+  }
+  const lastMs = Math.ceil(open.length / atOnce) * everyMs;
   setTimeout(() => {
-    for (const socket of sockets.clients) socket.terminate();
-  }, farewellMs).unref();
+    for (const socket of clients) socket.terminate();
+  }, lastMs + farewellMs).unref();
 }

@@ -12,13 +12,15 @@ export type LiveConnectionDeps = {
   /** What a signed-in party says. */
   hear: (party: LiveParty, frame: TalkFrame) => Promise<void>;
   onError: (error: unknown) => void;
+  /** The socket is ended for what came over it. */
+  onRefused: (code: number, reason: string) => void;
   /** Called once, when the socket has signed in or has gone. */
   onSettled: () => void;
 };
 
 const patienceMs = 5000;
 const mostWaiting = 100;
-const { policy, unauthorised, overloaded } = socketCloseCodes;
+const { policy, unauthorised, overloaded, tooLarge } = socketCloseCodes;
 
 /** Follows one socket from its opening to its end: sign in within 5 s, then talk within limits, one frame at a time. */
 export class LiveConnection {
@@ -33,19 +35,19 @@ export class LiveConnection {
   constructor(ws: WebSocket, deps: LiveConnectionDeps) {
     this.#deps = deps;
     this.#socket = new LiveSocket(ws);
-    this.#patience = setTimeout(() => this.#socket.close(unauthorised, 'Not signed in'), patienceMs);
+    this.#patience = setTimeout(() => this.#refuse(unauthorised, 'Not signed in'), patienceMs);
     ws.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
-    // NOTE: a socket error without a listener would end the process; the close that follows does the rest.
-    ws.on('error', () => undefined);
+    // A socket error without a listener would end the process. What is too large is closed by the library itself.
+    ws.on('error', (error) => deps.onRefused(tooLarge, error.message));
     ws.on('close', () => this.#end());
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
     if (this.#socket.isClosing) return;
     const read: ReadFrame = isBinary ? { kind: 'malformed' } : readClientFrame(data.toString());
-    if (!this.#budget.take(performance.now())) this.#socket.close(policy, 'Too many frames');
-    else if (read.kind === 'malformed') this.#socket.close(policy, 'Not a frame');
-    else if (this.#waiting >= mostWaiting) this.#socket.close(overloaded, 'Busy');
+    if (!this.#budget.take(performance.now())) this.#refuse(policy, 'Too many frames');
+    else if (read.kind === 'malformed') this.#refuse(policy, 'Not a frame');
+    else if (this.#waiting >= mostWaiting) this.#refuse(overloaded, 'Busy');
     else this.#queue(read);
   }
 
@@ -62,21 +64,27 @@ export class LiveConnection {
   async #handle(read: ReadFrame): Promise<void> {
     if (this.#socket.isClosing) return;
     if (read.kind === 'auth') return this.#signIn(read.frame);
-    if (!this.#party) return this.#socket.close(unauthorised, 'Not signed in');
+    if (!this.#party) return this.#refuse(unauthorised, 'Not signed in');
     if (read.kind === 'talk') return this.#deps.hear(this.#party, read.frame);
     const detail = 'This kind of frame is not known here.';
     this.#socket.send({ type: 'error', code: 'invalid_request', detail });
   }
 
   async #signIn(frame: AuthFrame): Promise<void> {
-    if (this.#party) return this.#socket.close(policy, 'Signed in already');
+    if (this.#party) return this.#refuse(policy, 'Signed in already');
     const party = await this.#deps.signIn(frame);
     if (this.#socket.isClosing) return;
-    if (!party) return this.#socket.close(unauthorised, 'Not signed in');
+    if (!party) return this.#refuse(unauthorised, 'Not signed in');
     this.#party = party;
     this.#settle();
     this.#socket.send({ type: 'auth_success', id: ownId(party) });
     this.#deps.hub.join(this.#socket, party);
+  }
+
+  #refuse(code: number, reason: string): void {
+    if (this.#socket.isClosing) return;
+    this.#deps.onRefused(code, reason);
+    this.#socket.close(code, reason);
   }
 
   #fail(error: unknown): void {

@@ -46,7 +46,7 @@ export class LiveHub {
     this.#makeRoomFor(party);
     this.#parties.set(socket, party);
     for (const name of roomsOf(party)) this.#rooms.enter(name, socket);
-    if (party.kind === 'agent') this.#presence.opened(party.agentId);
+    if (party.kind === 'agent') this.#presence.opened(party.agentId, party.isHidden);
     else this.#greetGuest(socket, party.agentId);
   }
 
@@ -75,9 +75,22 @@ export class LiveHub {
     const { topic, kind } = event;
     if (kind === 'agent_status') this.#presence.heard(event);
     else if (kind === 'presence_asked') this.#presence.asked(event);
+    else if (kind === 'presence_changed') this.#presence.changed(event);
+    else if (kind === 'conversation_opened') this.#bringIn(event);
     else if (kind === 'session_closed') this.#recheck(this.#rooms.socketsOf(topic));
     else if (kind === 'typing') this.#rooms.deliver(topic, async () => typingFrame(event));
     else this.#rooms.deliver(topic, () => this.#deps.loadFrame(event));
+  }
+
+  /** Guests whose booking had no conversation when they came. */
+  #bringIn({ ids }: LiveEvent): void {
+    const conversationId = String(ids.conversationId);
+    for (const socket of this.#rooms.socketsOf(waitingRoom(String(ids.bookingId)))) {
+      const party = this.#parties.get(socket);
+      if (party?.kind !== 'guest') continue;
+      this.leave(socket);
+      this.join(socket, { ...party, conversationId });
+    }
   }
 
   #makeRoomFor(party: LiveParty): void {
@@ -128,10 +141,17 @@ function hostRoom(agentId: string): string {
   return `host:${agentId}`;
 }
 
+/** Guests whose booking has no conversation yet. */
+function waitingRoom(bookingId: string): string {
+  return `booking:${bookingId}`;
+}
+
 /** The party's own topic first. */
 function roomsOf(party: LiveParty): string[] {
   if (party.kind === 'agent') return [`agent:${party.agentId}`];
-  return party.conversationId ? [`conversation:${party.conversationId}`, hostRoom(party.agentId)] : [];
+  return party.conversationId
+    ? [`conversation:${party.conversationId}`, hostRoom(party.agentId)]
+    : [waitingRoom(party.bookingId)];
 }
 
 function typingFrame({ ids }: LiveEvent): ServerFrame {

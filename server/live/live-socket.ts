@@ -3,7 +3,7 @@ import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
 
 /** Whom a socket belongs to. A guest's booking may have no conversation yet. */
 export type LiveParty =
-  | { kind: 'agent'; agentId: string; token: string }
+  | { kind: 'agent'; agentId: string; token: string; isHidden?: boolean }
   | { kind: 'guest'; agentId: string; bookingId: string; conversationId: string | null; token: string };
 
 const mostWaitingBytes = 1024 * 1024;

@@ -18,6 +18,8 @@ const believedMs = 150_000;
 export class Presence {
   readonly #deps: PresenceDeps;
   readonly #open = new Map<string, number>();
+  /** Open, and not to be seen. */
+  readonly #hidden = new Set<string>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
   readonly #heardAt = new Map<string, Map<string, number>>();
 
@@ -25,7 +27,9 @@ export class Presence {
     this.#deps = deps;
   }
 
-  opened(agentId: string): void {
+  opened(agentId: string, isHidden = false): void {
+    if (isHidden) this.#hidden.add(agentId);
+    else this.#hidden.delete(agentId);
     const sockets = this.#open.get(agentId) ?? 0;
     this.#open.set(agentId, sockets + 1);
     clearTimeout(this.#leaving.get(agentId));
@@ -55,6 +59,15 @@ export class Presence {
     if (this.#open.has(agentId)) this.#tell(agentId, true);
   }
 
+  /** The agent has switched being seen on or off. */
+  changed(event: LiveEvent): void {
+    const agentId = agentOf(event);
+    if (!this.#open.has(agentId)) return;
+    if (event.ids.shown) this.#hidden.delete(agentId);
+    else this.#hidden.add(agentId);
+    this.#tell(agentId, true);
+  }
+
   heard(event: LiveEvent): void {
     const agentId = agentOf(event);
     const before = this.isOnline(agentId);
@@ -77,10 +90,11 @@ export class Presence {
     this.#leaving.delete(agentId);
     this.#open.delete(agentId);
     this.#tell(agentId, false);
+    this.#hidden.delete(agentId);
   }
 
-  #tell(agentId: string, online: boolean): void {
-    const ids = { process: this.#deps.processId, online };
+  #tell(agentId: string, isOpen: boolean): void {
+    const ids = { process: this.#deps.processId, online: isOpen && !this.#hidden.has(agentId) };
     this.#publish({ topic: `agent:${agentId}`, kind: 'agent_status', ids });
   }
 

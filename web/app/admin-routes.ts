@@ -8,6 +8,7 @@ export function adminRoutes(root: AnyRootRoute) {
   const area = createRoute({
     getParentRoute: () => root,
     id: 'admin-area',
+    beforeLoad: leadHome,
     component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
   });
   const login = createRoute({
@@ -23,21 +24,20 @@ export function adminRoutes(root: AnyRootRoute) {
       'AdminRegisterScreen',
     ),
   });
-  const home = createRoute({
-    getParentRoute: () => area,
-    path: addresses.admin.pattern,
-    beforeLoad: () => {
-      throw redirect({ to: addresses.adminDashboard.pattern, replace: true });
-    },
-  });
   const guarded = createRoute({
     getParentRoute: () => area,
-    id: 'admin',
+    id: 'admin-guarded',
     beforeLoad: requireAdminSession,
     component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
   });
   const screens = adminScreens.map(({ pattern, component }) =>
     createRoute({ getParentRoute: () => guarded, path: pattern, component }),
   );
-  return area.addChildren([login, register, home, guarded.addChildren(screens)]);
+  return area.addChildren([login, register, guarded.addChildren(screens)]);
+}
+
+/** `/admin` itself is only a way in. */
+function leadHome({ location }: { location: { pathname: string } }): void {
+  if (location.pathname.replace(/\/$/, '') !== addresses.admin.pattern) return;
+  throw redirect({ to: addresses.adminDashboard.pattern, replace: true });
 }

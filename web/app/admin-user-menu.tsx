@@ -33,12 +33,7 @@ export function AdminUserMenu() {
       >
         {theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode()}
       </MenuItem>
-      <MenuItem
-        icon={<ExternalLink aria-hidden />}
-        link={
-          <a href={addresses.dashboard.pattern} />
-        }
-      >
+      <MenuItem icon={<ExternalLink aria-hidden />} link={<a href={addresses.dashboard.pattern} />}>
         {m.admin_to_agents()}
       </MenuItem>
       <MenuSeparator />

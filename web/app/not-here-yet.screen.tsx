@@ -14,12 +14,6 @@ const places: readonly Place[] = [
   place(addresses.analytics, m.shell_later_analytics_title, m.shell_later_analytics_text, 'calendar'),
   place(addresses.marketing, m.shell_later_marketing_title, m.shell_later_marketing_text, 'link'),
   place(addresses.subscription, m.shell_later_subscription_title, m.shell_later_subscription_text, 'house'),
-  place(
-    addresses.notifications,
-    m.shell_later_notifications_title,
-    m.shell_later_notifications_text,
-    'inbox',
-  ),
   place(addresses.admin, m.shell_later_admin_title, m.shell_later_admin_text, 'lost'),
 ];
 

@@ -73,7 +73,7 @@ for (const [what, answer, path] of [
 test('the user menu has profile, subscription, help and the way out', async () => {
   showShell({ path: '/dashboard', agent: { company: 'marisol' } });
   const trigger = page.getByRole('button', { name: 'Your account' });
-  await expect.element(trigger).toHaveTextContent(/^M$/);
+  await expect.poll(() => trigger.element().textContent).toBe('M');
   await trigger.click();
   for (const name of ['Profile & Settings', 'Subscription', 'Help Center', 'Logout'])
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
@@ -81,7 +81,7 @@ test('the user menu has profile, subscription, help and the way out', async () =
 
 test('the avatar has the initial of the name when there is no company', async () => {
   showShell({ path: '/dashboard' });
-  await expect.element(page.getByRole('button', { name: 'Your account' })).toHaveTextContent(/^I$/);
+  await expect.poll(() => page.getByRole('button', { name: 'Your account' }).element().textContent).toBe('I');
 });
 
 test('a phone has a kebab menu with three items, and five places at the bottom', async () => {
@@ -102,6 +102,7 @@ test('a phone has a kebab menu with three items, and five places at the bottom',
 test("a phone's menu holds the theme and the places without room at the bottom", async () => {
   await page.viewport(390, 844);
   showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
+  await expect.poll(() => hrefOf('Share')).toBe(subscription);
   await page.getByRole('button', { name: 'Menu' }).click();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect.element(sheet.getByRole('button', { name: /^(Dark|Light) Mode$/ })).toBeVisible();
@@ -109,7 +110,6 @@ test("a phone's menu holds the theme and the places without room at the bottom",
     await expect.element(sheet.getByRole('link', { name })).toBeVisible();
   const analytics = sheet.getByRole('link', { name: /^Analytics/ });
   expect(analytics.element().getAttribute('href')).toBe(subscription);
-  expect(hrefOf('Share')).toBe(subscription);
 });
 
 test('the toggle changes the theme and remembers it', async () => {
@@ -149,21 +149,6 @@ test('the footer names what the installation has set, and is silent about the re
     .toHaveAttribute('href', '/help-center');
   await expect.element(footer.getByRole('link', { name: 'Contact support' })).not.toBeInTheDocument();
   await expect.element(footer.getByRole('list')).not.toBeInTheDocument();
-});
-
-test('the footer leads to the social links and the support contact', async () => {
-  const social = [{ name: 'Instagram', href: 'https://www.instagram.com/staydesk' }];
-  showShell({
-    path: '/dashboard',
-    answers: { '/api/content/footer': { social, support: 'help@example.com' } },
-  });
-  const footer = page.getByRole('contentinfo');
-  await expect
-    .element(footer.getByRole('link', { name: 'Instagram' }))
-    .toHaveAttribute('href', social[0]?.href);
-  await expect
-    .element(footer.getByRole('link', { name: 'Contact support' }))
-    .toHaveAttribute('href', 'mailto:help@example.com');
 });
 
 test('bar, footer and bottom nav stay away from shared, sign-in and admin addresses, and nowhere else', () => {

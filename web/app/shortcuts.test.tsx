@@ -82,5 +82,7 @@ test('the palette says so when nothing can be searched', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('zzz');
-  await expect.element(page.getByText('could not be searched just now')).toBeVisible();
+  await expect
+    .element(page.getByText('Your properties and bookings could not be searched just now.'))
+    .toBeVisible();
 });

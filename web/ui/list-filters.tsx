@@ -29,7 +29,8 @@ export type ListFiltersProps = {
   onClear: () => void;
 };
 
-const any = '';
+// The empty text would count as nothing chosen, and show nothing.
+const any = '*';
 
 /** Filters in a row that wraps; on a phone behind one button. */
 export function ListFilters({ filters, onClear }: ListFiltersProps) {

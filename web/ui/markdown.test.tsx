@@ -116,5 +116,5 @@ test('a picture of ours is shown with its words and its size', async () => {
   const article = await shown('![The bookings of July](/help-pictures/bookings-960x600.webp)');
   const picture = article.querySelector('img');
   expect(picture?.alt).toBe('The bookings of July');
-  expect([picture?.width, picture?.height]).toEqual([960, 600]);
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['960', '600']);
 });

@@ -41,4 +41,5 @@ CREATE INDEX waiting_mails_due ON waiting_mails (due_at);
 
 -- Who comes and goes on a day, whoever the agent is: for reminders.
 CREATE INDEX bookings_arriving ON bookings (check_in) WHERE status = 'confirmed' AND deleted_at IS NULL;
+CREATE INDEX bookings_by_due_day ON bookings (next_due_on) WHERE next_due_on IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX bookings_leaving ON bookings (check_out) WHERE status IN ('confirmed', 'checked_in') AND deleted_at IS NULL;

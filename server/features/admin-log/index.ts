@@ -3,5 +3,5 @@ import { serveAdminLog } from './admin-log.routes.ts';
 
 export const adminLogFeature: Feature = { name: 'admin-log', register: serveAdminLog };
 export { selectLogOf } from './admin-log.store.ts';
-export { type Moments, momentsOf } from './date-range.ts';
+export { momentsOf } from './date-range.ts';
 export { type AdminEvent, logAdminEvent } from './log-admin-event.ts';

@@ -1,6 +1,7 @@
 import type { AgentSettings, changeAgentSettings } from '#contract/agent-settings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
@@ -23,6 +24,10 @@ export function changeSettingsOf(
       notifications: { ...present.notifications, ...changes.notifications },
     };
     await writeAgentSettings(tx, agentId, { settings, now: now() });
+    if (settings.showOnline !== present.showOnline) {
+      const ids = { shown: settings.showOnline };
+      await announce(tx, { topic: `agent:${agentId}`, kind: 'presence_changed', ids });
+    }
     return settings;
   });
 }

@@ -41,5 +41,6 @@ export {
   markEmailVerified,
   setPasswordHash,
 } from './agent-credential.store.ts';
+export { findAgentSettings } from './agent-settings.store.ts';
 export { bookingHabitsOf } from './booking-habits.ts';
 export { emailKeyOf } from './email-key.ts';

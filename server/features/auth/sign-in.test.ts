@@ -193,7 +193,10 @@ test('signing in with an unknown e-mail address takes as long as with a wrong pa
   const { email } = await signUpAgent(app);
   const timeOf = async (name: string) => {
     const began = performance.now();
-    assert.equal((await app.send(login, { body: { email: name, password: 'not the password' } })).status, 401);
+    assert.equal(
+      (await app.send(login, { body: { email: name, password: 'not the password' } })).status,
+      401,
+    );
     return performance.now() - began;
   };
   const known: number[] = [];

@@ -2,6 +2,7 @@ export {
   hasComingBookings,
   keepStay,
   keptStaysOf,
+  keptStaysOfAll,
   nextArrivalsOf,
   releaseStay,
 } from './kept-stay.store.ts';

@@ -24,6 +24,25 @@ export async function keptStaysOf(
   return rows;
 }
 
+/** The same for several properties at once, by property. */
+export async function keptStaysOfAll(
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, Stay[]>> {
+  const { rows } = await db.query<Stay & { propertyId: string }>({
+    name: 'kept-stays-of-all',
+    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
+           WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) AND keeps
+             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${longestStayNights} AND upper(stay) > $3::date
+           ORDER BY lower(stay)`,
+    values: [agentId, propertyIds, from, to],
+  });
+  return Map.groupBy(rows, ({ propertyId }) => propertyId);
+}
+
 export type StayToKeep = {
   agentId: string;
   id: string;

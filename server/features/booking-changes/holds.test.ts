@@ -28,7 +28,8 @@ describe('requests, holds and what ends by itself', () => {
   after(() => app.close());
 
   test('a request and a hold are kept longer, but not once they have run out or were answered', async () => {
-    const { agent, receipt } = await askForStay(app);
+    const agent = await signUpAgent(app, { rememberMe: true });
+    const { receipt } = await askForStay(app, { agent });
     const params = { id: receipt._id };
     const longer = await app.call(extendHold, { params, body: { holdHours: 72 } }, agent);
     assert.equal(longer.holdExpiresAt, '2027-03-04T10:00:00.000Z');

@@ -26,7 +26,7 @@ describe('finding, sorting and summing bookings', () => {
   let yen: string;
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T23:30:00Z' });
-    agent = await signUpAgent(app, { timezone: 'Asia/Tokyo' });
+    agent = await signUpAgent(app, { timezone: 'Asia/Tokyo', rememberMe: true });
     rose = (await publishProperty(app, agent))._id;
     yen = (await publishProperty(app, agent, { title: '=Sakura', currency: 'JPY' }))._id;
     const ana = await book(rose, 'Ana', '2027-06-10', '2027-06-13');

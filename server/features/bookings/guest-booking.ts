@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
+import { isEnded, mayChangeStay } from '#domain/booking/booking-states.ts';
 import { allowedMoves } from '#domain/booking/moves.ts';
 import { refundFor } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -10,7 +11,7 @@ import { cancellationView } from './booking.view.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findGuestToken, insertGuestToken } from './guest-token.store.ts';
 import { ledgerOf } from './ledger.store.ts';
-import { moneyOf } from './money.view.ts';
+import { moneyOf, moneyView } from './money.view.ts';
 import { paymentsOf } from './money-facts.ts';
 
 /** The booking that a guest's token opens; null for any token we did not give out. */
@@ -49,11 +50,13 @@ export async function bookingForGuest(
     checkIn,
   });
   const mayCancel = moves.includes('cancelled');
+  const { received, balance, paymentSchedule, nextDue } = moneyView(booking, { ledger, payments, today });
   return {
     ...agreedWith(booking),
-    received: moneyOf(booking, payments.netMinor),
-    balance: moneyOf(booking, payments.balanceMinor),
+    ...{ received, balance, nextDue },
+    paymentSchedule: isEnded(status) ? [] : paymentSchedule,
     mayCancel,
+    mayChangeArrival: mayChangeStay(status),
     refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
   };
 }
@@ -62,10 +65,10 @@ export async function bookingForGuest(
 function agreedWith(booking: BookingRecord) {
   const { _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName } =
     booking;
-  const { quote, holdExpiresAt, cancellationPolicy, createdAt } = booking;
+  const { quote, holdExpiresAt, cancellationPolicy, createdAt, arrivalTime } = booking;
   return {
     ...{ _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName },
-    ...{ quote, holdExpiresAt, cancellationPolicy, createdAt },
+    ...{ quote, holdExpiresAt, cancellationPolicy, createdAt, arrivalTime },
     nights: nightCount(booking),
     guestEmail: booking.guest.email,
     total: moneyOf(booking, booking.totalMinor),

@@ -14,7 +14,7 @@ export type BookingWish = {
 };
 
 export type InputRefusal = Refusal<
-  'invalid_request' | 'consent_required' | 'invalid_dates' | 'empty_stay' | 'stay_too_long'
+  'invalid_request' | 'consent_required' | 'invalid_dates' | 'empty_stay' | 'stay_too_long' | 'no_guests'
 >;
 
 /** Everything that can be said about a request without looking anything up. */
@@ -27,9 +27,12 @@ export function readBookingInput(input: BookingInput): BookingWish | InputRefusa
   if (guest.firstName === '' || guest.lastName === '') {
     return refuse('invalid_request', { detail: 'Please enter first and last name of the guest.' });
   }
+  const party = partyOf(input);
+  // An agent may book children alone, but nobody books for nobody.
+  if (party.adults + party.children === 0) return refuse('no_guests');
   return {
     stay,
-    party: partyOf(input),
+    party,
     guest,
     guestMessage: input.guestMessage?.trim() ?? '',
     arrivalTime: input.arrivalTime?.trim() || null,

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { rateHelpArticle, readContent, readFooter, readHelp, searchHelp } from '#contract/content.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -167,4 +169,17 @@ test('the footer leads nowhere until somebody says where, and then only to secur
      ON CONFLICT (one) DO UPDATE SET settings = excluded.settings`,
   );
   assert.equal((await app.call(readFooter, {})).support, 'help@example.com');
+});
+
+test('the pictures in the texts come with the product, have words of their own, and are small', async () => {
+  const { rows } = await app.pool.query('SELECT body FROM content_items');
+  const pictures = rows.flatMap(({ body }) => [
+    ...body.matchAll(/!\[([^\]]*)\]\((\/help-pictures\/[^)]+)\)/g),
+  ]);
+  assert.ok(pictures.length >= 4);
+  for (const [, words = '', address = ''] of pictures) {
+    const { size } = await stat(path.join(import.meta.dirname, '../../../web/public', address));
+    assert.ok(size > 1000 && size <= 60 * 1024, `${address}: ${size}`);
+    assert.ok(words.length > 20, address);
+  }
 });

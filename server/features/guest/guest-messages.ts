@@ -1,6 +1,7 @@
 import type { Message, MessageInput } from '#contract/messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type BookingRecord, findGuestBooking } from '#server/features/bookings/index.ts';
 import {
@@ -67,11 +68,11 @@ export async function markGuestMessagesReadFor(
 }
 
 /** Bookings written down by hand may have no conversation until somebody writes. */
-async function ownConversation(tx: Tx, deps: Deps, booking: BookingRecord): Promise<string> {
+export async function ownConversation(tx: Tx, deps: Deps, booking: BookingRecord): Promise<string> {
   const { agentId, _id: bookingId, propertyId, linkId, guestName, guest } = booking;
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation) return conversation._id;
-  return openConversation(tx, {
+  const opened = await openConversation(tx, {
     id: deps.newId(),
     agentId,
     propertyId,
@@ -81,4 +82,8 @@ async function ownConversation(tx: Tx, deps: Deps, booking: BookingRecord): Prom
     guestEmail: guest.email,
     allowMessages: true,
   });
+  // The guest's own page is open, and does not hear of this conversation yet.
+  const ids = { bookingId, conversationId: opened };
+  await announce(tx, { topic: `agent:${agentId}`, kind: 'conversation_opened', ids });
+  return opened;
 }

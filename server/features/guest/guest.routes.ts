@@ -1,20 +1,32 @@
 import {
   cancelAsGuest,
+  changeGuestArrival,
   listGuestMessages,
   markGuestMessagesRead,
+  readGuestCalendar,
   readGuestView,
   sendGuestMessage,
 } from '#contract/guest.ts';
+import { readGuestAttachment, uploadGuestAttachments } from '#contract/message-attachments.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { cancelAsGuestFor } from './cancel-as-guest.ts';
+import { changeGuestArrivalFor } from './change-guest-arrival.ts';
+import { readGuestAttachmentFor, uploadGuestAttachmentsFor } from './guest-attachments.ts';
 import { listGuestMessagesFor, markGuestMessagesReadFor, sendGuestMessageFor } from './guest-messages.ts';
+import { readGuestCalendarFor } from './read-guest-calendar.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 
 export function registerGuest(serve: Serve, platform: Platform): void {
   serve(readGuestView, ({ params }) => readGuestViewFor(platform, params.token));
+  serve(readGuestCalendar, ({ params }) => readGuestCalendarFor(platform, params.token));
+  serve(changeGuestArrival, ({ params, body }) => changeGuestArrivalFor(platform, { ...params, ...body }));
   serve(listGuestMessages, ({ params, query }) => listGuestMessagesFor(platform, { ...params, ...query }));
   serve(sendGuestMessage, ({ params, body }) => sendGuestMessageFor(platform, { ...params, message: body }));
+  serve(uploadGuestAttachments, ({ params }, _caller, request) =>
+    uploadGuestAttachmentsFor(platform, params.token, request),
+  );
+  serve(readGuestAttachment, ({ params }) => readGuestAttachmentFor(platform, params));
   serve(markGuestMessagesRead, ({ params, body }) =>
     markGuestMessagesReadFor(platform, { ...params, ...body }),
   );

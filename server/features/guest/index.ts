@@ -11,5 +11,6 @@ export const guestFeature: Feature = {
 };
 
 export { cancelAsGuestFor } from './cancel-as-guest.ts';
+export { changeGuestArrivalFor } from './change-guest-arrival.ts';
 export { sendGuestMessageFor } from './guest-messages.ts';
 export { readGuestViewFor } from './read-guest-view.ts';

@@ -33,7 +33,7 @@ export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise
       guestName,
       hostName: host.company?.trim() || host.name,
       propertyTitle: cards.get(propertyId ?? '')?.title ?? 'your stay',
-      body: message.body,
+      body: message.body || message.attachments.map(({ name }) => name).join(', '),
       url: await guestUrlFor(deps, tx, { agentId, _id: bookingId }),
     };
     await queueMail(tx, { kind: 'new_message', to: guestEmail, data });

@@ -19,6 +19,8 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
     onError,
   });
   app.addHook('onClose', async () => hub.close());
+  const tell = (request: { id: string }, code: number, reason: string) =>
+    app.log.warn({ requestId: request.id, code, reason }, 'socket refused');
   const strangers = createStrangerCount(config.limits.rateLimitScale);
 
   app.get(
@@ -37,9 +39,12 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
         signIn: (frame) => signInParty(platform, frame),
         hear: createListener(platform, hub),
         onError,
+        onRefused: (code, reason) => tell(request, code, reason),
         onSettled: stranger.leave,
       });
-      if (stranger.isTooMany) ws.close(socketCloseCodes.overloaded, 'Too many at once');
+      if (!stranger.isTooMany) return;
+      tell(request, socketCloseCodes.overloaded, 'Too many at once');
+      ws.close(socketCloseCodes.overloaded, 'Too many at once');
     },
   );
 }

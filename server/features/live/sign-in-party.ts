@@ -1,3 +1,4 @@
+import { findAgentSettings } from '#server/features/agents/index.ts';
 import { findGuestBooking } from '#server/features/bookings/index.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { findAgentSession } from '#server/http/session.store.ts';
@@ -11,9 +12,9 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 export async function signInParty(deps: Deps, frame: AuthFrame): Promise<LiveParty | null> {
   if ('guestToken' in frame) return guestOf(deps, frame.guestToken);
   const agentId = await activeAgentOf(deps, frame.token);
-  return agentId !== null && agentId === frame.agentId
-    ? { kind: 'agent', agentId, token: frame.token }
-    : null;
+  if (agentId === null || agentId !== frame.agentId) return null;
+  const settings = await findAgentSettings(deps.pool, agentId);
+  return { kind: 'agent', agentId, token: frame.token, isHidden: settings?.showOnline === false };
 }
 
 export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boolean> {

@@ -1,40 +1,52 @@
 /**
- * Mail programs know tables and style attributes, little more. Widths and colours are those of the product; the dark
- * look is left to the mail program. Everything is escaped, there is no picture and nothing is loaded from anywhere.
+ * Mail programs know tables and style attributes, little more. Widths and colours are those of the product; programs
+ * that read a style sheet show it dark to whoever wants that. Everything is escaped, there is no picture and nothing is loaded from anywhere.
  */
 export const mailLayout = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #0e1513 !important; }
+  .card { background-color: #151e1b !important; border-color: #26332f !important; color: #e6e9e7 !important; }
+  .brand, .title { color: #a5d5cb !important; }
+  .said { background-color: #1f2b28 !important; }
+  .author { color: #74bfb0 !important; }
+  .line { border-color: #26332f !important; }
+  .quiet { color: #9aa8a2 !important; }
+}
+</style>
 <title><%= it.subject %></title>
 </head>
-<body style="margin:0;padding:0;background-color:#f8f6f1;">
+<body class="page" style="margin:0;padding:0;background-color:#f8f6f1;">
 <div style="display:none;max-height:0;overflow:hidden;"><%= it.preview %></div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f8f6f1;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background-color:#f8f6f1;">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
-<tr><td style="padding:0 4px 16px;font:650 18px/24px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#12695d;">Staydesk</td></tr>
-<tr><td style="background-color:#ffffff;border:1px solid #e8e2d7;border-radius:16px;padding:32px 28px;font:16px/25px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d211f;">
-<h1 style="margin:0 0 16px;font:650 26px/32px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#0a433c;"><%= it.title %></h1>
+<tr><td class="brand" style="padding:0 4px 16px;font:650 18px/24px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#12695d;">Staydesk</td></tr>
+<tr><td class="card" style="background-color:#ffffff;border:1px solid #e8e2d7;border-radius:16px;padding:32px 28px;font:16px/25px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d211f;">
+<h1 class="title" style="margin:0 0 16px;font:650 26px/32px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#0a433c;"><%= it.title %></h1>
 <% for (const paragraph of it.paragraphs) { %>
 <p style="margin:0 0 14px;"><%= paragraph %></p>
 <% } %>
 <% if (it.quotation) { %>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 18px;">
-<tr><td style="background-color:#eaf6f3;border-left:3px solid #1d7f71;border-radius:8px;padding:14px 18px;">
-<div style="font-size:14px;line-height:20px;font-weight:600;color:#12695d;padding-bottom:4px;"><%= it.quotation.author %></div>
+<tr><td class="said" style="background-color:#eaf6f3;border-left:3px solid #1d7f71;border-radius:8px;padding:14px 18px;">
+<div class="author" style="font-size:14px;line-height:20px;font-weight:600;color:#12695d;padding-bottom:4px;"><%= it.quotation.author %></div>
 <div style="white-space:pre-line;"><%= it.quotation.text %></div>
 </td></tr>
 </table>
 <% } %>
 <% if (it.facts.length > 0) { %>
-<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px;border-top:1px solid #e8e2d7;">
+<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:10px 0 22px;border-top:1px solid #e8e2d7;">
 <% for (const fact of it.facts) { %>
 <tr>
-<th scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-bottom:1px solid #e8e2d7;font-weight:400;font-size:15px;line-height:22px;color:#655f54;white-space:nowrap;"><%= fact.label %></th>
-<td align="right" valign="top" style="padding:10px 0;border-bottom:1px solid #e8e2d7;font-weight:600;font-size:15px;line-height:22px;"><%= fact.value %></td>
+<th scope="row" align="left" valign="top" class="line quiet" style="padding:10px 16px 10px 0;border-bottom:1px solid #e8e2d7;font-weight:400;font-size:15px;line-height:22px;color:#655f54;white-space:nowrap;"><%= fact.label %></th>
+<td align="right" valign="top" class="line" style="padding:10px 0;border-bottom:1px solid #e8e2d7;font-weight:600;font-size:15px;line-height:22px;"><%= fact.value %></td>
 </tr>
 <% } %>
 </table>
@@ -43,7 +55,7 @@ export const mailLayout = `<!doctype html>
 <tr><td style="background-color:#12695d;border-radius:10px;"><a href="<%= it.action.url %>" style="display:inline-block;padding:14px 24px;font-weight:600;font-size:16px;line-height:20px;color:#ffffff;text-decoration:none;"><%= it.action.label %></a></td></tr>
 </table>
 </td></tr>
-<tr><td style="padding:18px 8px;font:13px/20px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#655f54;"><%= it.footnote %><% for (const link of it.footLinks ?? []) { %> <a href="<%= link.url %>" style="color:#12695d;"><%= link.label %></a>.<% } %></td></tr>
+<tr><td class="quiet" style="padding:18px 8px;font:13px/20px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#655f54;"><%= it.footnote %><% for (const link of it.footLinks ?? []) { %> <a href="<%= link.url %>" style="color:#12695d;"><%= link.label %></a>.<% } %></td></tr>
 </table>
 </td></tr>
 </table>

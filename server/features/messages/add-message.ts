@@ -1,9 +1,11 @@
 import type { Message } from '#contract/messages.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { idAfter } from '#domain/messages/id-after.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { attachToMessage } from './attachment.store.ts';
 import { lockConversation, recordMessage } from './conversation.store.ts';
-import { appendMessage, findMessageByClientId } from './message.store.ts';
+import { appendMessage, findMessageByClientId, lastMessageId } from './message.store.ts';
 import { messageView } from './message.view.ts';
 
 export type NewMessage = {
@@ -14,34 +16,52 @@ export type NewMessage = {
   clientId: string;
   from: Message['from'];
   body: string;
+  attachmentIds?: readonly string[] | undefined;
+  /** For the agent alone. */
+  isNote?: boolean | undefined;
   /** Milliseconds since 1970. */
   now: number;
 };
 
-export const longestMessage = 4000;
+/** `isNew` is false when the same message had been sent before. */
+export type SentMessage = { message: Message; isNew: boolean };
+export type AddRefusal = Refusal<'not_found' | 'invalid_request' | 'empty_message' | 'unknown_attachment'>;
 
-/** Writes a message into a conversation, and tells both sides' open sockets after the commit. */
-export async function addMessage(
-  tx: Queryable,
-  input: NewMessage,
-): Promise<Message | Refusal<'not_found' | 'invalid_request'>> {
-  const { agentId, conversationId } = input;
+const longestMessage = 4000;
+
+/**
+ * Writes a message into a conversation, and tells open sockets of both sides after the commit; of a note only the agent's.
+ * The message's id may differ from the one proposed: it comes after all that are there.
+ */
+export async function addMessage(tx: Queryable, input: NewMessage): Promise<SentMessage | AddRefusal> {
+  const { agentId, conversationId, isNote = false, attachmentIds = [] } = input;
   const body = input.body.trim();
-  if (body.length < 1 || body.length > longestMessage) return refuse('invalid_request');
+  if (body.length > longestMessage) return refuse('invalid_request');
+  if (body === '' && (attachmentIds.length === 0 || isNote)) return refuse('empty_message');
   const conversation = await lockConversation(tx, agentId, conversationId);
   if (!conversation) return refuse('not_found');
   const earlier = await findMessageByClientId(tx, input);
-  if (earlier) return messageView(earlier);
+  if (earlier) return { message: messageView(earlier), isNew: false };
+  const id = idAfter(input.id, await lastMessageId(tx, agentId, conversationId));
   const sentAt = new Date(input.now).toISOString();
-  const message = await appendMessage(tx, { ...input, body, sentAt });
-  await recordMessage(tx, { agentId, id: conversationId, from: input.from, body: excerpt(body), at: sentAt });
-  const ids = { agentId, conversationId, messageId: message.id };
+  const row = await appendMessage(tx, { ...input, id, body, isNote, sentAt });
+  const attachments = await attachToMessage(tx, { ...input, attachmentIds, messageId: id });
+  if (isRefusal(attachments)) return attachments;
+  const message = messageView({ ...row, attachments });
+  const ids = { agentId, conversationId, messageId: id };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'message', ids });
+  if (isNote) return { message, isNew: true };
+  await recordMessage(tx, { agentId, id: conversationId, from: input.from, body: told(message), at: sentAt });
   await announce(tx, { topic: `conversation:${conversationId}`, kind: 'message', ids });
-  return messageView(message);
+  return { message, isNew: true };
 }
 
-export function excerpt(body: string, length = 160): string {
+/** The message in one line; of one without words the name of its file. */
+export function told({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string {
+  return excerpt(body || (attachments[0]?.name ?? ''));
+}
+
+function excerpt(body: string, length = 160): string {
   const line = body.replaceAll(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }

@@ -127,7 +127,7 @@ const conditions: Record<ConversationFilter, string> = {
   needs_reply: 'AND c.needs_reply_since IS NOT NULL',
 };
 
-/** Conversations nobody wrote in yet come last. `q` looks into guest, booking code and property. */
+/** Conversations nobody wrote in yet come last. `q` looks into guest, booking code, property and what was written. */
 export async function selectConversations(
   db: Queryable,
   agentId: string,
@@ -142,7 +142,8 @@ export async function selectConversations(
     page.q === null
       ? ''
       : `AND (c.guest_name ILIKE $5 OR c.guest_email ILIKE $5 OR b.code ILIKE $5 OR EXISTS (
-           SELECT FROM properties p WHERE p.agent_id = c.agent_id AND p.id = c.property_id AND p.title ILIKE $5))`;
+           SELECT FROM properties p WHERE p.agent_id = c.agent_id AND p.id = c.property_id AND p.title ILIKE $5)
+           OR c.id IN (SELECT m.conversation_id FROM messages m WHERE m.agent_id = $1 AND m.body ILIKE $5))`;
   const sql = `SELECT ${fields}, ${booking} FROM ${withBooking}
     WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
       AND (coalesce(c.last_message_at, '-infinity'), c.id)
@@ -184,7 +185,8 @@ export async function recountUnread(
   await tx.query(
     `UPDATE conversations SET ${column} = (
        SELECT count(*) FROM messages m
-       WHERE m.agent_id = $1 AND m.conversation_id = $2 AND m.sender = $3 AND m.read_at IS NULL)
+       WHERE m.agent_id = $1 AND m.conversation_id = $2 AND m.sender = $3 AND m.read_at IS NULL
+         AND NOT m.is_note)
      WHERE agent_id = $1 AND id = $2`,
     [agentId, id, reader === 'agent' ? 'guest' : 'agent'],
   );

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { attachmentJson } from './attachment.store.ts';
 
 export type MessageRecord = {
   id: string;
@@ -8,12 +9,16 @@ export type MessageRecord = {
   clientId: string;
   sender: Message['from'];
   body: string;
+  isNote: boolean;
+  attachments: Message['attachments'];
   sentAt: string;
   deliveredAt: string | null;
   readAt: string | null;
 };
 
 const fields = `id, conversation_id AS "conversationId", seq, client_id AS "clientId", sender, body,
+  is_note AS "isNote", (SELECT coalesce(json_agg(${attachmentJson} ORDER BY a.position), '[]') FROM message_attachments a
+    WHERE a.agent_id = messages.agent_id AND a.message_id = messages.id) AS attachments,
   sent_at AS "sentAt", delivered_at AS "deliveredAt", read_at AS "readAt"`;
 
 export async function findMessage(db: Queryable, agentId: string, id: string): Promise<MessageRecord | null> {
@@ -44,14 +49,15 @@ export type NewMessageRow = {
   clientId: string;
   from: Message['from'];
   body: string;
+  isNote: boolean;
   sentAt: string;
 };
 
 /** The conversation must be locked: its lock is what makes the numbers follow one another. */
 export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
   const { rows } = await tx.query(
-    `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, sent_at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7
+    `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, is_note, sent_at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8
      FROM messages WHERE agent_id = $1 AND conversation_id = $2
      RETURNING ${fields}`,
     [
@@ -61,6 +67,7 @@ export async function appendMessage(tx: Queryable, message: NewMessageRow): Prom
       message.clientId,
       message.from,
       message.body,
+      message.isNote,
       message.sentAt,
     ],
   );
@@ -69,18 +76,32 @@ export async function appendMessage(tx: Queryable, message: NewMessageRow): Prom
   return row;
 }
 
+/** The id of the latest message; the next one has to come after it. */
+export async function lastMessageId(
+  tx: Queryable,
+  agentId: string,
+  conversationId: string,
+): Promise<string | null> {
+  const { rows } = await tx.query(
+    'SELECT id FROM messages WHERE agent_id = $1 AND conversation_id = $2 ORDER BY seq DESC LIMIT 1',
+    [agentId, conversationId],
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** The last `limit` before a number, or the first `limit` after one; always oldest first. */
 export async function selectMessages(
   db: Queryable,
   agentId: string,
   conversationId: string,
-  part: { before?: number; after?: number; limit: number },
+  part: { before?: number; after?: number; limit: number; withNotes: boolean },
 ): Promise<MessageRecord[]> {
   const forward = part.after !== undefined;
   const { rows } = await db.query({
-    name: forward ? 'messages-after' : 'messages-before',
+    name: `messages-${forward ? 'after' : 'before'}${part.withNotes ? '' : '-of-guest'}`,
     text: `SELECT ${fields} FROM messages
            WHERE agent_id = $1 AND conversation_id = $2 AND seq ${forward ? '>' : '<'} $3
+             ${part.withNotes ? '' : 'AND NOT is_note'}
            ORDER BY seq ${forward ? '' : 'DESC'} LIMIT $4`,
     values: [agentId, conversationId, part.after ?? part.before ?? 2_147_483_647, part.limit],
   });
@@ -107,7 +128,7 @@ export async function markReceipts(
   const isRead = mark.receipt === 'read';
   const { rows } = await tx.query(
     `UPDATE messages SET delivered_at = coalesce(delivered_at, $5) ${isRead ? ', read_at = $5' : ''}
-     WHERE agent_id = $1 AND conversation_id = $2 AND sender = $3 AND seq <= $4
+     WHERE agent_id = $1 AND conversation_id = $2 AND sender = $3 AND seq <= $4 AND NOT is_note
        AND ${isRead ? 'read_at' : 'delivered_at'} IS NULL
      RETURNING ${fields}`,
     [mark.agentId, mark.conversationId, mark.writtenBy, mark.upToSeq, mark.at],

@@ -8,6 +8,8 @@ export function messageView(row: MessageRecord): Message {
     clientId: row.clientId,
     from: row.sender,
     body: row.body,
+    isNote: row.isNote,
+    attachments: row.attachments,
     sentAt: row.sentAt,
     deliveredAt: row.deliveredAt,
     readAt: row.readAt,

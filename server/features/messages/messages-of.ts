@@ -13,6 +13,8 @@ export type MessagesPart = {
   before?: string | undefined;
   after?: string | undefined;
   limit?: number;
+  /** Never for a guest. */
+  withNotes?: boolean;
 };
 
 /** The latest messages, or those around a known one; oldest first. */
@@ -20,13 +22,14 @@ export async function messagesOf(
   db: Queryable,
   part: MessagesPart,
 ): Promise<{ messages: Message[]; hasEarlier: boolean }> {
-  const { agentId, conversationId, limit = messagesAtOnce } = part;
+  const { agentId, conversationId, limit = messagesAtOnce, withNotes = false } = part;
   const after = await seqOf(db, part, part.after);
   const before = after === undefined ? await seqOf(db, part, part.before) : undefined;
   const rows = await selectMessages(db, agentId, conversationId, {
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
     limit,
+    withNotes,
   });
   return { messages: rows.map(messageView), hasEarlier: (rows[0]?.seq ?? 1) > 1 };
 }

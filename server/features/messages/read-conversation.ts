@@ -15,7 +15,7 @@ export async function readConversationFor(
   const row = await findConversationWithBooking(pool, agentId, params.id);
   if (!row) return refuse('not_found');
   const cards = await propertyCardsOf(pool, agentId, row.propertyId ? [row.propertyId] : []);
-  const part = { agentId, conversationId: row.id, before: query.before, after: query.after };
+  const part = { agentId, conversationId: row.id, withNotes: true, before: query.before, after: query.after };
   const { messages, hasEarlier } = await messagesOf(pool, part);
   return { conversation: conversationView(row, cards), messages, hasEarlier };
 }

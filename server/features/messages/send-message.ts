@@ -1,22 +1,22 @@
-import type { Message, MessageInput } from '#contract/messages.ts';
+import type { AgentMessageInput, Message } from '#contract/messages.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { addMessage } from './add-message.ts';
+import { type AddRefusal, addMessage } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
 
 /** Job of whoever knows the guest's page: tell the guest by mail that a message waits. */
 export const guestMailQueue = 'guest-message-mail';
 export type GuestMailJob = { agentId: string; conversationId: string; messageId: string };
 
-type Refused = Refusal<'not_found' | 'messages_off' | 'invalid_request' | 'idempotency_mismatch'>;
+type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 
-/** An agent writes to a guest. The same `clientId` sent again answers the message that is there. */
+/** An agent writes to a guest, or a note for nobody else. The same `clientId` sent again answers the message that is there. */
 export async function sendMessageFor(
   platform: Pick<Platform, 'transact' | 'newId' | 'now'>,
-  input: { conversationId: string; message: MessageInput },
+  input: { conversationId: string; message: AgentMessageInput },
   caller: Pick<AgentCaller, 'agentId'>,
 ): Promise<Message | Refused> {
   const { agentId } = caller;
@@ -24,7 +24,7 @@ export async function sendMessageFor(
   return platform.transact(async (tx: Tx) => {
     const conversation = await findConversation(tx, agentId, conversationId);
     if (!conversation) return refuse('not_found');
-    if (!conversation.allowMessages) return refuse('messages_off');
+    if (!conversation.allowMessages && !message.isNote) return refuse('messages_off');
     const added = {
       id: platform.newId(),
       now: platform.now(),
@@ -32,10 +32,10 @@ export async function sendMessageFor(
       agentId,
       conversationId,
     };
-    const stored = await addMessage(tx, { ...message, ...added });
-    if (isRefusal(stored) || stored._id !== added.id) return stored;
-    const job: GuestMailJob = { agentId, conversationId, messageId: stored._id };
-    await enqueue(tx, guestMailQueue, job);
-    return stored;
+    const sent = await addMessage(tx, { ...message, ...added });
+    if (isRefusal(sent)) return sent;
+    const job: GuestMailJob = { agentId, conversationId, messageId: sent.message._id };
+    if (sent.isNew && !message.isNote) await enqueue(tx, guestMailQueue, job);
+    return sent.message;
   });
 }

@@ -5,9 +5,12 @@ import { photoJobs, photoQueues, removeLoosePhotos } from './photo.jobs.ts';
 import { uploadPhotos } from './upload-photos.ts';
 
 export { copyPhotos, removePhotos } from './copy-photos.ts';
+export { decodePhoto } from './decode-photo.ts';
 export { imagesOf } from './photo.store.ts';
 export { placeImages } from './place-images.ts';
+export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 export { storePhotos } from './upload-photos.ts';
+export { createWorkLane } from './work-lane.ts';
 
 const hourMs = 3_600_000;
 

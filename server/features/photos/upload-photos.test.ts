@@ -148,6 +148,21 @@ test('ten photos go at once, eleven do not', async () => {
   assert.equal(await rowsOf(agent.agentId), 10);
 });
 
+test('five hundred photos at once are refused as too many, and none is kept', async () => {
+  const agent = await signUpAgent(app);
+  const bytes = await drawPhoto(20, 20);
+  const files = Array.from({ length: 500 }, (_, index) => ({ name: `${index}.jpg`, bytes }));
+  const { status, body } = await sendPhotos(app, agent.token, files);
+  assert.deepEqual([status, body.code, await rowsOf(agent.agentId)], [400, 'too_many_images', 0]);
+});
+
+test('a photo of 20 MB is refused by its size, whatever stands in it', async () => {
+  const agent = await signUpAgent(app);
+  const bytes = Buffer.concat([await drawPhoto(900, 600), Buffer.alloc(20 * 1024 * 1024)]);
+  const { status, body } = await sendPhotos(app, agent.token, [{ name: 'huge.jpg', bytes }]);
+  assert.deepEqual([status, body.code, await rowsOf(agent.agentId)], [413, 'image_too_large', 0]);
+});
+
 test('an upload without photos, in another form or by nobody is refused', async () => {
   const agent = await signUpAgent(app);
   assert.equal((await sendPhotos(app, agent.token, [])).body.code, 'invalid_request');

@@ -3,6 +3,7 @@ import type { createProperty as createPropertyCall, Property } from '#contract/p
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { bookingHabitsOf } from '#server/features/agents/index.ts';
 import { placeImages } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -10,7 +11,7 @@ import type { Platform } from '#server/platform.ts';
 import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-details.ts';
 import { lockProperty } from './property.store.ts';
 import { toProperty } from './property.view.ts';
-import { defaultDetails } from './property-defaults.ts';
+import { usualDetails } from './property-defaults.ts';
 import { findAgentHabits, insertProperty, type Listing } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
@@ -49,7 +50,8 @@ async function arrangeListing(
 ): Promise<Listing | ListingRefusal> {
   const arrangedTitle = arrangeTitle(title);
   if (isRefusal(arrangedTitle)) return arrangedTitle;
-  const details = arrangeDetails(defaultDetails, given);
+  const usual = usualDetails(await bookingHabitsOf(tx, agentId));
+  const details = arrangeDetails(usual, given);
   if (isRefusal(details)) return details;
   const habits = await findAgentHabits(tx, agentId);
   return {

@@ -1,3 +1,4 @@
+import type { AgentSettings } from '#contract/agent-settings.ts';
 import type { Address, Capacity, Pricing, StayRules } from '#contract/properties.ts';
 import type { PropertyDetails } from './property.store.ts';
 
@@ -67,3 +68,21 @@ export const defaultDetails: PropertyDetails = {
   cancellationPolicy: 'moderate',
   registrationNumber: null,
 };
+
+/** What a new listing of an agent begins with: the same, in the agent's usual way of taking bookings. */
+export function usualDetails(habits: AgentSettings['bookingDefaults']): PropertyDetails {
+  const { approval, holdHours, minNights, checkInFrom, checkOutBy, cancellationPolicy } = habits;
+  return {
+    ...defaultDetails,
+    checkInFrom,
+    checkOutBy,
+    cancellationPolicy,
+    rules: {
+      ...rules,
+      minNights,
+      maxNights: Math.max(rules.maxNights, minNights),
+      instantBook: approval === 'instant',
+      requestHoldHours: holdHours,
+    },
+  };
+}

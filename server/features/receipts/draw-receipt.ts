@@ -143,5 +143,6 @@ function startOnPage(page: Page, height: number): void {
 }
 
 function aligned(wide: number) {
-  return { width: wide, align: 'right' } as const;
+  // Digits of one width, so that amounts stand under one another.
+  return { width: wide, align: 'right' as const, features: ['tnum' as const] };
 }

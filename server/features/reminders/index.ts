@@ -1,7 +1,7 @@
 import { sendDigests } from '#server/features/notifications/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { describeDay } from './describe-day.ts';
-import { remindOfHolds, remindOfToday } from './remind.ts';
+import { remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
 
 /** What an agent is told because of the time, and not because somebody did something. */
 export const remindersFeature: Feature = {
@@ -9,6 +9,7 @@ export const remindersFeature: Feature = {
   timers: (platform) => [
     { name: 'remind-of-holds', everyMs: 20_000, run: () => remindOfHolds(platform) },
     { name: 'remind-of-today', everyMs: 60_000, run: () => remindOfToday(platform) },
+    { name: 'remind-of-payments', everyMs: 300_000, run: () => remindOfPayments(platform) },
     { name: 'send-digests', everyMs: 60_000, run: () => sendDigests(platform, describeDay) },
   ],
 };

@@ -3,7 +3,13 @@ import { timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { stayInWords } from '#domain/shared/stay-words.ts';
 import { type NewNotification, notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type DayReminder, findHoldsEndingSoon, findStaysOfToday, type Reminded } from './reminder.store.ts';
+import {
+  type DayReminder,
+  findHoldsEndingSoon,
+  findOverduePayments,
+  findStaysOfToday,
+  type Reminded,
+} from './reminder.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 type Words = Pick<NewNotification, 'type' | 'title' | 'message'>;
@@ -24,6 +30,10 @@ export async function remindOfToday(deps: Deps): Promise<void> {
       (stay) => dayWords(kind, stay),
     );
   }
+}
+
+export async function remindOfPayments(deps: Deps): Promise<void> {
+  await remind(deps, (limit) => findOverduePayments(deps.pool, limit), overdueWords);
 }
 
 /** Each in a transaction of its own; its key makes it the only one, however many processes come by. */
@@ -56,6 +66,14 @@ function holdWords(stay: Reminded): Words {
     type: 'hold_expiring',
     title: 'Hold ends soon',
     message: `${stay.guestName}, ${stay.propertyTitle}: ${stayInWords(stay)}. The nights are kept until ${until}.`,
+  };
+}
+
+function overdueWords(stay: Reminded): Words {
+  return {
+    type: 'payment_overdue',
+    title: 'Payment overdue',
+    message: `${stay.guestName}, ${stay.propertyTitle}: ${stayInWords(stay)}. A payment for this stay has not come in.`,
   };
 }
 

@@ -80,3 +80,25 @@ export async function findStaysOfToday(
   });
   return rows;
 }
+
+const overdueKey = `'payment_overdue:' || b.id || ':' || b.next_due_on`;
+
+/** Payments that should have come by yesterday, the property's calendar says; older ones than a week were told then. */
+export async function findOverduePayments(
+  db: Queryable,
+  { now, limit }: { now: number; limit: number },
+): Promise<Reminded[]> {
+  const local = '($1::timestamptz AT TIME ZONE p.timezone)';
+  const { rows } = await db.query({
+    name: 'find-overdue-payments',
+    text: `SELECT ${columns}, ${overdueKey} AS key FROM ${withProperty}
+           WHERE b.next_due_on IS NOT NULL AND b.deleted_at IS NULL
+             AND b.status IN ('confirmed', 'checked_in', 'checked_out')
+             AND b.next_due_on BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 7 AND ($1::timestamptz AT TIME ZONE 'UTC')::date
+             AND b.next_due_on < ${local}::date AND ${local}::time >= ${morning}
+             AND ${unlessTold(overdueKey)}
+           ORDER BY b.agent_id, b.id LIMIT $2`,
+    values: [new Date(now), limit],
+  });
+  return rows;
+}

@@ -10,7 +10,7 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { queuedMails } from '#testing/queued-mails.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { describeDay } from './describe-day.ts';
-import { remindOfHolds, remindOfToday } from './remind.ts';
+import { remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -147,5 +147,25 @@ describe('arrivals and departures of the day', () => {
     await sendDigests(app.platform, describeDay);
     const [mail] = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'daily_digest');
     assert.match(JSON.stringify(mail), /"label":"Arrivals today","value":"1"/);
+  });
+});
+
+describe('a payment that did not come', () => {
+  beforeEach(begin);
+
+  test('is told of once, in the morning after the day it was due', async () => {
+    const id = await book({ checkIn: '2027-03-20', checkOut: '2027-03-22', status: 'confirmed' });
+    await app.pool.query(`UPDATE bookings SET next_due_on = '2027-03-09' WHERE id = $1`, [id]);
+    await app.pool.query(`UPDATE properties SET timezone = 'UTC' WHERE id = $1`, [propertyId]);
+    app.clock.set('2027-03-09T23:00:00Z');
+    await remindOfPayments(app.platform);
+    assert.equal((await told('payment_overdue')).length, 0);
+    app.clock.set('2027-03-10T07:00:00Z');
+    await Promise.all([remindOfPayments(app.platform), remindOfPayments(app.platform)]);
+    const notices = await told('payment_overdue');
+    assert.deepEqual(
+      notices.map(({ booking }) => booking?._id),
+      [id],
+    );
   });
 });

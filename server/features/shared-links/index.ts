@@ -8,7 +8,7 @@ export { dailySalt } from './daily-salt.store.ts';
 export { countOnLink } from './link.store.ts';
 export { linkProperty } from './link-property.ts';
 export { type LinkForVisitor, type LinkRefusal, openLink } from './open-link.ts';
-export { readSharedProperty, readSharedView } from './read-shared-view.ts';
+export { readSharedPlaces, readSharedProperty, readSharedView } from './read-shared-view.ts';
 
 const hourMs = 3_600_000;
 

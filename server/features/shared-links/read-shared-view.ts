@@ -3,17 +3,26 @@ import { bookableUntil } from '#domain/availability/check-stay.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { findShownProperties, keptStaysOf } from '#server/features/properties/index.ts';
+import { findShownProperties, keptStaysOf, type PropertyRecord } from '#server/features/properties/index.ts';
 import { linkProperty } from './link-property.ts';
 import type { LinkForVisitor } from './open-link.ts';
 import { keptHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
 
 /** What a visitor sees at an opened link. */
 export async function readSharedView(db: Queryable, link: LinkForVisitor, now: number): Promise<SharedView> {
+  return (await readSharedPlaces(db, link, now)).view;
+}
+
+/** The same with the records behind its cards, in the same order; those are for us, never for a visitor. */
+export async function readSharedPlaces(
+  db: Queryable,
+  link: LinkForVisitor,
+  now: number,
+): Promise<{ view: SharedView; properties: PropertyRecord[] }> {
   const chosen = link.allProperties ? 'all' : link.propertyIds;
   const properties = await findShownProperties(db, link.agentId, chosen);
   const cards = properties.map((one) => toSharedCard(one, link, civilDateAt(now, one.timezone)));
-  return toSharedView(link, cards);
+  return { view: toSharedView(link, cards), properties };
 }
 
 /** One property of an opened link, with the nights that cannot be stayed. */

@@ -56,6 +56,7 @@ export function toSharedProperty(
     today: when.today,
     lat: roughly(address.lat, address.hideExact),
     lng: roughly(address.lng, address.hideExact),
+    hideExact: address.hideExact,
     areaM2: property.capacity.areaM2,
     instantBook: rules.instantBook,
     minNights: rules.minNights,

@@ -1,4 +1,5 @@
 import { type Entitlements, entitlementsOf, requireFeature } from '#domain/entitlement/entitlements.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
   countListings,
@@ -34,6 +35,16 @@ export async function entitlementsFor(
 
 function momentOf(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
+}
+
+/** Why a listing may not be changed now: while more are live than the plan allows, the agent has to choose first. */
+export async function refuseListingWrite(
+  db: Queryable,
+  agentId: string,
+  now: number,
+): Promise<Refusal<'listing_selection_required'> | null> {
+  const { needsListingSelection } = await entitlementsFor(db, agentId, now);
+  return needsListingSelection ? refuse('listing_selection_required') : null;
 }
 
 /** Why an agent may not use a feature now, or null when they may. */

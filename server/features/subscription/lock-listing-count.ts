@@ -9,7 +9,9 @@ export async function lockListingCount(tx: Queryable, agentId: string): Promise<
   return await countListings(tx, agentId);
 }
 
-export type ListingRefusal = Refusal<'trial_expired' | 'subscription_inactive' | 'listing_limit'>;
+export type ListingRefusal = Refusal<
+  'trial_expired' | 'subscription_inactive' | 'listing_limit' | 'listing_selection_required'
+>;
 
 /** Why one more listing may not be made, or null. Ask inside the transaction that makes it. */
 export async function refuseNewListing(
@@ -18,7 +20,8 @@ export async function refuseNewListing(
   now: number,
 ): Promise<ListingRefusal | null> {
   await lockSubscription(tx, agentId);
-  return (await entitlementsFor(tx, agentId, now)).canCreateListing;
+  const { canCreateListing, needsListingSelection } = await entitlementsFor(tx, agentId, now);
+  return needsListingSelection ? refuse('listing_selection_required') : canCreateListing;
 }
 
 /** Why one more listing may not go live, or null. Ask inside the transaction that activates it. */
@@ -28,8 +31,10 @@ export async function refuseLiveListing(
   now: number,
 ): Promise<ListingRefusal | null> {
   await lockSubscription(tx, agentId);
-  const { closedBy, canCreateListing, features, counts } = await entitlementsFor(tx, agentId, now);
+  const entitlements = await entitlementsFor(tx, agentId, now);
+  const { closedBy, canCreateListing, features, counts } = entitlements;
   if (closedBy) return canCreateListing;
+  if (entitlements.needsListingSelection) return refuse('listing_selection_required');
   if (counts.live < features.maxListings) return null;
   return refuse('listing_limit', {
     detail: `You have ${counts.live} live listings, as many as your plan allows. Pause one first.`,

@@ -1,5 +1,7 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertSubscription } from './subscription.store.ts';
+import { insertSubscriptionEvent } from './subscription-event.store.ts';
 
 const dayMs = 86_400_000;
 
@@ -10,5 +12,7 @@ export async function openTrial(
   now: number,
   trialDays: number,
 ): Promise<void> {
-  await insertSubscription(tx, { agentId, trialEndsAt: new Date(now + trialDays * dayMs).toISOString() });
+  const endsAt = now + trialDays * dayMs;
+  await insertSubscription(tx, { agentId, trialEndsAt: new Date(endsAt).toISOString() });
+  await insertSubscriptionEvent(tx, agentId, { kind: 'trial_started', endsAt, id: uuidv7(), at: now }, null);
 }

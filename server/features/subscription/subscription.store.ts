@@ -1,11 +1,20 @@
 import type { PlanType, SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
+import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type SubscriptionRow = {
   status: SubscriptionState;
   planType: PlanType | null;
+  interval: BillingInterval | null;
   trialEndsAt: string | null;
+  currentPeriodStart: string | null;
   currentPeriodEnd: string | null;
+  scheduledChange: SubscriptionSnapshot['scheduledChange'];
+  lastFailure: SubscriptionSnapshot['lastFailure'];
+  gateway: string | null;
+  gatewayCustomer: string | null;
+  gatewaySubscription: string | null;
 };
 
 /** `kept`: listings that take a place (draft, active, paused). `live`: those that can be booked (active). */
@@ -24,8 +33,11 @@ export async function insertSubscription(
 export async function findSubscription(db: Queryable, agentId: string): Promise<SubscriptionRow | null> {
   const { rows } = await db.query({
     name: 'find-subscription',
-    text: `SELECT status, plan_type AS "planType", trial_ends_at AS "trialEndsAt",
-             current_period_end AS "currentPeriodEnd" FROM subscriptions WHERE agent_id = $1`,
+    text: `SELECT status, plan_type AS "planType", billing_interval AS "interval", trial_ends_at AS "trialEndsAt",
+             current_period_start AS "currentPeriodStart", current_period_end AS "currentPeriodEnd",
+             scheduled_change AS "scheduledChange", last_failure AS "lastFailure", gateway,
+             gateway_customer AS "gatewayCustomer", gateway_subscription AS "gatewaySubscription"
+           FROM subscriptions WHERE agent_id = $1`,
     values: [agentId],
   });
   return rows[0] ?? null;
@@ -39,6 +51,49 @@ export async function countListings(db: Queryable, agentId: string): Promise<Lis
     values: [agentId],
   });
   return rows[0];
+}
+
+/** The row is only ever what follows from the events. */
+export async function saveSnapshot(
+  tx: Queryable,
+  agentId: string,
+  snapshot: SubscriptionSnapshot,
+  now: number,
+): Promise<void> {
+  const { status, planType, interval, trialEndsAt, currentPeriodStart, currentPeriodEnd } = snapshot;
+  await tx.query(
+    `UPDATE subscriptions SET status = $2, plan_type = $3, billing_interval = $4, trial_ends_at = $5,
+       current_period_start = $6, current_period_end = $7, scheduled_change = $8, last_failure = $9, updated_at = $10
+     WHERE agent_id = $1`,
+    [
+      agentId,
+      status,
+      planType,
+      interval,
+      instantOf(trialEndsAt),
+      instantOf(currentPeriodStart),
+      instantOf(currentPeriodEnd),
+      snapshot.scheduledChange,
+      snapshot.lastFailure,
+      new Date(now),
+    ],
+  );
+}
+
+export async function saveGatewayIds(
+  tx: Queryable,
+  agentId: string,
+  ids: { gateway: string; customer: string | null; subscription: string },
+): Promise<void> {
+  await tx.query(
+    `UPDATE subscriptions SET gateway = $2, gateway_customer = coalesce($3, gateway_customer), gateway_subscription = $4
+     WHERE agent_id = $1`,
+    [agentId, ids.gateway, ids.customer, ids.subscription],
+  );
+}
+
+function instantOf(moment: number | null): Date | null {
+  return moment === null ? null : new Date(moment);
 }
 
 /** Makes everyone else who wants to add or activate a listing of this agent wait until the transaction ends. */

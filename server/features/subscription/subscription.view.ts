@@ -1,7 +1,10 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { canCreateListing, SubscriptionStatus } from '#contract/subscription.ts';
+import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
 import type { AgentEntitlements } from './entitlements-for.ts';
+
+const dayMs = 86_400_000;
 
 export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus {
   const { subscription, features, counts } = entitlements;
@@ -15,7 +18,15 @@ export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus 
     current_period_end: subscription?.currentPeriodEnd ?? null,
     planType: subscription?.planType ?? null,
     listing_count: counts.kept,
+    grace_ends_at: graceEnd(subscription),
   };
+}
+
+/** Only while a payment is missing. */
+export function graceEnd(subscription: AgentEntitlements['subscription']): string | null {
+  if (subscription?.status !== 'past_due' || subscription.currentPeriodEnd === null) return null;
+  const end = Date.parse(subscription.currentPeriodEnd) + defaultGracePeriodDays * dayMs;
+  return new Date(end).toISOString();
 }
 
 export function viewCanCreate({

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { mapTileSources } from '#server/http/map-tile-sources.ts';
 import { openPorts } from './open-ports.ts';
 import { registerVisitorPages } from './visitor-pages.routes.ts';
 
@@ -9,7 +10,7 @@ const distFolder = path.join(import.meta.dirname, '..', '..', '..', 'dist');
 export const visitorPagesFeature: Feature = {
   name: 'visitor-pages',
   async routes(app, platform) {
-    const { config, pool } = platform;
+    const { config, pool, storage } = platform;
     await registerVisitorPages(app, {
       ports: openPorts(platform),
       publicUrl: config.http.publicUrl,
@@ -17,6 +18,8 @@ export const visitorPagesFeature: Feature = {
       networkSalt: await platformSecret(pool, 'network-salt'),
       rateLimitScale: config.limits.rateLimitScale,
       sentry: config.sentry,
+      tileSources: mapTileSources(config),
+      storage,
     });
   },
 };

@@ -5,18 +5,25 @@ import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { answerStay, createBookingFor } from '#server/features/bookings/index.ts';
 import { readContentItem } from '#server/features/content/index.ts';
 import { giveFeedbackFor } from '#server/features/feedback/index.ts';
-import { cancelAsGuestFor, readGuestViewFor, sendGuestMessageFor } from '#server/features/guest/index.ts';
+import {
+  cancelAsGuestFor,
+  changeGuestArrivalFor,
+  readGuestViewFor,
+  sendGuestMessageFor,
+} from '#server/features/guest/index.ts';
 import {
   countOnLink,
   countView,
   type LinkForVisitor,
   linkProperty,
   openLink,
+  readSharedPlaces,
   readSharedProperty,
   readSharedView,
 } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
+import { weighPlaces } from './weigh-places.ts';
 
 /** The ports over the other features. */
 export function openPorts(platform: Platform): VisitorPagePorts {
@@ -27,6 +34,23 @@ export function openPorts(platform: Platform): VisitorPagePorts {
     async readSharedView(key) {
       const link = await open(key);
       return isRefusal(link) ? link : readSharedView(pool, link, now());
+    },
+    async readPlaces(key, questionOf) {
+      const link = await open(key);
+      if (isRefusal(link)) return link;
+      const { view, properties } = await readSharedPlaces(pool, link, now());
+      const question = questionOf(view);
+      const answers = question ? await weighPlaces(platform, { link, properties, question }) : {};
+      if (question) await countOnLink(pool, link.agentId, link._id, 'quotes');
+      const known = new Map(properties.map((property) => [property._id, property]));
+      return {
+        view,
+        places: view.properties.map((card) => ({
+          card,
+          amenities: known.get(card._id)?.amenities ?? [],
+          stay: answers[card._id] ?? null,
+        })),
+      };
     },
     async readSharedProperty(key, propertyId) {
       const link = await open(key);
@@ -49,6 +73,7 @@ export function openPorts(platform: Platform): VisitorPagePorts {
     giveFeedback: (input, visitor) => giveFeedbackFor(platform, input, { kind: 'nobody', request: visitor }),
     readGuestView: (token) => readGuestViewFor(platform, token),
     sendGuestMessage: (token, message) => sendGuestMessageFor(platform, { token, message }),
+    changeGuestArrival: (token, arrivalTime) => changeGuestArrivalFor(platform, { token, arrivalTime }),
     cancelAsGuest: (token, reason) => cancelAsGuestFor(platform, { token, reason }),
   };
 }
@@ -67,7 +92,7 @@ async function answerStays(
   platform: Platform,
   { linkCode, password }: LinkKey,
   propertyIds: readonly string[],
-  { stay, party }: StayQuestion,
+  { stay, party, isCounted = true }: StayQuestion,
 ): MaybeRefused<Record<string, StayAnswer>> {
   const { pool, now } = platform;
   const link = await openLink(pool, { code: linkCode, password, now: now() });
@@ -83,6 +108,6 @@ async function answerStays(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, () => answerNext(link)));
-  await countOnLink(pool, link.agentId, link._id, 'quotes');
+  if (isCounted) await countOnLink(pool, link.agentId, link._id, 'quotes');
   return answers;
 }

@@ -8,11 +8,13 @@ import type {
   VisitorPage,
 } from '#contract/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import type { PreviewContent } from './preview-content.ts';
 import type { LinkKey } from './visitor-page-ports.ts';
 
 /** What a handler answers with: a page and its status, or the way to another address. */
 export type PageAnswer = ShownPage | SeeOther;
-export type ShownPage = { status: number; page: VisitorPage };
+/** `preview` is for the pages that chats show a picture of. */
+export type ShownPage = { status: number; page: VisitorPage; preview?: PreviewContent };
 /** `remember` keeps the password of a link in the visitor's browser. */
 export type SeeOther = { seeOther: string; remember?: { linkCode: string; password: string } };
 
@@ -34,7 +36,7 @@ export function problemOfRefusal(refusal: Refusal<RefusalCode>): PageProblem {
 /** The page for a "no". What leads nowhere looks the same whether it ended, was wrong, or never was. */
 export function refusedPage(
   refusal: Refusal<RefusalCode>,
-  asked: { what: UnavailablePage['what']; key?: LinkKey },
+  asked: { what: UnavailablePage['what']; key?: LinkKey; host?: SharedHost | undefined },
 ): ShownPage {
   const { status } = refusals[refusal.refused];
   if (refusal.refused === 'link_password_required') {
@@ -45,7 +47,7 @@ export function refusedPage(
   }
   if (refusal.refused === 'not_found') {
     const linkCode = asked.what === 'property' ? (asked.key?.linkCode ?? null) : null;
-    return shown({ kind: 'unavailable', what: asked.what, host: null, linkCode }, status);
+    return shown({ kind: 'unavailable', what: asked.what, host: asked.host ?? null, linkCode }, status);
   }
   return shown({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);
 }

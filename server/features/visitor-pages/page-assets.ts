@@ -1,6 +1,6 @@
 import type { VisitorPage } from '#contract/visitor-pages.ts';
 
-/** Addresses of the files that one kind of page needs. `modules` are those the first view runs. */
+/** Addresses of the files that one kind of page needs. `modules` are those it runs once it has loaded. */
 export type PageAssets = { style: string; font: string; script: string; modules: readonly string[] };
 
 type ManifestEntry = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
@@ -8,8 +8,9 @@ type ManifestEntry = { file: string; imports?: string[]; css?: string[]; assets?
 export type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
 const entry = 'web/share.tsx';
+const takeOver = 'web/take-over.tsx';
 const screens: Partial<Record<VisitorPage['kind'], string>> = {
-  link: 'web/screens/visitor/link.screen.tsx',
+  link: 'web/screens/visitor/link-islands.tsx',
   property: 'web/screens/visitor/property.screen.tsx',
   guest: 'web/screens/visitor/guest.screen.tsx',
 };
@@ -21,9 +22,8 @@ export function pageAssets(manifest: Manifest, kind: VisitorPage['kind']): PageA
   if (!main || !style || !font)
     throw new Error('the visitor pages are built from something else: build them again');
   const needed = new Set<string>();
-  collect(manifest, entry, needed);
   const screen = screens[kind];
-  if (screen) collect(manifest, screen, needed);
+  for (const source of screen ? [entry, takeOver, screen] : [entry]) collect(manifest, source, needed);
   const addressed = (file: string) => `/${file}`;
   return {
     style: addressed(style),

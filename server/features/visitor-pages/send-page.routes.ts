@@ -3,6 +3,7 @@ import { linkPasswordCookie } from './link-password-cookie.ts';
 import { createRendererLoader } from './load-renderer.ts';
 import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
 import { pageAssets } from './page-assets.ts';
+import { previewPath } from './preview-content.ts';
 import { visitorDocument } from './visitor-document.ts';
 
 export type SendPage = (
@@ -15,31 +16,34 @@ type SenderOptions = {
   publicUrl: string;
   distFolder: string;
   sentry: { dsn: string; origin: string } | undefined;
+  tileSources: readonly string[];
 };
 
-function headersFor(sentry: SenderOptions['sentry']) {
+function headersFor({ sentry, tileSources }: Pick<SenderOptions, 'sentry' | 'tileSources'>) {
+  const images = ["'self'", 'data:', ...tileSources].join(' ');
   const connect = ["'self'", ...(sentry ? [sentry.origin] : [])].join(' ');
   return {
     'content-type': 'text/html; charset=utf-8',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
     'content-security-policy':
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src ${connect}; ` +
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${images}; font-src 'self'; connect-src ${connect}; ` +
       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   };
 }
 
 /** Turns an answer into a whole document, or into the way to another address. */
-export function createPageSender({ publicUrl, distFolder, sentry }: SenderOptions): SendPage {
-  const headers = headersFor(sentry);
+export function createPageSender({ publicUrl, distFolder, sentry, tileSources }: SenderOptions): SendPage {
+  const headers = headersFor({ sentry, tileSources });
   const load = createRendererLoader(distFolder);
 
-  async function sendShown(reply: FastifyReply, { page, status }: ShownPage): Promise<FastifyReply> {
+  async function sendShown(reply: FastifyReply, { page, status, preview }: ShownPage): Promise<FastifyReply> {
     const { renderPage, manifest } = await load();
     const address = new URL(pathOf(reply.request), publicUrl).href;
     const parts = {
       ...{ page, rendered: renderPage(page), assets: pageAssets(manifest, page.kind), address },
       errorReports: sentry?.dsn,
+      picture: preview ? new URL(previewPath(preview), publicUrl).href : undefined,
     };
     // A page with somebody's booking is kept nowhere; the others may be looked at again, but are asked for anew.
     const cache = page.kind === 'guest' || status >= 400 ? 'private, no-store' : 'private, no-cache';

@@ -9,7 +9,10 @@ import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, shown }
 import { type Words, wordOf } from './read-stay-search.ts';
 import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
-type GuestPorts = Pick<VisitorPagePorts, 'now' | 'readGuestView' | 'sendGuestMessage' | 'cancelAsGuest'>;
+type GuestPorts = Pick<
+  VisitorPagePorts,
+  'now' | 'readGuestView' | 'sendGuestMessage' | 'cancelAsGuest' | 'changeGuestArrival'
+>;
 
 /** A guest's own page. A wrong token opens the same page as one that has never been. */
 export async function showGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
@@ -19,12 +22,13 @@ export async function showGuest(ports: GuestPorts, token: string, words: Words):
   return drawGuest(ports, { token, view, isNew, asksToCancel: wordOf(words, 'cancel') === '1' });
 }
 
-/** A message or a cancellation sent as a plain form. */
+/** A message, an hour of arrival or a cancellation sent as a plain form. */
 export async function postGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
   const view = await ports.readGuestView(token);
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const act = wordOf(words, 'act');
   if (act === 'message') return postMessage(ports, { token, view, words });
+  if (act === 'arrival') return postArrival(ports, { token, view, words });
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
   const cancelled = await ports.cancelAsGuest(
     token,
@@ -37,6 +41,13 @@ export async function postGuest(ports: GuestPorts, token: string, words: Words):
     problem: problemOfRefusal(cancelled),
     status: refusals[cancelled.refused].status,
   });
+}
+
+async function postArrival(ports: GuestPorts, { token, view, words }: Posted): Promise<PageAnswer> {
+  const changed = await ports.changeGuestArrival(token, wordOf(words, 'arrivalTime').trim().slice(0, 40));
+  if (!isRefusal(changed)) return { seeOther: `${addresses.guest({ token })}#arrival` };
+  const problem = problemOfRefusal(changed);
+  return drawGuest(ports, { token, view, problem, status: refusals[changed.refused].status });
 }
 
 const longestMessage = 4000;

@@ -1,31 +1,80 @@
+import type { LinkPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { openStay } from '#domain/shared/stay.ts';
+import { arrangePlaces, choicesOf, type LinkPlace } from './arrange-places.ts';
 import { type PageAnswer, refusedPage, shown, visitorLink } from './page-answer.ts';
+import { linkPreview } from './preview-content.ts';
+import { readLinkFilters } from './read-link-filters.ts';
 import { readStaySearch, type Words, wordOf } from './read-stay-search.ts';
-import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
+import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 
 const cardsOnPage = 24;
 
-/** All places of a link; with dates each says what the whole stay costs, or that it is taken. */
+/**
+ * The places of a link that fit; with dates each says what the whole stay costs. Those that are taken stand after all
+ * others, with the nearest dates on which they are not.
+ */
 export async function showLink(ports: VisitorPagePorts, key: LinkKey, words: Words): Promise<PageAnswer> {
-  const view = await ports.readSharedView(key);
-  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
   // Places of one link may lie in several time zones; the earliest "today" anywhere keeps every true day selectable.
   const today = civilDateAt(ports.now(), 'Etc/GMT+12');
-  const search = readStaySearch(words, { today, mostGuests: 2, proposed: view });
-  const pages = Math.max(1, Math.ceil(view.properties.length / cardsOnPage));
-  const asked = Number.parseInt(wordOf(words, 'page'), 10) || 1;
-  const page = Math.min(Math.max(1, asked), pages);
-  const cards = view.properties.slice((page - 1) * cardsOnPage, page * cardsOnPage);
-  const stays = await answersFor(ports, key, { search, ids: cards.map((card) => card._id) });
+  const search = (proposed: Parameters<typeof readStaySearch>[1]['proposed']) =>
+    readStaySearch(words, { today, mostGuests: 2, proposed });
+  const found = await ports.readPlaces(key, (view) => questionOf(search(view)));
+  if (isRefusal(found)) return refusedPage(found, { what: 'link', key });
+  const { view, places } = found;
+  const parts = { today, search: search(view), filters: readLinkFilters(words) };
+  const choices = choicesOf(places, view.showPrices);
+  const guestsAsked = wordOf(words, 'guests') !== '' || wordOf(words, 'adults') !== '';
+  const { adults, children } = parts.search.party;
+  const knows = guestsAsked || questionOf(parts.search) !== null;
+  const asked = { filters: parts.filters, guests: knows ? adults + children : null, choices };
+  const { free, taken } = arrangePlaces(places, asked);
+  const turned = turnTo(wordOf(words, 'page'), { free, taken });
+  const stays = await lookCloser(ports, key, turned, parts.search);
   if (isRefusal(stays)) return refusedPage(stays, { what: 'link', key });
-  return shown({ kind: 'link', view: visitorLink(view), cards, today, search, page, pages, stays });
+  const page: LinkPage = {
+    ...{ kind: 'link', view: visitorLink(view), ...parts, guestsAsked, choices, stays },
+    ...{ found: free.length, taken: taken.length, page: turned.page, pages: turned.pages },
+    cards: turned.free.map(({ card }) => card),
+    takenCards: turned.taken.map(({ card }) => card),
+  };
+  return { ...shown(page), preview: linkPreview(view) };
 }
 
-type Asked = { search: ReturnType<typeof readStaySearch>; ids: readonly string[] };
+function questionOf({ checkIn, checkOut, party }: StaySearch): StayQuestion | null {
+  if (!checkIn || !checkOut) return null;
+  const stay = openStay(checkIn, checkOut);
+  return isRefusal(stay) ? null : { stay, party };
+}
 
-async function answersFor(ports: VisitorPagePorts, key: LinkKey, { search, ids }: Asked) {
-  const { checkIn, checkOut, party } = search;
-  if (!checkIn || !checkOut || ids.length === 0) return {};
-  return ports.answerStays(key, ids, { stay: { checkIn, checkOut }, party });
+type Arranged = { free: LinkPlace[]; taken: LinkPlace[] };
+
+function turnTo(asked: string, { free, taken }: Arranged): Arranged & { page: number; pages: number } {
+  const all = [...free, ...taken];
+  const pages = Math.max(1, Math.ceil(all.length / cardsOnPage));
+  const page = Math.min(Math.max(1, Number.parseInt(asked, 10) || 1), pages);
+  const start = (page - 1) * cardsOnPage;
+  const end = start + cardsOnPage;
+  return {
+    page,
+    pages,
+    free: free.slice(start, end),
+    taken: taken.slice(Math.max(0, start - free.length), Math.max(0, end - free.length)),
+  };
+}
+
+/** What was weighed for those that can be had; the others of this page are asked for the nearest dates that are free. */
+async function lookCloser(
+  ports: VisitorPagePorts,
+  key: LinkKey,
+  { free, taken }: Arranged,
+  search: StaySearch,
+): MaybeRefused<Record<string, StayAnswer>> {
+  const weighed = [...free, ...taken].flatMap(({ card, stay }) => (stay ? [[card._id, stay] as const] : []));
+  const question = questionOf(search);
+  if (question === null || taken.length === 0) return Object.fromEntries(weighed);
+  const ids = taken.map(({ card }) => card._id);
+  const closer = await ports.answerStays(key, ids, { ...question, isCounted: false });
+  return isRefusal(closer) ? closer : { ...Object.fromEntries(weighed), ...closer };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
 import { emptyRequest, type RequestForm, type StayAnswer, type StaySearch } from '#contract/visitor-pages.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { openStay } from '#domain/shared/stay.ts';
 import {
   type PageAnswer,
@@ -11,6 +12,7 @@ import {
   shown,
   visitorLink,
 } from './page-answer.ts';
+import { propertyPreview } from './preview-content.ts';
 import { readMonth, readStaySearch, type Words } from './read-stay-search.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
@@ -21,8 +23,18 @@ export async function showProperty(
   asked: { propertyId: string; words: Words },
 ): Promise<PageAnswer> {
   const found = await ports.readSharedProperty(key, asked.propertyId);
-  if (isRefusal(found)) return refusedPage(found, { what: 'property', key });
+  if (isRefusal(found)) return refusedProperty(ports, key, found);
   return drawProperty(ports, key, { ...found, words: asked.words });
+}
+
+/** A place that has gone from a link which still works: whoever shared it can help. */
+async function refusedProperty(
+  ports: VisitorPagePorts,
+  key: LinkKey,
+  refusal: Refusal<RefusalCode>,
+): Promise<ShownPage> {
+  const view = refusal.refused === 'not_found' ? await ports.readSharedView(key) : refusal;
+  return refusedPage(refusal, { what: 'property', key, host: isRefusal(view) ? undefined : view.host });
 }
 
 type PropertyParts = {
@@ -41,7 +53,7 @@ export async function drawProperty(
   const { view, property, words, status = 200 } = parts;
   const search = searchAt(property, view, words);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null };
-  return shown(
+  const drawn = shown(
     {
       kind: 'property',
       view: visitorLink(view),
@@ -54,6 +66,7 @@ export async function drawProperty(
     },
     status,
   );
+  return { ...drawn, preview: propertyPreview(view, property) };
 }
 
 export function searchAt(property: SharedProperty, view: SharedView, words: Words): StaySearch {

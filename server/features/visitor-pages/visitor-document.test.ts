@@ -12,10 +12,18 @@ const assets = {
 
 const attack = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><!--`;
 
-function documentOf(changes: { page?: VisitorPage; rendered?: Partial<RenderedPage> } = {}): string {
+const picture = 'https://stay.example/shared/x/preview/0123.jpg';
+
+type Changes = { page?: VisitorPage; rendered?: Partial<RenderedPage>; picture?: string };
+
+function documentOf(changes: Changes = {}): string {
   const page = changes.page ?? { kind: 'password', isWrong: false, locale: 'en-GB' };
-  const rendered = { html: '<p>x</p>', icons: '', title: 'Title', description: '', ...changes.rendered };
-  return visitorDocument({ page, rendered, assets, address: 'https://stay.example/shared/x' });
+  const rendered = {
+    ...{ html: '<p>x</p>', icons: '', title: 'Title', description: '', data: page },
+    ...changes.rendered,
+  };
+  const address = 'https://stay.example/shared/x';
+  return visitorDocument({ page, rendered, assets, address, picture: changes.picture });
 }
 
 function linkPage(hostName: string): VisitorPage {
@@ -66,17 +74,23 @@ function linkPage(hostName: string): VisitorPage {
         },
       },
     ],
+    takenCards: [],
     today: '2026-11-21',
     search: { checkIn: null, checkOut: null, party: { adults: 2, children: 0, infants: 0, pets: 0 } },
-    page: 1,
-    pages: 1,
+    guestsAsked: false,
+    filters: {
+      ...{ type: null, city: null, bedrooms: 0, minPrice: null, maxPrice: null, amenities: [] },
+      sort: 'chosen',
+    },
+    choices: { types: [], cities: [], amenities: [], mostBedrooms: 1, mostGuests: 2, currency: 'EUR' },
+    ...{ found: 1, taken: 0, page: 1, pages: 1 },
     stays: {},
   };
 }
 
 test('text of an agent cannot end the script element that carries the data', () => {
   const html = documentOf({ page: linkPage(attack) });
-  const data = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const data = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   assert.deepEqual(JSON.parse(data), linkPage(attack));
   assert.ok(!data.includes('<'));
   assert.equal(html.match(/<script/g)?.length, 2);
@@ -95,14 +109,24 @@ test('no script or style stands inline', () => {
   for (const [script] of html.matchAll(/<script[^>]*>/g)) assert.match(script, /src=|application\/json/);
 });
 
-test('a preview gets the cover as a JPEG with a whole address', () => {
-  const html = documentOf({ page: linkPage('Inês') });
-  assert.match(html, /<meta property="og:image" content="https:\/\/stay\.example\/media\/1200\.jpg">/);
-  assert.match(html, /<meta property="og:image:height" content="900">/);
+test('a preview names its picture with a whole address, its kind and its size', () => {
+  const html = documentOf({ page: linkPage('Inês'), picture });
+  assert.match(
+    html,
+    /<meta property="og:image" content="https:\/\/stay\.example\/shared\/x\/preview\/0123\.jpg">/,
+  );
+  assert.match(html, /<meta property="og:image:width" content="1200">/);
+  assert.match(html, /<meta property="og:image:height" content="630">/);
+  assert.match(html, /<meta property="og:image:type" content="image\/jpeg">/);
+});
+
+test('where the document is all there is, no data is sent along', () => {
+  const html = documentOf({ rendered: { data: null } });
+  assert.ok(!html.includes('page-data'));
 });
 
 test('the page of a guest and a page that leads nowhere have no preview and are not indexed', () => {
-  const html = documentOf();
+  const html = documentOf({ picture });
   assert.ok(!html.includes('og:'));
   assert.match(html, /<meta name="robots" content="noindex, nofollow">/);
 });

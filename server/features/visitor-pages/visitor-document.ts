@@ -1,5 +1,5 @@
-import type { PropertyImage } from '#contract/photos.ts';
 import type { VisitorPage } from '#contract/visitor-pages.ts';
+import { previewSize } from './draw-preview.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';
 import type { PageAssets } from './page-assets.ts';
 
@@ -10,6 +10,8 @@ export type RenderedPage = {
   title: string;
   description: string;
   preloadImage?: { src: string; srcset: string; sizes: string };
+  /** What the script of the page goes on from; null where the document is all there is. */
+  data: unknown;
 };
 
 type DocumentParts = {
@@ -20,11 +22,14 @@ type DocumentParts = {
   address: string;
   /** Where faults of the page are told, when that is not the server itself. */
   errorReports?: string | undefined;
+  /** The picture for chats, with its whole address. */
+  picture?: string | undefined;
 };
 
 /** The whole document. Nothing runs in it but files of our own: no inline script, no inline style. */
-export function visitorDocument({ page, rendered, assets, address, errorReports }: DocumentParts): string {
-  const { title, description, html, icons } = rendered;
+export function visitorDocument(parts: DocumentParts): string {
+  const { page, rendered, assets, errorReports } = parts;
+  const { title, description, html, icons, data } = rendered;
   return `<!doctype html>
 <html lang="${escapeHtml(page.locale)}">
 <head>
@@ -37,14 +42,12 @@ ${errorReports ? `<meta name="error-reports" content="${escapeHtml(errorReports)
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513">
 <link rel="stylesheet" href="${escapeHtml(assets.style)}">
 ${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
-${assets.modules.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}" fetchpriority="low">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${previewTags({ page, rendered, address })}</head>
+${previewTags(parts)}</head>
 <body>
 <div id="page">${html}</div>
 ${icons}
-<script type="application/json" id="page-data">${escapeJson(page)}</script>
-<script type="module" src="${escapeHtml(assets.script)}" fetchpriority="low"></script>
+${data === null ? '' : `<script type="application/json" id="page-data" data-modules="${escapeHtml(assets.modules.join(' '))}">${escapeJson(data)}</script>\n`}<script type="module" src="${escapeHtml(assets.script)}" fetchpriority="low"></script>
 </body>
 </html>
 `;
@@ -58,41 +61,30 @@ function imagePreload({ preloadImage }: RenderedPage): string {
 }
 
 /** What a messenger shows of a link. Pages that are somebody's own show nothing. */
-function previewTags({ page, rendered, address }: Omit<DocumentParts, 'assets'>): string {
+function previewTags({ page, rendered, address, picture }: Omit<DocumentParts, 'assets'>): string {
   if (page.kind !== 'link' && page.kind !== 'property') return '';
   const { title, description } = rendered;
-  const host = page.view.host;
-  const cover =
-    page.kind === 'property'
-      ? coverOf(page.property.images)
-      : coverOf(page.cards.flatMap((card) => card.cover ?? []));
+  const { host } = page.view;
   const tags: [string, string][] = [
     ['og:type', 'website'],
     ['og:site_name', host.company || host.name],
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
-    ...(cover ? imageTags(cover, address) : []),
+    ...(picture ? pictureTags(picture, title) : []),
   ];
-  const card = cover ? '<meta name="twitter:card" content="summary_large_image">\n' : '';
+  const card = picture ? '<meta name="twitter:card" content="summary_large_image">\n' : '';
   return (
     tags.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">\n`).join('') + card
   );
 }
 
-function coverOf(images: readonly PropertyImage[]): PropertyImage | undefined {
-  return images.find((image) => image.isCover) ?? images[0];
-}
-
-/** Messengers read JPEG everywhere, WebP not. */
-function imageTags(image: PropertyImage, address: string): [string, string][] {
-  const variants = [...image.variants].sort((a, b) => a.width - b.width);
-  const chosen = variants.find((variant) => variant.width >= 1000) ?? variants.at(-1);
-  const width = chosen?.width ?? image.width;
+function pictureTags(picture: string, title: string): [string, string][] {
   return [
-    ['og:image', new URL(chosen?.jpeg ?? image.url, address).href],
+    ['og:image', picture],
     ['og:image:type', 'image/jpeg'],
-    ['og:image:width', String(width)],
-    ['og:image:height', String(Math.round((width * image.height) / Math.max(1, image.width)))],
+    ['og:image:width', String(previewSize.width)],
+    ['og:image:height', String(previewSize.height)],
+    ['og:image:alt', title],
   ];
 }

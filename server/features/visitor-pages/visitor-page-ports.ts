@@ -8,13 +8,15 @@ import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
 import type { PlatformText, StayAnswer, VisitorParty } from '#contract/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
+import type { LinkPlace } from './arrange-places.ts';
 
 export type MaybeRefused<T> = Promise<T | Refusal<RefusalCode>>;
 
 /** A visitor's door to a link: its code, and the password when one was typed. */
 export type LinkKey = { linkCode: string; password: string | null };
 
-export type StayQuestion = { stay: Stay; party: VisitorParty };
+/** A question is counted on its link, unless it goes on from one that was. */
+export type StayQuestion = { stay: Stay; party: VisitorParty; isCounted?: boolean };
 
 /** Where a view is counted, and whose it is. */
 export type SeenPage = LinkKey & { propertyId: string | null; visitor: RequestFacts };
@@ -24,6 +26,11 @@ export type VisitorPagePorts = {
   /** Milliseconds since 1970. */
   now: () => number;
   readSharedView: (key: LinkKey) => MaybeRefused<SharedView>;
+  /** All places of a link; with a question, which may depend on the link, each with its answer. */
+  readPlaces: (
+    key: LinkKey,
+    question: (view: SharedView) => StayQuestion | null,
+  ) => MaybeRefused<{ view: SharedView; places: LinkPlace[] }>;
   readSharedProperty: (
     key: LinkKey,
     propertyId: string,
@@ -41,5 +48,6 @@ export type VisitorPagePorts = {
   giveFeedback: (input: FeedbackInput, visitor: RequestFacts) => MaybeRefused<{ ok: true }>;
   readGuestView: (token: string) => MaybeRefused<GuestView>;
   sendGuestMessage: (token: string, message: MessageInput) => MaybeRefused<Message>;
+  changeGuestArrival: (token: string, arrivalTime: string) => MaybeRefused<GuestView>;
   cancelAsGuest: (token: string, reason: string | undefined) => MaybeRefused<GuestView>;
 };

@@ -5,9 +5,11 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { factsOf } from '#server/http/serve.ts';
+import type { PhotoStorage } from '#server/outside/photo-storage.ts';
 import { enterPassword } from './enter-password.ts';
 import { readLinkPassword } from './link-password-cookie.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
+import { servePreviews } from './preview.routes.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
 import { createPageSender, pathOf } from './send-page.routes.ts';
@@ -27,6 +29,9 @@ export type VisitorPagesOptions = {
   networkSalt: Buffer;
   rateLimitScale: number;
   sentry: { dsn: string; origin: string } | undefined;
+  /** Where pictures of maps may come from, besides here. */
+  tileSources: readonly string[];
+  storage: PhotoStorage;
 };
 
 type Answer = (request: FastifyRequest) => Promise<PageAnswer>;
@@ -42,6 +47,7 @@ export async function registerVisitorPages(
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
     serveGuestPage(serve, options.ports);
+    servePreviews(pages, options);
   });
 }
 

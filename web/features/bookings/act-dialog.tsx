@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { BookingAct } from './booking-acts.ts';
-import { holdOptions, usualHoldHours } from './hold-options.ts';
+import { usualHoldHours } from './hold-options.ts';
+import { HoldTimeField } from './hold-time-field.tsx';
 import { MoveProblem } from './move-problem.tsx';
 import { RefundPreview } from './refund-preview.tsx';
-import { useMoveBooking } from './use-move-booking.ts';
+import { useUndoableMove } from './use-undoable-move.ts';
 
 type ActDialogProps = { booking: Booking; act: BookingAct; onClose: () => void };
 
@@ -19,18 +17,7 @@ type ActDialogProps = { booking: Booking; act: BookingAct; onClose: () => void }
 export function ActDialog({ booking, act, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState(usualHoldHours);
-  const move = useMoveBooking({
-    onMoved(moved) {
-      onClose();
-      showToast({
-        tone: 'good',
-        title: m.bookings_moved_toast({
-          code: moved.code,
-          state: bookingStateLabel(moved.status).toLowerCase(),
-        }),
-      });
-    },
-  });
+  const move = useUndoableMove(booking, { onMoved: onClose });
   return (
     <ConfirmDialog
       open
@@ -53,11 +40,7 @@ export function ActDialog({ booking, act, onClose }: ActDialogProps) {
       <div className="grid grid-cols-1 gap-4 empty:hidden">
         {move.isError && <MoveProblem problem={move.error} />}
         {act.showsRefund && <RefundPreview booking={booking} />}
-        {act.asksHours && (
-          <Field label={m.bookings_hold_for()}>
-            <Select value={hours} onChange={setHours} options={holdOptions()} />
-          </Field>
-        )}
+        {act.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
         {act.reasonHelp && (
           <Field label={m.bookings_reason()} help={act.reasonHelp} optional>
             <TextArea

@@ -1,54 +1,133 @@
-import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarCog, Ellipsis, FileDown, Printer } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { ActDialog } from './act-dialog.tsx';
-import { actsOf, type BookingAct, mayPutAway } from './booking-acts.ts';
+import { actsOf, type BookingAct, mayExtendHold, mayPutAway } from './booking-acts.ts';
+import { keepReceipt } from './booking-money.queries.ts';
+import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
+import { FreeSenderDialog } from './free-sender-dialog.tsx';
 import { PutAwayDialog } from './put-away-dialog.tsx';
+
+const loadChange = () => import('./change-stay-dialog.tsx');
+const ChangeStayDialog = lazy(async () => ({ default: (await loadChange()).ChangeStayDialog }));
+
+type Task = BookingAct | 'change' | 'extend' | 'free' | 'put-away';
 
 /** The buttons of a booking: only what is allowed now, the likeliest one strong, the rest in a menu. */
 export function BookingActions({ booking }: { booking: Booking }) {
-  const [act, setAct] = useState<BookingAct | null>(null);
-  const [isPuttingAway, setPuttingAway] = useState(false);
+  const [task, setTask] = useState<Task | null>(null);
   const acts = actsOf(booking);
   const main = acts.find(({ rank }) => rank === 'main');
   const side = acts.filter((one) => one !== main && one.rank !== 'more');
-  const more = acts.filter(({ rank }) => rank === 'more');
-  const putAway = mayPutAway(booking);
+  // What cannot be meant by a slip of the finger stands last.
+  const more = acts
+    .filter(({ rank }) => rank === 'more')
+    .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
   return (
     <>
       {side.map((one) => (
-        <Button key={one.key} variant="secondary" onClick={() => setAct(one)}>
+        <Button key={one.key} variant="secondary" onClick={() => setTask(one)}>
           {one.label}
         </Button>
       ))}
-      {main && <Button onClick={() => setAct(main)}>{main.label}</Button>}
-      {(more.length > 0 || putAway) && (
-        <Menu
-          trigger={
-            <IconButton label={m.bookings_more_actions()} variant="secondary">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
+      {booking.mayChangeStay && (
+        <Button
+          variant="secondary"
+          icon={<CalendarCog aria-hidden />}
+          onPointerEnter={() => void loadChange()}
+          onClick={() => setTask('change')}
         >
-          {more.map((one) => (
-            <MenuItem key={one.key} danger={one.danger} onSelect={() => setAct(one)}>
-              {one.label}
-            </MenuItem>
-          ))}
-          {putAway && more.length > 0 && <MenuSeparator />}
-          {putAway && (
-            <MenuItem danger onSelect={() => setPuttingAway(true)}>
-              {m.bookings_put_away()}
-            </MenuItem>
-          )}
-        </Menu>
+          {m.bookings_change_stay()}
+        </Button>
       )}
-      {act && <ActDialog key={act.key} booking={booking} act={act} onClose={() => setAct(null)} />}
-      {isPuttingAway && <PutAwayDialog booking={booking} onClose={() => setPuttingAway(false)} />}
+      {main && <Button onClick={() => setTask(main)}>{main.label}</Button>}
+      <MoreActions booking={booking} onTask={setTask}>
+        {more.map((one) => (
+          <MenuItem key={one.key} danger={one.danger} onSelect={() => setTask(one)}>
+            {one.label}
+          </MenuItem>
+        ))}
+      </MoreActions>
+      <TaskDialog booking={booking} task={task} onClose={() => setTask(null)} />
     </>
   );
+}
+
+type MoreActionsProps = { booking: Booking; onTask: (task: Task) => void; children: ReactNode[] };
+
+function MoreActions({ booking, onTask, children }: MoreActionsProps) {
+  const receipt = useMutation({
+    mutationFn: () => keepReceipt(booking),
+    onError: (problem) =>
+      showToast({ tone: 'danger', title: m.bookings_receipt_failed(), text: problemWords(problem) }),
+  });
+  const mayFree = booking.openRequestsOfSender > 1;
+  const isPutAwayable = mayPutAway(booking);
+  return (
+    <Menu
+      trigger={
+        <IconButton label={m.bookings_more_actions()} variant="secondary">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<FileDown aria-hidden />} onSelect={() => receipt.mutate()}>
+        {m.bookings_receipt_download()}
+      </MenuItem>
+      <MenuItem icon={<Printer aria-hidden />} onSelect={printSoon}>
+        {m.bookings_print()}
+      </MenuItem>
+      {(children.length > 0 || mayExtendHold(booking)) && <MenuSeparator />}
+      {mayExtendHold(booking) && (
+        <MenuItem onSelect={() => onTask('extend')}>{m.bookings_act_extend()}</MenuItem>
+      )}
+      {children}
+      {(mayFree || isPutAwayable) && <MenuSeparator />}
+      {mayFree && (
+        <MenuItem danger onSelect={() => onTask('free')}>
+          {m.bookings_free({ count: booking.openRequestsOfSender })}
+        </MenuItem>
+      )}
+      {isPutAwayable && (
+        <MenuItem danger onSelect={() => onTask('put-away')}>
+          {m.bookings_put_away()}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+type TaskDialogProps = { booking: Booking; task: Task | null; onClose: () => void };
+
+function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
+  switch (task) {
+    case null:
+      return null;
+    case 'change':
+      return (
+        <Suspense>
+          <ChangeStayDialog booking={booking} onClose={onClose} />
+        </Suspense>
+      );
+    case 'extend':
+      return <ExtendHoldDialog booking={booking} onClose={onClose} />;
+    case 'free':
+      return <FreeSenderDialog booking={booking} onClose={onClose} />;
+    case 'put-away':
+      return <PutAwayDialog booking={booking} onClose={onClose} />;
+    default:
+      return <ActDialog key={task.key} booking={booking} act={task} onClose={onClose} />;
+  }
+}
+
+/** The menu has to be gone before the page is put on paper. */
+function printSoon(): void {
+  setTimeout(() => window.print(), 250);
 }

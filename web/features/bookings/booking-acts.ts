@@ -1,8 +1,9 @@
 import type { Booking } from '#contract/bookings.ts';
+import { isHold } from '#domain/booking/booking-states.ts';
 import { earlyMoves } from '#domain/booking/move-table.ts';
 import { mayDelete } from '#domain/booking/moves.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { formatMoment, formatStayDates } from '#web/lib/format.ts';
+import { formatStayDates } from '#web/lib/format.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -25,9 +26,13 @@ export type BookingAct = {
 /** What an agent can do with a booking now: the moves that the server allows, each with the words for it. */
 export function actsOf(booking: Booking): BookingAct[] {
   const acts = booking.allowedMoves.map((to) => actFor(booking, to));
-  if (booking.status === 'held') acts.push(extendHold(booking));
   for (const to of earlyMovesOf(booking)) acts.push(earlyCheckIn(booking, to));
   return acts;
+}
+
+/** A request or hold that still runs can be kept longer. */
+export function mayExtendHold({ status, holdExpiresAt }: Booking): boolean {
+  return isHold(status) && holdExpiresAt !== null && Date.parse(holdExpiresAt) > Date.now();
 }
 
 /** Only what never became a stay and never had money can be put away. */
@@ -151,19 +156,6 @@ function restore(booking: Booking, to: Booking['status']): BookingAct {
     rank: 'side',
     title: m.bookings_act_restore_title({ state: bookingStateLabel(to).toLowerCase() }),
     text: m.bookings_act_restore_text({ stay: formatStayDates(booking) }),
-  };
-}
-
-function extendHold(booking: Booking): BookingAct {
-  const until = booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '';
-  return {
-    key: 'extend',
-    to: 'held',
-    label: m.bookings_act_extend(),
-    rank: 'side',
-    asksHours: true,
-    title: m.bookings_act_extend_title(),
-    text: m.bookings_act_extend_text({ until }),
   };
 }
 

@@ -1,157 +1,88 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { ListBrowser } from '#web/ui/list-browser.tsx';
+import { ListResults } from '#web/ui/list-results.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { type BookingView, bookingsQuery, listedBookings, requestCountQuery } from './booking.queries.ts';
+import { bookingFilters } from './booking-filters.tsx';
+import { bookingsQuery, propertyChoicesQuery, viewCountsQuery } from './booking-list.queries.ts';
 import { BookingList, BookingListSkeleton } from './booking-list.tsx';
-import { readBookingView, viewWords } from './booking-views.ts';
+import { nothingFiltered, readBookingSearch, usualSort } from './booking-search.ts';
+import { BookingTotals } from './booking-totals.tsx';
+import { listViews, readBookingView, viewWords } from './booking-views.ts';
+import { rememberList } from './last-list.ts';
+import { NothingFound } from './nothing-found.tsx';
 
-const typingPauseMs = 300;
+// Order, kept filters and export come right after the list itself.
+const BookingTools = lazy(async () => ({ default: (await import('./booking-tools.tsx')).BookingTools }));
 
-/** Views as tabs, a search and the list; view and search stand in the address. */
-export function BookingBrowser({ newBooking }: { newBooking: React.ReactNode }) {
+/** Views as tabs with their counts, a search, filters, totals and the list; all of it stands in the address. */
+export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const { values, change } = useAddressSearch();
   const view = readBookingView(values.view);
-  const q = values.q ?? '';
-  const { data: requests } = useQuery(requestCountQuery());
-  const tabs = Object.entries(viewWords).map(([value, words]) => ({
-    value: readBookingView(value),
-    label: words.tab(),
-    count: value === 'requests' && requests ? requests : undefined,
-  }));
+  useEffect(() => rememberList(values), [values]);
+  const search = readBookingSearch(values);
+  const found = useInfiniteQuery(bookingsQuery(search));
+  const counts = useQuery(viewCountsQuery(search, listViews));
+  // Only the name of a chosen one is needed here; the whole list comes when its filter is opened.
+  const properties = useQuery({ ...propertyChoicesQuery(''), enabled: search.propertyId !== undefined });
+  const everything = { ...nothingFiltered, q: undefined };
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-5">
-      <div className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3">
-        <Tabs
-          className="max-w-full min-w-0 flex-1"
-          label={m.bookings_views()}
-          value={view}
-          onChange={(next) => change({ view: next === 'upcoming' ? undefined : next })}
-          tabs={tabs}
-        />
-        <SearchField value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
-      </div>
-      <Results
-        view={view}
-        q={q}
-        newBooking={newBooking}
-        onClear={() => change({ q: undefined })}
-        onAll={() => change({ view: 'all' })}
-      />
-    </div>
-  );
-}
-
-/** Types at once, asks after a pause. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <div className="w-full md:w-72">
-      <SearchInput
-        value={text}
-        onChange={setText}
-        label={m.bookings_search()}
-        placeholder={m.bookings_search_hint()}
-      />
-    </div>
-  );
-}
-
-type ResultsProps = {
-  view: BookingView;
-  q: string;
-  newBooking: React.ReactNode;
-  onClear: () => void;
-  onAll: () => void;
-};
-
-function Results({ view, q, newBooking, onClear, onAll }: ResultsProps) {
-  const found = useInfiniteQuery(bookingsQuery({ view, q }));
-  const label = viewWords[view].tab();
-  if (found.isPending) return <BookingListSkeleton label={label} />;
-  if (found.isError && !found.data) {
-    return (
-      <Card>
-        <ErrorState
-          title={m.bookings_list_failed()}
-          text={problemWords(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      </Card>
-    );
-  }
-  const bookings = listedBookings(found.data);
-  if (bookings.length === 0) {
-    return <NothingHere view={view} q={q} newBooking={newBooking} onClear={onClear} onAll={onAll} />;
-  }
-  const total = found.data?.pages[0]?.total;
-  return (
-    <div className="grid min-w-0 grid-cols-1 gap-4">
-      <BookingList bookings={bookings} label={label} />
-      <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-mute">
-        <p role="status" className="tabular-nums">
-          {total === undefined
-            ? m.bookings_shown({ count: bookings.length })
-            : m.bookings_shown_of({ shown: formatNumber(bookings.length), count: total })}
-        </p>
-        {found.hasNextPage && (
-          <Button
-            variant="secondary"
-            busy={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {found.isFetchNextPageError ? m.kit_retry() : m.bookings_more()}
-          </Button>
+    <ListBrowser
+      views={listViews.map((value) => ({
+        value,
+        label: viewWords[value].tab(),
+        count: counts.data?.[value],
+      }))}
+      view={view}
+      onView={(next) => change({ view: next === 'upcoming' ? undefined : next })}
+      viewsLabel={m.bookings_views()}
+      q={values.q ?? ''}
+      onSearch={(text) => change({ q: text }, { replace: true })}
+      searchLabel={m.bookings_search()}
+      searchHint={m.bookings_search_hint()}
+      filters={{
+        filters: bookingFilters(search, change, properties.data),
+        onClear: () => change(nothingFiltered),
+      }}
+      tools={
+        <Suspense fallback={<span className="h-9 max-md:h-11" />}>
+          <BookingTools search={search} />
+        </Suspense>
+      }
+    >
+      <BookingTotals search={search} />
+      <ListResults
+        found={found}
+        skeleton={<BookingListSkeleton label={viewWords[view].tab()} />}
+        failedTitle={m.bookings_list_failed()}
+        nothing={
+          <NothingFound
+            view={view}
+            search={search}
+            newBooking={newBooking}
+            onClear={() => change(everything)}
+            onAll={() => change({ view: 'all' })}
+          />
+        }
+        shownWords={({ shown, total }) =>
+          total === undefined || total === shown
+            ? m.bookings_shown({ count: shown })
+            : m.bookings_shown_of({ shown: formatNumber(shown), count: total })
+        }
+      >
+        {(bookings) => (
+          <BookingList
+            bookings={bookings}
+            label={viewWords[view].tab()}
+            order={{
+              sort: search.sort ?? usualSort(search),
+              onSort: (sort) => change({ sort }, { replace: true }),
+            }}
+          />
         )}
-      </footer>
-    </div>
-  );
-}
-
-function NothingHere({ view, q, newBooking, onClear, onAll }: ResultsProps) {
-  if (q !== '') {
-    return (
-      <Card>
-        <EmptyState
-          illustration="lost"
-          title={m.bookings_none_found({ text: q })}
-          text={m.bookings_none_found_text()}
-          action={
-            <>
-              <Button variant="secondary" onClick={onClear}>
-                {m.bookings_clear_search()}
-              </Button>
-              {view !== 'all' && (
-                <Button variant="quiet" onClick={onAll}>
-                  {m.bookings_search_all()}
-                </Button>
-              )}
-            </>
-          }
-        />
-      </Card>
-    );
-  }
-  const { title, text } = viewWords[view];
-  return (
-    <Card>
-      <EmptyState illustration="calendar" title={title()} text={text()} action={newBooking} />
-    </Card>
+      </ListResults>
+    </ListBrowser>
   );
 }

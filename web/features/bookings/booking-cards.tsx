@@ -43,7 +43,7 @@ function BookingCard({ booking }: { booking: BookingListItem }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusChip status={booking.status} />
         {isOnHold(booking) && <HoldLeft until={booking.holdExpiresAt} />}
-        <PaymentMark status={booking.paymentStatus} />
+        <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
       <p className="mt-2 truncate text-[13px] text-mute">
         {booking.code} · {sourceWords(booking)}

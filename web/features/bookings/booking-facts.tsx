@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { lastList } from './last-list.ts';
 import { timeLeftWords, useNow } from './time-left.ts';
 
 /** One line under the title that tells where the booking stands, in words. */
@@ -67,7 +68,11 @@ function byWords(by: string): string {
 
 export function BackToBookings() {
   return (
-    <Link to={addresses.bookings.pattern} className="inline-flex min-h-8 items-center hover:underline">
+    <Link
+      to={addresses.bookings.pattern}
+      search={lastList()}
+      className="inline-flex min-h-8 items-center hover:underline print:hidden"
+    >
       ← {m.bookings_title()}
     </Link>
   );

@@ -1,7 +1,8 @@
-import type { Booking, BookingEvent } from '#contract/bookings.ts';
+import type { Booking, BookingEvent, FieldChange } from '#contract/bookings.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { changedValueWords, fieldWords } from './change-words.ts';
 import { actorWords, eventWords, noteWords } from './event-words.ts';
 
 /** What happened, who did it and when; the latest first. */
@@ -29,9 +30,34 @@ function Event({ event }: { event: BookingEvent }) {
       />
       <p className="font-semibold">{eventWords(event)}</p>
       {note !== '' && <p className="text-sm break-words">{note}</p>}
+      {event.changes.length > 0 && (
+        <dl className="mt-1 mb-1.5 space-y-1 text-sm">
+          {event.changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
       <p className="text-[13px] text-mute">
         {actorWords(event)} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
       </p>
     </li>
+  );
+}
+
+/** "Check-out: 7 Dec → 9 Dec"; read out as before and after. */
+function Change({ change }: { change: FieldChange }) {
+  return (
+    <div className="min-w-0 break-words">
+      <dt className="inline text-mute">{fieldWords[change.field]()}: </dt>
+      <dd className="inline">
+        <span className="sr-only">{m.bookings_change_before()} </span>
+        <del className="text-mute decoration-1">{changedValueWords(change, 'before')}</del>
+        <span aria-hidden className="text-mute">
+          {' → '}
+        </span>
+        <span className="sr-only">{m.bookings_change_after()} </span>
+        <ins className="no-underline">{changedValueWords(change, 'after')}</ins>
+      </dd>
+    </div>
   );
 }

@@ -4,17 +4,23 @@ import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable } from '#web/ui/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingCards } from './booking-cards.tsx';
-import { BookingTable, BookingTableHead } from './booking-table.tsx';
+import { BookingTable } from './booking-table.tsx';
+import { BookingTableHead, type ListOrder } from './booking-table-head.tsx';
 
-type BookingListProps = { bookings: readonly BookingListItem[]; label: string };
+type BookingListProps = {
+  bookings: readonly BookingListItem[];
+  label: string;
+  /** Given where columns can be sorted. */
+  order?: ListOrder | undefined;
+};
 
 /** A table on a desktop, cards on a phone. */
-export function BookingList({ bookings, label }: BookingListProps) {
+export function BookingList({ bookings, label, order }: BookingListProps) {
   const isPhone = useIsPhone();
   if (isPhone) return <BookingCards bookings={bookings} label={label} />;
   return (
     <Card flush>
-      <BookingTable bookings={bookings} label={label} />
+      <BookingTable bookings={bookings} label={label} order={order} />
     </Card>
   );
 }

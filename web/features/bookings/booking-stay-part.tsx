@@ -9,7 +9,7 @@ import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { availabilityQuery, type BookableProperty, findBookableProperties } from './booking.queries.ts';
 import { HouseRuleNotes } from './house-rule-notes.tsx';
-import { PropertyThumb } from './property-thumb.tsx';
+import { PropertyOption } from './property-option.tsx';
 import type { NewBookingForm } from './use-property-of-address.ts';
 
 /** Where, when and how many. */
@@ -63,18 +63,6 @@ function faultOf(errors: object, name: string): string | undefined {
   const message =
     typeof fault === 'object' && fault !== null && 'message' in fault ? fault.message : undefined;
   return typeof message === 'string' ? message : undefined;
-}
-
-function PropertyOption({ property }: { property: BookableProperty }) {
-  return (
-    <>
-      <PropertyThumb coverUrl={property.cover?.url ?? null} className="h-9 w-12" />
-      <span className="min-w-0">
-        <span className="block truncate">{property.title}</span>
-        <span className="block truncate text-[13px] text-mute">{property.city}</span>
-      </span>
-    </>
-  );
 }
 
 function StayCalendar({ form }: { form: NewBookingForm }) {

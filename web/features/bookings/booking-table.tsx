@@ -1,50 +1,40 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
-import { formatMoney, formatStayDates } from '#web/lib/format.ts';
+import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
+import { Cell, DataTable, TableRow } from '#web/ui/data-table.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { BookingTableHead, type ListOrder } from './booking-table-head.tsx';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
 import { sourceWords } from './source-words.ts';
 
-type BookingTableProps = { bookings: readonly BookingListItem[]; label: string };
+type BookingTableProps = {
+  bookings: readonly BookingListItem[];
+  label: string;
+  order?: ListOrder | undefined;
+};
 
 /** Bookings on a wide screen; a press anywhere on a row opens it. */
-export function BookingTable({ bookings, label }: BookingTableProps) {
+export function BookingTable({ bookings, label, order }: BookingTableProps) {
   return (
     <DataTable label={label}>
-      <BookingTableHead />
+      <BookingTableHead order={order} />
       <tbody>
         {bookings.map((booking) => (
-          <BookingRow key={booking._id} booking={booking} />
+          <BookingRow key={booking._id} booking={booking} showsMade={order !== undefined} />
         ))}
       </tbody>
     </DataTable>
   );
 }
 
-export function BookingTableHead() {
-  return (
-    <thead>
-      <tr>
-        <HeadCell className="pl-5">{m.bookings_col_guest()}</HeadCell>
-        <HeadCell>{m.bookings_col_property()}</HeadCell>
-        <HeadCell>{m.bookings_col_stay()}</HeadCell>
-        <HeadCell>{m.bookings_col_status()}</HeadCell>
-        <HeadCell>{m.bookings_col_payment()}</HeadCell>
-        <HeadCell numeric className="pr-5">
-          {m.bookings_col_total()}
-        </HeadCell>
-      </tr>
-    </thead>
-  );
-}
+type BookingRowProps = { booking: BookingListItem; showsMade: boolean };
 
-function BookingRow({ booking }: { booking: BookingListItem }) {
+function BookingRow({ booking, showsMade }: BookingRowProps) {
   const navigate = useNavigate();
   const { _id: id, property } = booking;
   return (
@@ -87,11 +77,27 @@ function BookingRow({ booking }: { booking: BookingListItem }) {
         </div>
       </Cell>
       <Cell>
-        <PaymentMark status={booking.paymentStatus} />
+        <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
+        {isOpen(booking) && (
+          <p className="text-[13px] whitespace-nowrap text-mute tabular-nums">
+            {m.bookings_amount_open({ amount: formatMoney(booking.balance) })}
+          </p>
+        )}
       </Cell>
+      {showsMade && (
+        <Cell className="text-sm whitespace-nowrap text-mute max-xl:hidden">
+          {formatRelativeTime(booking.createdAt)}
+        </Cell>
+      )}
       <Cell numeric className="pr-5 font-semibold whitespace-nowrap">
         {formatMoney(booking.total)}
       </Cell>
     </TableRow>
   );
+}
+
+/** Part of it came in, part is still to come; "unpaid" says it all by itself. */
+function isOpen({ balance, received, status }: BookingListItem): boolean {
+  const isOver = status === 'cancelled' || status === 'declined' || status === 'expired';
+  return !isOver && received.amount > 0 && balance.amount > 0;
 }

@@ -29,6 +29,10 @@ export const viewWords: Record<BookingView, ViewWords> = {
   all: { tab: m.bookings_view_all, title: m.bookings_none_all, text: m.bookings_none_all_text },
 };
 
+/** As they stand in the row of tabs. */
+// NOTE: the keys are the literal names above.
+export const listViews = Object.keys(viewWords) as BookingView[];
+
 export function readBookingView(text: string | undefined): BookingView {
   return text !== undefined && isView(text) ? text : 'upcoming';
 }

@@ -1,39 +1,11 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
-import type { changePaymentStatus } from '#contract/booking-money.ts';
-import type { Booking, BookingInput, BookingListItem, bookingViews } from '#contract/bookings.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BookingChange } from '#contract/booking-changes.ts';
+import type { Booking, BookingInput, bookingViews } from '#contract/bookings.ts';
 import type { PropertyListItem } from '#contract/property-shapes.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/call.ts';
 
 export type BookingView = (typeof bookingViews)[number];
-
-const pageSize = '30';
-
-export function bookingsQuery({ view, q }: { view: BookingView; q: string }) {
-  return infiniteQueryOptions({
-    queryKey: ['bookings', 'list', view, q],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/bookings/my-bookings', {
-        query: { view, q: q || undefined, limit: pageSize, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-}
-
-/** What a list shows so far; when loading failed, nothing. */
-export function listedBookings(
-  data: { pages: readonly { items: readonly BookingListItem[] }[] } | undefined,
-): readonly BookingListItem[] {
-  return data?.pages.flatMap((page) => page.items) ?? [];
-}
 
 /** How many requests wait, for the mark beside their tab. */
 export function requestCountQuery() {
@@ -103,7 +75,9 @@ export async function findBookableProperties(q: string, signal: AbortSignal) {
   return page.items.filter((property) => property.status !== 'archived');
 }
 
-export type BookableProperty = Pick<PropertyListItem, '_id' | 'title' | 'city' | 'cover'>;
+export type BookableProperty = Pick<PropertyListItem, '_id' | 'title' | 'city'> & {
+  cover: { url: string } | null;
+};
 
 /** One property as the form needs it, out of the whole listing. */
 export function bookablePropertyQuery(id: string | undefined) {
@@ -140,14 +114,25 @@ export function moveBooking({ id, to, reason, override, holdHours }: MoveOrder):
   });
 }
 
-export type PaymentChange = InputOf<typeof changePaymentStatus>['body'];
-
-export function changePayment(id: string, body: PaymentChange, idempotencyKey: string): Promise<Booking> {
-  return call('PUT /api/bookings/{id}/payment-status', { params: { id }, body, idempotencyKey });
-}
-
 export function putBookingAway(id: string) {
   return call('DELETE /api/bookings/{id}', { params: { id } });
+}
+
+export function takeOutAgain(id: string): Promise<Booking> {
+  return call('POST /api/bookings/{id}/restore-deleted', { params: { id } });
+}
+
+export function extendHold(id: string, holdHours: number): Promise<Booking> {
+  return call('POST /api/bookings/{id}/extend-hold', { params: { id }, body: { holdHours } });
+}
+
+export function freeSender(id: string, reason: string) {
+  const why = reason.trim() || undefined;
+  return call('POST /api/bookings/{id}/free-sender', { params: { id }, body: { reason: why } });
+}
+
+export function changeBooking(id: string, body: BookingChange): Promise<Booking> {
+  return call('PATCH /api/bookings/{id}', { params: { id }, body });
 }
 
 /** The answer of a change is the booking as it is now; everything that counts or lists bookings asks again. */

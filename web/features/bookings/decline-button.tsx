@@ -7,20 +7,17 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { useMoveBooking } from './use-move-booking.ts';
+import { useUndoableMove } from './use-undoable-move.ts';
 
 /** Declines from a list, with the reason that the guest reads. */
 export function DeclineButton({ booking }: { booking: BookingListItem }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const guest = booking.guestName;
-  const decline = useMoveBooking({
-    onMoved() {
-      setOpen(false);
-      showToast({ title: m.bookings_declined_toast({ guest }) });
-    },
+  const decline = useUndoableMove(booking, {
+    onMoved: () => setOpen(false),
+    words: { title: m.bookings_declined_toast({ guest }) },
   });
   return (
     <>

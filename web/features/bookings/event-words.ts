@@ -14,6 +14,10 @@ export function eventWords({ kind, to, actor }: BookingEvent): string {
       return m.bookings_event_hold_extended();
     case 'payment_status_changed':
       return m.bookings_event_payment();
+    case 'changed':
+      return m.bookings_event_changed();
+    case 'undeleted':
+      return m.bookings_event_undeleted();
     case 'deleted':
       return m.bookings_event_deleted();
     default:

@@ -1,23 +1,38 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Pencil, Phone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { guestOf } from './booking-acts.ts';
+import { countryName, languageName } from './place-names.ts';
+
+const loadDialog = () => import('./guest-dialog.tsx');
+const GuestDialog = lazy(async () => ({ default: (await loadDialog()).GuestDialog }));
 
 /** Who comes, how to reach them, and what they wrote. */
 export function GuestPanel({ booking }: { booking: Booking }) {
-  const { guest, guestMessage, internalNotes } = booking;
+  const { guest, guestMessage } = booking;
+  const [isEditing, setEditing] = useState(false);
   const name = guestOf(booking);
   return (
     <Card>
       <div className="flex items-center gap-3.5">
         <Avatar name={name} size="lg" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h2 className="break-words">{name}</h2>
           <p className="text-sm text-mute">{whereFrom(guest)}</p>
         </div>
+        <IconButton
+          label={m.bookings_guest_edit()}
+          className="self-start print:hidden"
+          onPointerEnter={() => void loadDialog()}
+          onClick={() => setEditing(true)}
+        >
+          <Pencil aria-hidden />
+        </IconButton>
       </div>
       <div className="mt-4 grid grid-cols-1 gap-2">
         <a
@@ -44,12 +59,10 @@ export function GuestPanel({ booking }: { booking: Booking }) {
           </blockquote>
         </Note>
       )}
-      {internalNotes !== '' && (
-        <Note title={m.bookings_internal_notes()}>
-          <p className="rounded-control bg-hover px-3 py-2 break-words whitespace-pre-wrap">
-            {internalNotes}
-          </p>
-        </Note>
+      {isEditing && (
+        <Suspense>
+          <GuestDialog booking={booking} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
     </Card>
   );
@@ -69,15 +82,7 @@ function Note({ title, children }: { title: string; children: React.ReactNode })
 /** "Portugal · speaks Portuguese", as far as it is known. */
 function whereFrom({ country, language }: Booking['guest']): string {
   const parts: string[] = [];
-  if (country) parts.push(nameOf(country, 'region'));
-  if (language) parts.push(m.bookings_speaks({ language: nameOf(language, 'language') }));
+  if (country) parts.push(countryName(country));
+  if (language) parts.push(m.bookings_speaks({ language: languageName(language) }));
   return parts.length > 0 ? parts.join(' · ') : m.bookings_guest();
-}
-
-function nameOf(code: string, type: 'region' | 'language'): string {
-  try {
-    return new Intl.DisplayNames('en-GB', { type }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

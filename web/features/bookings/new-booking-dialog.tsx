@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingInput } from '#contract/bookings.ts';
@@ -8,6 +8,7 @@ import { isCallProblem } from '#web/lib/call-problem.ts';
 import { showServerFaults } from '#web/lib/form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -17,6 +18,7 @@ import { createBooking, quoteQuery, refreshBookings } from './booking.queries.ts
 import { BookingGuestPart } from './booking-guest-part.tsx';
 import type { BookingStart } from './booking-start.ts';
 import { BookingStayPart } from './booking-stay-part.tsx';
+import { forgetNewBooking, keepNewBooking, readNewBooking } from './kept-booking.ts';
 import {
   bookingFaults,
   bookingResolver,
@@ -32,8 +34,10 @@ type NewBookingDialogProps = { propertyId: string | undefined; start: BookingSta
 
 /** An agent books by hand: place, dates, guests and price in one view; the server is the judge of all of it. */
 export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialogProps) {
+  // What the address names is a new wish: a property of the kept form does not go with it.
+  const [kept, setKept] = useState(() => (propertyId === undefined ? readNewBooking() : null));
   const form = useForm({
-    defaultValues: { ...emptyBooking, ...start },
+    defaultValues: { ...emptyBooking, ...kept, ...start },
     resolver: bookingResolver(),
     shouldFocusError: false,
   });
@@ -43,6 +47,10 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
   const priced = useQuery(quoteQuery(wish));
   const total = wish ? priced.data?.quote.total : undefined;
   const booking = useNewBooking();
+  const isOnItsWay = booking.isPending || booking.isSuccess;
+  useEffect(() => {
+    if (!isOnItsWay) keepNewBooking(fields);
+  });
   const [attempt, setAttempt] = useState(0);
 
   const submit = form.handleSubmit(
@@ -83,6 +91,26 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       }
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
+        {kept && (
+          <Banner
+            className="mb-5"
+            action={
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  form.reset({ ...emptyBooking, ...start });
+                  booking.reset();
+                  setKept(null);
+                }}
+              >
+                {m.bookings_kept_start_over()}
+              </Button>
+            }
+          >
+            {m.bookings_kept()}
+          </Banner>
+        )}
         <FormSummary
           faults={bookingFaults(form.formState.errors)}
           problem={booking.isError ? problemWords(booking.error) : null}
@@ -119,6 +147,7 @@ function useNewBooking() {
   return useMutation({
     mutationFn: (input: BookingInput) => createBooking(input, keyFor(input)),
     async onSuccess(receipt) {
+      forgetNewBooking();
       refreshBookings(queryClient);
       showToast({ tone: 'good', title: m.bookings_created_toast({ code: receipt.code }) });
       await navigate({ to: addresses.booking({ id: receipt._id }) });

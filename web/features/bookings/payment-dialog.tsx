@@ -1,30 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MoneyInput } from '#contract/booking-money.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { bookingQuery, keepBooking } from './booking.queries.ts';
+import { type MoneyKind, recordMoney } from './booking-money.queries.ts';
 import { PaymentFieldset } from './payment-fieldset.tsx';
-import { useChangePayment } from './use-change-payment.ts';
 import { usePaymentForm } from './use-payment-form.ts';
+import { useRequestKey } from './use-request-key.ts';
 
-type PaymentDialogProps = { booking: Booking; kind: 'payment' | 'refund'; onClose: () => void };
+type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => void };
 
-/** Records money that has come in or gone back: all of it or a part, how, and when. */
+/** Records money that has come in or gone back: how much, how, and when. */
 export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const isRefund = kind === 'refund';
   const form = usePaymentForm(booking, kind);
   const [tried, setTried] = useState(false);
   const done = isRefund ? m.bookings_refund_done() : m.bookings_payment_done();
-  const payment = useChangePayment(booking, { done, onDone: onClose });
+  const recording = useRecordMoney(booking, kind, () => {
+    onClose();
+    showToast({ tone: 'good', title: done });
+  });
   const title = isRefund ? m.bookings_record_refund() : m.bookings_record_payment();
   const { most } = form;
 
   function submit() {
     setTried(true);
-    const change = form.toChange();
-    if (change) payment.mutate(change);
+    const input = form.toInput();
+    if (input) recording.mutate(input);
   }
 
   return (
@@ -37,7 +45,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       footer={
         <>
           <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
-          <Button busy={payment.isPending} onClick={submit}>
+          <Button busy={recording.isPending} onClick={submit}>
             {title}
           </Button>
         </>
@@ -50,10 +58,24 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
           submit();
         }}
       >
-        {payment.isError && <Banner tone="danger">{problemWords(payment.error)}</Banner>}
+        {recording.isError && <Banner tone="danger">{problemWords(recording.error)}</Banner>}
         <PaymentFieldset form={form} currency={booking.total.currency} showsFaults={tried} />
         <button type="submit" hidden aria-hidden />
       </form>
     </Dialog>
   );
+}
+
+/** For as long as the dialog is open: sent again after a lost answer, the money is recorded once. */
+function useRecordMoney(booking: Booking, kind: MoneyKind, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const keyFor = useRequestKey();
+  return useMutation({
+    mutationFn: (body: MoneyInput) => recordMoney(booking._id, kind, { body, idempotencyKey: keyFor(body) }),
+    onSuccess(changed) {
+      keepBooking(queryClient, changed);
+      onDone();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
+  });
 }

@@ -15,21 +15,28 @@ type PaymentFieldsetProps = {
 };
 
 export function PaymentFieldset({ form, currency, showsFaults }: PaymentFieldsetProps) {
-  const { fields, change, faults, most } = form;
+  const { fields, change, faults, most, due, hasMost, excess } = form;
   return (
     <>
-      <Segmented
-        wide
-        label={m.bookings_how_much()}
-        value={fields.extent}
-        onChange={(extent) => change({ extent })}
-        options={[
-          { value: 'full', label: m.bookings_all_of_it({ most }) },
-          { value: 'part', label: m.bookings_a_part() },
-        ]}
-      />
+      {hasMost && (
+        <Segmented
+          wide
+          label={m.bookings_how_much()}
+          value={fields.extent}
+          onChange={(extent) => change({ extent })}
+          options={[
+            { value: 'full', label: m.bookings_all_of_it({ most }) },
+            ...(due ? [{ value: 'due' as const, label: m.bookings_due_part({ due }) }] : []),
+            { value: 'part', label: m.bookings_a_part() },
+          ]}
+        />
+      )}
       {fields.extent === 'part' && (
-        <Field label={m.bookings_amount()} error={showsFaults ? faults.amount : undefined}>
+        <Field
+          label={m.bookings_amount()}
+          error={showsFaults ? faults.amount : undefined}
+          help={excess ? m.bookings_overpays({ excess }) : undefined}
+        >
           <MoneyInput
             value={fields.amount}
             onChange={(amount) => change({ amount })}

@@ -7,16 +7,30 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { putBookingAway, refreshBookings } from './booking.queries.ts';
+import { keepBooking, putBookingAway, refreshBookings, takeOutAgain } from './booking.queries.ts';
 
-/** Takes an ended request out of every list. */
+/** Takes an ended request out of every list; for a moment it can be brought back. */
 export function PutAwayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { _id: id, code } = booking;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const bringBack = useMutation({
+    mutationFn: () => takeOutAgain(id),
+    async onSuccess(restored) {
+      keepBooking(queryClient, restored);
+      showToast({ title: m.bookings_brought_back({ code }) });
+      await navigate({ to: addresses.booking({ id }) });
+    },
+    onError: (problem) =>
+      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) }),
+  });
   const putAway = useMutation({
-    mutationFn: () => putBookingAway(booking._id),
+    mutationFn: () => putBookingAway(id),
     async onSuccess() {
-      showToast({ title: m.bookings_put_away_toast({ code: booking.code }) });
+      showToast({
+        title: m.bookings_put_away_toast({ code }),
+        action: { label: m.bookings_undo(), onPress: () => bringBack.mutate() },
+      });
       await navigate({ to: addresses.bookings.pattern });
       refreshBookings(queryClient);
     },
@@ -27,7 +41,7 @@ export function PutAwayDialog({ booking, onClose }: { booking: Booking; onClose:
       onOpenChange={(open) => open || onClose()}
       danger
       busy={putAway.isPending}
-      title={m.bookings_put_away_title({ code: booking.code })}
+      title={m.bookings_put_away_title({ code })}
       text={m.bookings_put_away_text()}
       confirmLabel={m.bookings_put_away()}
       onConfirm={() => putAway.mutate()}

@@ -3,8 +3,10 @@ import type { Booking } from '#contract/bookings.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { bookingQuery, keepBooking, type MoveOrder, moveBooking } from './booking.queries.ts';
 
+type MoveOptions = { onMoved?: (booking: Booking) => void; onRefused?: (problem: unknown) => void };
+
 /** Moves a booking. A refusal means that what is shown may be old: it is asked again. */
-export function useMoveBooking(options: { onMoved?: (booking: Booking) => void } = {}) {
+export function useMoveBooking(options: MoveOptions = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (order: MoveOrder) => moveBooking(order),
@@ -13,8 +15,10 @@ export function useMoveBooking(options: { onMoved?: (booking: Booking) => void }
       options.onMoved?.(booking);
     },
     onError(problem, order) {
+      options.onRefused?.(problem);
       if (!isCallProblem(problem) || problem.status !== 409) return;
       void queryClient.invalidateQueries({ queryKey: bookingQuery(order.id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['bookings'] });
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
     },
   });

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import type { MoneyInput } from '#contract/booking-money.ts';
 import type { Booking, LedgerEntry } from '#contract/bookings.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
-import type { PaymentChange } from './booking.queries.ts';
+import type { MoneyKind } from './booking-money.queries.ts';
+
+export type PaymentExtent = 'full' | 'due' | 'part';
 
 type PaymentFields = {
-  extent: 'full' | 'part';
+  extent: PaymentExtent;
   amount: number | null;
   isAmount: boolean;
   method: LedgerEntry['method'];
@@ -15,47 +18,58 @@ type PaymentFields = {
 };
 
 /** What is typed about money that came in or went back, what is wrong with it, and what to send. */
-export function usePaymentForm(booking: Booking, kind: 'payment' | 'refund') {
+export function usePaymentForm(booking: Booking, kind: MoneyKind) {
   const isRefund = kind === 'refund';
-  const mostMinor = isRefund ? booking.received.amount : booking.balance.amount;
-  const most = formatMoney({ amount: mostMinor, currency: booking.total.currency });
+  const { currency } = booking.total;
+  const mostMinor = Math.max(0, isRefund ? booking.received.amount : booking.balance.amount);
+  const dueMinor = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
+  const money = (amount: number) => formatMoney({ amount, currency });
   const [fields, setFields] = useState(() => firstFields(booking, isRefund, mostMinor));
   const { extent, amount, isAmount, method, date } = fields;
+  const amountMinor = extent === 'full' ? mostMinor : extent === 'due' ? dueMinor : amount;
 
-  const isPart = extent === 'part';
-  const isFaulty = !isAmount || amount === null || amount < 1 || amount > mostMinor;
+  const isFaulty = !isAmount || amountMinor === null || amountMinor < 1;
+  const isTooMuch = isRefund && amountMinor !== null && amountMinor > mostMinor;
   const faults = {
-    amount: isPart && isFaulty ? m.bookings_amount_fault({ most }) : undefined,
+    amount: isTooMuch
+      ? m.bookings_amount_fault({ most: money(mostMinor) })
+      : isFaulty
+        ? m.bookings_amount_missing()
+        : undefined,
     date: isCivilDate(date) ? undefined : m.bookings_date_fault(),
   };
+  /** More may come in than is open; it is said, not forbidden. */
+  const overpays = !isRefund && amountMinor !== null && amountMinor > mostMinor;
 
-  /** Null while something is wrong. All of it is told as all of it, whichever way it was typed. */
-  function toChange(): PaymentChange | null {
-    if (faults.amount || faults.date) return null;
+  /** Null while something is wrong. */
+  function toInput(): MoneyInput | null {
+    if (faults.amount || faults.date || amountMinor === null) return null;
     const note = fields.note.trim();
-    const how = { method, date, ...(note ? { note } : {}) };
-    if (!isPart || amount === null || amount === mostMinor) {
-      return { ...how, paymentStatus: isRefund ? 'refunded' : 'paid' };
-    }
-    return { ...how, paymentStatus: isRefund ? 'partially_refunded' : 'partially_paid', amountMinor: amount };
+    return { amountMinor, method, date, ...(note ? { note } : {}) };
   }
 
   return {
     fields,
     change: (next: Partial<PaymentFields>) => setFields((before) => ({ ...before, ...next })),
     faults,
-    most,
-    toChange,
+    most: money(mostMinor),
+    /** The part that is to be paid next, when it is not all of it. */
+    due: dueMinor > 0 && dueMinor < mostMinor ? money(dueMinor) : null,
+    hasMost: mostMinor > 0,
+    excess: overpays ? money(amountMinor - mostMinor) : null,
+    toInput,
   };
 }
 
-/** A refund that a cancellation has promised is filled in. */
+/** A refund that a cancellation has promised is filled in; of a payment the part that is due next. */
 function firstFields(booking: Booking, isRefund: boolean, mostMinor: number): PaymentFields {
   const owed = isRefund ? (booking.cancellation?.refund?.amount ?? 0) : 0;
-  const isPart = owed > 0 && owed < mostMinor;
+  const isOwed = owed > 0 && owed < mostMinor;
+  const due = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
+  const extent = isOwed || mostMinor === 0 ? 'part' : due > 0 && due < mostMinor ? 'due' : 'full';
   return {
-    extent: isPart ? 'part' : 'full',
-    amount: isPart ? owed : null,
+    extent,
+    amount: isOwed ? owed : null,
     isAmount: true,
     method: 'bank_transfer',
     date: civilDateAt(Date.now(), booking.property.timezone),

@@ -14,6 +14,8 @@ function message(differences: Partial<Message>): Message {
     from: 'guest',
     body: 'Hello',
     sentAt: '2026-11-21T10:00:00Z',
+    isNote: false,
+    attachments: [],
     deliveredAt: null,
     readAt: null,
     status: 'sent',

@@ -64,7 +64,7 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
                     onChange={() => selection.toggle(notification._id)}
                     label={m.notifications_select({ title: notification.title })}
                     hideLabel
-                    className="py-3 pl-4 max-md:min-h-13"
+                    className="h-16 shrink-0 pr-3 pl-4"
                   />
                 }
               />

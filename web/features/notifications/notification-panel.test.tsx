@@ -40,7 +40,7 @@ test('every filter has its own words for an empty list', async () => {
   signIn();
   answerCalls(() => listOf([]));
   await showPanel();
-  const said = [];
+  const said: string[] = [];
   for (const filter of ['All', 'Unread', 'Bookings', 'Messages']) {
     await press(filter);
     said.push(shownText());

@@ -137,7 +137,7 @@ export async function pass(milliseconds: number): Promise<void> {
 }
 
 export function shownText(): string {
-  return document.body.innerText;
+  return document.body.textContent ?? '';
 }
 
 /** A button or menu item by the words that are read out. */

@@ -43,7 +43,7 @@ function BlockRow({ block }: { block: Block }) {
   const stay = formatStay(block);
   const open = useOpenNights(block);
   return (
-    <li className="flex items-center justify-between gap-4 py-2">
+    <li id={`block-${block._id}`} className="flex scroll-mt-28 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="font-medium tabular-nums">{stay}</p>
         <p className="truncate text-sm text-mute">

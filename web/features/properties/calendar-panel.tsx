@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
-import { monthOf } from '#domain/shared/civil-date.ts';
+import type { CalendarEntry } from '#contract/property-insights.ts';
+import { addDays, monthOf } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { Calendar } from '#web/ui/calendar.tsx';
-import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import { addMonths } from '#web/ui/calendar-month.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { BlockList } from './block-list.tsx';
-import { propertyAvailabilityQuery } from './property-availability.ts';
+import { PropertyCalendar } from './property-calendar.tsx';
+import { propertyCalendarQuery } from './property-insight.queries.ts';
+import type { NightRange } from './year-days.ts';
 
 // Asked for when the first nights are chosen.
 const BlockForm = lazy(async () => ({ default: (await import('./block-form.tsx')).BlockForm }));
 
-const nothing: StayChoice = { checkIn: null, checkOut: null };
+const monthsLoaded = 12;
 
-/** Which nights are closed; two presses choose nights to close, and the list opens them again. */
+/** Who stays when, and which nights are closed; free nights can be closed here, the list opens them again. */
 export function CalendarPanel({ property }: { property: Property }) {
   const id = property._id;
+  const navigate = useNavigate();
   const [month, setMonth] = useState(() => monthOf(deviceToday()));
-  const [choice, setChoice] = useState(nothing);
-  const found = useQuery(propertyAvailabilityQuery(id, month));
+  const [range, setRange] = useState<NightRange | null>(null);
+  const found = useQuery(propertyCalendarQuery(id, ...windowAround(month)));
+  function open(entry: CalendarEntry) {
+    setRange(null);
+    if (entry.kind === 'booking') void navigate({ to: addresses.booking({ id: entry._id }) });
+    else document.getElementById(`block-${entry._id}`)?.scrollIntoView({ block: 'center' });
+  }
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_calendar()} text={m.properties_calendar_text()} />
+      <CardHeader title={m.properties_calendar()} text={m.properties_calendar_hint()} />
       {found.isPending && <Skeleton className="h-[22rem] w-full rounded-control" />}
       {found.isError && !found.data && (
         <ErrorState
@@ -37,24 +47,58 @@ export function CalendarPanel({ property }: { property: Property }) {
         />
       )}
       {found.data && (
-        <Calendar
-          value={choice}
-          onChange={setChoice}
-          rules={{ today: found.data.today, closed: found.data.closed }}
-          onMonthShown={setMonth}
-        />
+        <>
+          <PropertyCalendar
+            entries={found.data.entries}
+            today={found.data.today}
+            month={month}
+            onMonth={setMonth}
+            range={range}
+            onRange={setRange}
+            onOpen={open}
+          />
+          <CalendarKey />
+        </>
       )}
-      {choice.checkIn !== null && choice.checkOut !== null && (
+      {range && (
         <Suspense fallback={<Skeleton className="mt-2 h-[13.5rem] w-full rounded-control" />}>
           <BlockForm
-            key={`${choice.checkIn} ${choice.checkOut}`}
+            key={`${range.from} ${range.to}`}
             propertyId={id}
-            stay={{ checkIn: choice.checkIn, checkOut: choice.checkOut }}
-            onDone={() => setChoice(nothing)}
+            stay={{ checkIn: range.from, checkOut: addDays(range.to, 1) }}
+            onDone={() => setRange(null)}
           />
         </Suspense>
       )}
       <BlockList propertyId={id} />
     </Card>
+  );
+}
+
+/** The same half-year always asks for the same window. */
+function windowAround(month: string): [from: string, to: string] {
+  const [year = '', number = ''] = month.split('-');
+  const first = Number(number) <= 6 ? `${year}-01` : `${year}-07`;
+  return [`${addMonths(first, -1)}-01`, `${addMonths(first, monthsLoaded)}-01`];
+}
+
+function CalendarKey() {
+  const samples = [
+    { look: 'bg-pine-700 dark:bg-pine-600', words: m.properties_key_booked() },
+    { look: 'bg-[#ffe680]', words: m.properties_key_asked() },
+    {
+      look: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
+      words: m.properties_key_closed(),
+    },
+  ];
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-mute">
+      {samples.map(({ look, words }) => (
+        <li key={words} className="flex items-center gap-2">
+          <span aria-hidden className={`h-4 w-6 rounded-full ${look}`} />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }

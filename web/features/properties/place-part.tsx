@@ -5,6 +5,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { AddressMap } from './address-map.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
 import { FormPart } from './form-part.tsx';
 import { findPlaces } from './property.queries.ts';
@@ -56,8 +57,15 @@ export function PlacePart({ form, followsCurrency }: PlacePartProps) {
         )}
       />
       {place && <AddressFields form={form} />}
+      {place && <FormMap form={form} />}
     </FormPart>
   );
+}
+
+/** Leads straight to what was chosen: a wrong town of the same name is seen at once. */
+function FormMap({ form }: { form: PropertyForm }) {
+  const address = useWatch({ control: form.control, name: 'address' });
+  return <AddressMap address={address} />;
 }
 
 function PlaceNote({ form }: { form: PropertyForm }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Archive, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Archive, CopyPlus, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
@@ -9,6 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { ArchivePropertyDialog } from './archive-property-dialog.tsx';
 import { DeletePropertyDialog } from './delete-property-dialog.tsx';
 import { useChangeStatus } from './use-change-status.ts';
+import { useDuplicate } from './use-duplicate.ts';
 
 export type PropertyMenuProps = {
   property: Pick<Property, '_id' | 'title' | 'status'>;
@@ -20,6 +21,7 @@ export type PropertyMenuProps = {
 export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps) {
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
   const change = useChangeStatus(property);
+  const duplicate = useDuplicate(property);
   const { _id: id, title: name, status } = property;
   return (
     <>
@@ -50,6 +52,9 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
             {status === 'draft' ? m.properties_publish() : m.properties_republish()}
           </MenuItem>
         )}
+        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.mutate()}>
+          {m.properties_duplicate()}
+        </MenuItem>
         <MenuSeparator />
         {status !== 'archived' && (
           <MenuItem icon={<Archive aria-hidden />} onSelect={() => setAsked('archive')}>

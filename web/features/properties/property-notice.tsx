@@ -4,7 +4,7 @@ import type { Property } from '#contract/properties.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { missingList } from './property-words.ts';
+import { missingWord, partOfMissing } from './property-words.ts';
 
 /** Why guests cannot book this listing now, and what to do about it. */
 export function PropertyNotice({ property }: { property: Property }) {
@@ -12,14 +12,8 @@ export function PropertyNotice({ property }: { property: Property }) {
   const look = 'mb-5';
   if (status === 'draft') {
     return (
-      <Banner
-        className={look}
-        title={m.properties_draft_title()}
-        action={missing.length > 0 && <CompleteLink id={property._id} />}
-      >
-        {missing.length > 0
-          ? m.properties_missing({ parts: missingList(missing) })
-          : m.properties_draft_ready()}
+      <Banner className={look} title={m.properties_draft_title()}>
+        {missing.length > 0 ? <MissingJumps property={property} /> : m.properties_draft_ready()}
       </Banner>
     );
   }
@@ -50,10 +44,24 @@ export function PropertyNotice({ property }: { property: Property }) {
   );
 }
 
-function CompleteLink({ id }: { id: string }) {
+/** Each missing part leads to its place in the form. */
+function MissingJumps({ property: { _id: id, missing } }: { property: Property }) {
   return (
-    <Link to={addresses.editProperty({ id })} className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-      {m.properties_complete_it()}
-    </Link>
+    <>
+      <p>{m.properties_missing_before()}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {missing.map((part) => (
+          <li key={part}>
+            <Link
+              to={addresses.editProperty({ id })}
+              hash={`part-${partOfMissing(part)}`}
+              className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            >
+              {missingWord(part)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -35,9 +35,19 @@ const missingWords: Record<string, Words> = {
   capacity: m.properties_missing_capacity,
 };
 
+export function missingWord(part: string): string {
+  return missingWords[part]?.() ?? part;
+}
+
+/** The part of the form where it is filled in. */
+export function partOfMissing(part: string): string {
+  const parts: Record<string, string> = { title: 'basics', price: 'price', capacity: 'capacity' };
+  return parts[part] ?? 'place';
+}
+
 /** "the town, a price per night": what keeps a listing from being published. */
 export function missingList(missing: readonly string[]): string {
-  return missing.map((part) => missingWords[part]?.() ?? part).join(', ');
+  return missing.map(missingWord).join(', ');
 }
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });

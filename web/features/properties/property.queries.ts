@@ -155,6 +155,7 @@ export function refreshProperties(client: QueryClient): void {
 export function refreshCalendar(client: QueryClient, propertyId: string): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: ['availability', propertyId] }),
+    client.invalidateQueries({ queryKey: ['property', propertyId, 'calendar'] }),
     client.invalidateQueries({ queryKey: ['property', propertyId, 'blocks'] }),
   ]);
 }

@@ -24,7 +24,7 @@ export function SeasonList(props: SeasonListProps) {
   const { seasons, overrides, currency, onShow, onEdit, onCopy, onRemove, onDropSpecial } = props;
   return (
     <div className="border-t border-line pt-5">
-      <h3 className="mb-1">{m.properties_seasons()}</h3>
+      <h3 className="mb-1">{m.properties_seasons_title()}</h3>
       {seasons.length === 0 && <p className="text-[15px] text-mute">{m.properties_no_seasons()}</p>}
       <ul className="divide-y divide-line">
         {seasons.map((season, index) => (

@@ -111,7 +111,6 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange }: Yea
         </div>
         <PriceLegend days={days} currency={rules.currency} />
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the days inside are buttons; their presses come up to here */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are buttons; their presses come up to here */}
       <div
         ref={grid}

@@ -30,7 +30,7 @@ export function YearMonth({ month, days, currency, today, range, focusable }: Ye
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved through by arrows
       role="grid"
-      className="w-full min-w-0 table-fixed border-separate border-spacing-[2px]"
+      className="w-full min-w-0 table-fixed self-start border-separate border-spacing-[2px]"
     >
       <caption className="pb-1 text-left text-sm font-semibold">{formatMonth(month).split(' ')[0]}</caption>
       <thead className="sr-only">

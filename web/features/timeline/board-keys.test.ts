@@ -74,7 +74,9 @@ test('a stay keeps one night however often it is made shorter', () => {
 });
 
 test('Escape forgets a change, and Enter without one changes nothing', () => {
-  assert.deepEqual(press(at(1, 12), 'm', 'ArrowDown', 'Escape').effect, { type: 'cancel' });
+  const forgotten = press(at(1, 12), 'm', 'ArrowDown', 'Escape');
+  assert.deepEqual(forgotten.effect, { type: 'cancel' });
+  assert.deepEqual(forgotten.focus, at(1, 10), 'the cursor is back on the stay');
   assert.deepEqual(press(at(1, 12), 'm', 'Enter').effect, { type: 'cancel' });
 });
 

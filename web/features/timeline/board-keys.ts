@@ -111,7 +111,10 @@ function inside({ row, day }: Cursor, { rows, days }: BoardSize): Cursor {
 }
 
 function adjust({ cursor }: BoardFocus, act: KeyAct, press: KeyPress, board: KeyContext): KeyAnswer | null {
-  if (press.key === 'Escape') return { focus: { cursor, act: null }, effect: { type: 'cancel' } };
+  if (press.key === 'Escape') {
+    const back = { row: act.origin.row, day: act.origin.start };
+    return { focus: { cursor: back, act: null }, effect: { type: 'cancel' } };
+  }
   if (press.key === 'Enter') return keep(cursor, act);
   const place = placeAfter(act, press, board);
   if (place === null) return null;

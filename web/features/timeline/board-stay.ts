@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { CalendarBlock, CalendarBooking } from '#contract/calendar.ts';
-import { isHold } from '#domain/booking/booking-states.ts';
+import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Span } from './timeline-scale.ts';
@@ -15,13 +15,12 @@ export type BoardStay = BookingStay | BlockStay;
 type Where = { propertyId: string; firstDay: CivilDate };
 
 export function stayOfBooking(booking: CalendarBooking, where: Where): BookingStay {
-  const isComing = isHold(booking.status) || booking.status === 'confirmed';
   return {
     kind: 'booking',
     ...common(booking, where),
-    mayMove: isComing,
-    // Guests who are in can still leave earlier or later.
-    mayResize: isComing || booking.status === 'checked_in',
+    // Guests who are in stay where they are, but can leave earlier or later.
+    mayMove: mayChangeStay(booking.status) && booking.status !== 'checked_in',
+    mayResize: mayChangeStay(booking.status),
     booking,
   };
 }

@@ -113,7 +113,7 @@ function Choice({ icon, title, text, disabled, onChoose }: ChoiceProps) {
       variant="secondary"
       disabled={disabled}
       onClick={onChoose}
-      className="h-auto justify-start p-4 text-left whitespace-normal max-md:h-auto"
+      className="h-auto items-start justify-start p-4 text-left whitespace-normal max-md:h-auto"
     >
       <span className="grid gap-1 max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3">
         <span className="text-accent max-sm:row-span-2 max-sm:self-center">{icon}</span>

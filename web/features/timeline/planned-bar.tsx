@@ -4,9 +4,10 @@ import { barBox, type Place, type Scale } from './timeline-scale.ts';
 type PlannedBarProps = { kind: 'cursor' | 'free' | 'taken'; place: Place; scale: Scale; words?: string };
 
 const looks = {
-  cursor: 'hidden ring-2 ring-pine-500 ring-offset-2 ring-offset-surface group-focus-visible/board:block',
+  // In the ink's colour: it has to stand out from bars of every other one.
+  cursor: 'hidden ring-2 ring-ink ring-offset-2 ring-offset-surface group-focus-visible/board:block',
   free: 'border-2 border-dashed border-pine-500 bg-pine-100/70 text-pine-900 dark:bg-pine-500/30 dark:text-white',
-  taken: 'border-2 border-dashed border-danger bg-[#fbe3e0]/80 text-[#8a1c11]',
+  taken: 'border-2 border-dashed border-danger bg-[#fbe3e0]/95 text-[#8a1c11]',
 };
 
 /** What is not there yet: the place of the keyboard's cursor, or a stay that is being decided on. */

@@ -48,7 +48,8 @@ export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabels
   );
 });
 
-function Name({ property }: { property: BoardProperty }) {
+/** Drawn once for a property: a link costs more than a bar. */
+const Name = memo(function Name({ property }: { property: BoardProperty }) {
   return (
     <>
       <Link
@@ -66,7 +67,7 @@ function Name({ property }: { property: BoardProperty }) {
       </span>
     </>
   );
-}
+});
 
 function Mark({ children }: { children: string }) {
   return <Badge className="h-4 px-1.5 text-[11px]">{children}</Badge>;

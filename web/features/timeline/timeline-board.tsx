@@ -39,6 +39,9 @@ export type TimelineBoardProps = {
   onChange: (stay: BoardStay, place: Place) => void;
 };
 
+/** Rows are loaded in blocks, so that scrolling asks seldom and finds most of them there already. */
+const rowsOfOneCall = 40;
+
 /** Properties down, days across; only what is in sight is drawn and loaded. */
 export function TimelineBoard(props: TimelineBoardProps) {
   const { store, properties, rowCount, firstDay, days, today, zoom, scale, status, planned } = props;
@@ -78,7 +81,9 @@ export function TimelineBoard(props: TimelineBoardProps) {
   }));
   const visible = properties.slice(shown.firstRow, shown.endRow);
   useEffect(() => {
-    const ids = properties.slice(shown.firstRow, shown.endRow).map(({ _id }) => _id);
+    const first = Math.floor(shown.firstRow / rowsOfOneCall) * rowsOfOneCall;
+    const end = Math.ceil(shown.endRow / rowsOfOneCall) * rowsOfOneCall;
+    const ids = properties.slice(first, end).map(({ _id }) => _id);
     if (shown.endDay > shown.firstDay) store.need(ids, { start: shown.firstDay, end: shown.endDay });
   }, [store, properties, shown]);
   const shadow = keys.act?.place ?? planned;
@@ -130,7 +135,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
               firstDay={shown.firstDay}
               scale={scale}
             />
-            {keys.cursor && <PlannedBar kind="cursor" place={keys.cursorPlace} scale={scale} />}
+            {keys.cursor && !keys.act && <PlannedBar kind="cursor" place={keys.cursorPlace} scale={scale} />}
             {shadow && (
               <PlannedBar
                 kind={isFree(shadow, keys.act?.id ?? null) || planned ? 'free' : 'taken'}

@@ -49,7 +49,7 @@ function daysOf(part: number): Span {
   return { start: part * partDays, end: (part + 1) * partDays };
 }
 
-/** Grey bars where stays will be; the same pattern for a row each time, so that nothing flickers. */
+/** Grey bars where stays will be; the same pattern for a row each time, so that nothing flickers. Still, for a pulse of dozens costs frames. */
 export function SkeletonBars({ row, days, scale }: { row: number; days: Span; scale: Scale }) {
   const bars = Array.from({ length: 9 }, (_, index) => {
     const start = days.start + index * 10 + ((row * 7 + index * 3) % 5);
@@ -59,7 +59,7 @@ export function SkeletonBars({ row, days, scale }: { row: number; days: Span; sc
     <div
       key={start}
       aria-hidden
-      className="absolute animate-pulse rounded-lg bg-cell"
+      className="absolute rounded-lg bg-cell"
       style={{
         left: (start + 0.5) * scale.dayWidth,
         width: nights * scale.dayWidth - 3,

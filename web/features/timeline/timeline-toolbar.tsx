@@ -1,22 +1,21 @@
-import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
-import type { CalendarBooking } from '#contract/calendar.ts';
-import { keepingStates } from '#domain/booking/booking-states.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { useIsPhone } from '#web/lib/media.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Popover } from '#web/ui/popover.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { PropertySearch } from './property-search.tsx';
 import type { TimelineFilters } from './timeline-filters.ts';
-import { TimelineLegend } from './timeline-legend.tsx';
 import type { Zoom } from './timeline-scale.ts';
 
-type TimelineToolbarProps = {
+// Menus weigh more than the board: they come after it.
+const ToolbarMenus = lazy(async () => ({ default: (await import('./toolbar-menus.tsx')).ToolbarMenus }));
+
+export type TimelineToolbarProps = {
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
   filters: TimelineFilters;
@@ -26,8 +25,6 @@ type TimelineToolbarProps = {
   onStep: (direction: 1 | -1) => void;
   onDate: (date: string) => void;
 };
-
-const anything = 'all';
 
 /** Where to look, how near, and at which properties; on a phone the filters wait behind a button. */
 export function TimelineToolbar(props: TimelineToolbarProps) {
@@ -59,43 +56,15 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         onChange={(event) => isCivilDate(event.target.value) && onDate(event.target.value)}
         className="w-40 max-md:min-w-0 max-md:flex-1"
       />
-      {isPhone ? <PhonePart {...props} /> : <DesktopPart {...props} />}
-    </div>
-  );
-}
-
-function DesktopPart(props: TimelineToolbarProps) {
-  return (
-    <>
-      <ZoomChoice {...props} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
-        <Filters {...props} />
-        <TimelineLegend />
+      {!isPhone && <ZoomChoice {...props} />}
+      <div className="flex min-w-0 items-center justify-end gap-2 md:flex-1 md:flex-wrap">
+        {!isPhone && <PropertySearch {...props} />}
+        <Suspense fallback={<Skeleton className={isPhone ? 'h-11 w-24' : 'h-10 w-88'} />}>
+          <ToolbarMenus {...props} />
+        </Suspense>
       </div>
-    </>
-  );
-}
-
-function PhonePart(props: TimelineToolbarProps) {
-  const { find, city, status } = props.filters;
-  const isFiltered = find !== '' || city !== '' || status !== null;
-  return (
-    <>
-      <Popover
-        title={m.timeline_filter()}
-        trigger={
-          <IconButton label={m.timeline_filter()} variant={isFiltered ? 'solid' : 'secondary'} size="sm">
-            <ListFilter />
-          </IconButton>
-        }
-      >
-        <div className="grid grid-cols-1 gap-3">
-          <Filters {...props} />
-        </div>
-      </Popover>
-      <TimelineLegend />
-      <ZoomChoice {...props} wide />
-    </>
+      {isPhone && <ZoomChoice {...props} wide />}
+    </div>
   );
 }
 
@@ -112,41 +81,5 @@ function ZoomChoice({ zoom, onZoom, wide }: TimelineToolbarProps & { wide?: bool
         { value: 'month', label: m.timeline_zoom_month() },
       ]}
     />
-  );
-}
-
-function Filters({ filters, onFilter, cities }: TimelineToolbarProps) {
-  return (
-    <>
-      <SearchInput
-        className="w-56 max-md:w-full"
-        value={filters.find}
-        onChange={(find) => onFilter({ find })}
-        label={m.timeline_find()}
-        placeholder={m.timeline_find_hint()}
-      />
-      {cities.length > 1 && (
-        <Select
-          label={m.timeline_city()}
-          className="w-40 max-md:w-full"
-          value={filters.city || anything}
-          onChange={(city) => onFilter({ city: city === anything ? '' : city })}
-          options={[
-            { value: anything, label: m.timeline_all_cities() },
-            ...cities.map((city) => ({ value: city, label: city })),
-          ]}
-        />
-      )}
-      <Select<CalendarBooking['status'] | typeof anything>
-        label={m.timeline_status()}
-        className="w-36 max-md:w-full"
-        value={filters.status ?? anything}
-        onChange={(status) => onFilter({ status: status === anything ? null : status })}
-        options={[
-          { value: anything, label: m.timeline_all_states() },
-          ...keepingStates.map((state) => ({ value: state, label: bookingStateLabel(state) })),
-        ]}
-      />
-    </>
   );
 }

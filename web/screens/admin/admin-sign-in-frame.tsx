@@ -23,7 +23,7 @@ export function AdminSignInFrame({ title, text, children }: AdminSignInFrameProp
           <p className="mt-1.5 mb-6 text-mute text-pretty">{text}</p>
           {children}
         </main>
-        <p className="mt-5 flex items-start justify-center gap-2 text-center text-sm text-pine-100">
+        <p className="mt-5 flex items-start justify-center gap-2 text-sm text-pine-100">
           <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
           {m.admin_sign_in_note()}
         </p>

@@ -34,15 +34,10 @@ export function AdminDashboardScreen() {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <StatTiles stats={stats.data} />
           <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+            <TrendCard stats={stats.data} />
             <div className="grid min-w-0 grid-cols-1 gap-5">
-              <TrendCard trend={stats.data.trend} />
-              <div className="xl:hidden">
-                <AttentionList stats={stats.data} />
-              </div>
-              <HealthCard health={stats.data.health} />
-            </div>
-            <div className="max-xl:hidden">
               <AttentionList stats={stats.data} />
+              <HealthCard health={stats.data.health} />
             </div>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { BookingBrowser } from '#web/features/bookings/booking-browser.tsx';
 import { BookingsStateLine } from '#web/features/bookings/bookings-state-line.tsx';
 import { NewBookingButton, NewBookingOverlay } from '#web/features/bookings/new-booking-button.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
@@ -8,13 +7,21 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-const loadTimeline = () => import('#web/features/timeline/timeline.tsx');
-const Timeline = lazy(async () => ({ default: (await loadTimeline()).Timeline }));
+// Each way to look at bookings is a chunk of its own: nobody looks both ways at once.
+const BookingBrowser = lazy(async () => ({
+  default: (await import('#web/features/bookings/booking-browser.tsx')).BookingBrowser,
+}));
+const Today = lazy(async () => ({ default: (await import('#web/features/bookings/today.tsx')).Today }));
+const Timeline = lazy(async () => ({
+  default: (await import('#web/features/timeline/timeline.tsx')).Timeline,
+}));
 
-/** All bookings, as a list by view and search, or on a timeline of all properties. */
+const looks = ['list', 'today', 'timeline'] as const;
+
+/** All bookings: as a list by view and filter, as what today asks for, or on a timeline of all properties. */
 export function BookingManagementScreen() {
   const { values, change } = useAddressSearch();
-  const isTimeline = values.view === 'timeline';
+  const look = looks.find((one) => one === values.view) ?? 'list';
   return (
     <>
       <PageHeader
@@ -24,10 +31,11 @@ export function BookingManagementScreen() {
           <>
             <Segmented
               label={m.timeline_tabs()}
-              value={isTimeline ? 'timeline' : 'list'}
-              onChange={(next) => change({ view: next === 'timeline' ? next : undefined })}
+              value={look}
+              onChange={(next) => change({ view: next === 'list' ? undefined : next })}
               options={[
                 { value: 'list', label: m.timeline_tab_list() },
+                { value: 'today', label: m.timeline_tab_today() },
                 { value: 'timeline', label: m.timeline_tab_timeline() },
               ]}
             />
@@ -35,17 +43,17 @@ export function BookingManagementScreen() {
           </>
         }
       />
-      {isTimeline ? (
-        <Suspense fallback={<Skeleton className="h-[60dvh] w-full rounded-card" />}>
+      <Suspense fallback={<Skeleton className="h-[60dvh] w-full rounded-card" />}>
+        {look === 'today' && <Today newBooking={<NewBookingButton variant="secondary" />} />}
+        {look === 'timeline' && (
           <Timeline
             onNewBooking={({ propertyId, checkIn, checkOut, status }) =>
               change({ new: 'booking', property: propertyId, checkIn, checkOut, as: status })
             }
           />
-        </Suspense>
-      ) : (
-        <BookingBrowser newBooking={<NewBookingButton variant="secondary" />} />
-      )}
+        )}
+        {look === 'list' && <BookingBrowser newBooking={<NewBookingButton variant="secondary" />} />}
+      </Suspense>
       <NewBookingOverlay />
     </>
   );

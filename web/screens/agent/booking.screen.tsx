@@ -1,3 +1,4 @@
+import '#web/features/bookings/booking-print.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
@@ -10,6 +11,8 @@ import { BookingHistory } from '#web/features/bookings/booking-history.tsx';
 import { BookingSkeleton } from '#web/features/bookings/booking-skeleton.tsx';
 import { GuestPanel } from '#web/features/bookings/guest-panel.tsx';
 import { MoneyPanel } from '#web/features/bookings/money-panel.tsx';
+import { NightByNight } from '#web/features/bookings/night-by-night.tsx';
+import { NotesPanel } from '#web/features/bookings/notes-panel.tsx';
 import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
 import { StayPanel } from '#web/features/bookings/stay-panel.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
@@ -80,7 +83,11 @@ function Story({ booking }: { booking: Booking }) {
           </>
         }
         state={bookingStateLine(booking)}
-        action={<BookingActions booking={booking} />}
+        action={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <BookingActions booking={booking} />
+          </div>
+        }
       />
       <BookingNotice booking={booking} />
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -90,11 +97,13 @@ function Story({ booking }: { booking: Booking }) {
           <Card>
             <CardHeader title={m.bookings_price()} text={m.bookings_price_text()} />
             <PriceReceipt quote={booking.quote} />
+            <NightByNight quote={booking.quote} />
           </Card>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <GuestPanel booking={booking} />
           <MoneyPanel booking={booking} />
+          <NotesPanel key={booking._id} booking={booking} />
           <BookingHistory booking={booking} />
         </div>
       </div>
@@ -106,14 +115,14 @@ function Talk({ booking }: { booking: Booking }) {
   const { conversationId } = booking;
   if (conversationId === null) {
     return (
-      <Card>
+      <Card className="print:hidden">
         <CardHeader title={m.bookings_conversation()} />
         <p className="text-mute">{m.bookings_no_conversation()}</p>
       </Card>
     );
   }
   return (
-    <Card flush>
+    <Card flush className="print:hidden">
       <CardHeader
         className="mb-0 border-b border-line px-5 py-4 max-md:px-4"
         title={m.bookings_conversation()}

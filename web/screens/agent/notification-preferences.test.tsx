@@ -46,7 +46,9 @@ test('a press in the matrix is saved at once, and says the whole row', async () 
   const saved = await show(() => ({ body: preferences }));
   expect(isChecked('Messages: E-mail')).toBe(true);
   await press('Messages: E-mail');
-  expect(saved().map(({ body }) => body)).toEqual([{ types: [{ type: 'message', inApp: true, email: false }] }]);
+  expect(saved().map(({ body }) => body)).toEqual([
+    { types: [{ type: 'message', inApp: true, email: false }] },
+  ]);
 });
 
 test('what could not be saved is taken back, and said', async () => {

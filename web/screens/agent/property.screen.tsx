@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Property } from '#contract/properties.ts';
+import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
 import { AboutPanel } from '#web/features/properties/about-panel.tsx';
 import { CalendarPanel } from '#web/features/properties/calendar-panel.tsx';
 import { ComingBookingsPanel } from '#web/features/properties/coming-bookings-panel.tsx';
+import { CommentsPanel } from '#web/features/properties/comments-panel.tsx';
+import { LinksPanel } from '#web/features/properties/links-panel.tsx';
+import { PerformancePanel } from '#web/features/properties/performance-panel.tsx';
 import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyActions } from '#web/features/properties/property-actions.tsx';
 import { propertyFactsLine } from '#web/features/properties/property-facts.ts';
@@ -10,11 +15,18 @@ import { PropertyGallery } from '#web/features/properties/property-gallery.tsx';
 import { BackToProperties } from '#web/features/properties/property-links.tsx';
 import { PropertyLoadFault } from '#web/features/properties/property-load-fault.tsx';
 import { PropertyNotice } from '#web/features/properties/property-notice.tsx';
+import { PropertyPlaceMap } from '#web/features/properties/property-place-map.tsx';
 import { PropertySkeleton } from '#web/features/properties/property-skeleton.tsx';
 import { PropertyState } from '#web/features/properties/property-state.tsx';
 import { TermsPanel } from '#web/features/properties/terms-panel.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// Its calendar and steppers come after the first view.
+const TryStayPanel = lazy(async () => ({
+  default: (await import('#web/features/properties/try-stay-panel.tsx')).TryStayPanel,
+}));
 
 /** One listing as it stands: how it looks, what it costs, when it is free, who comes. */
 export function PropertyScreen() {
@@ -45,10 +57,17 @@ function Listing({ property }: { property: Property }) {
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <CalendarPanel key={id} property={property} />
             <AboutPanel property={property} />
+            <PropertyPlaceMap property={property} />
+            <CommentsPanel propertyId={id} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-5">
+            <PerformancePanel propertyId={id} />
             <ComingBookingsPanel propertyId={id} />
+            <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+              <TryStayPanel property={property} renderQuote={(quote) => <PriceReceipt quote={quote} />} />
+            </Suspense>
             <TermsPanel property={property} />
+            <LinksPanel propertyId={id} />
           </div>
         </div>
       </div>

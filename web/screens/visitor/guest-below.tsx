@@ -1,13 +1,25 @@
 import type { GuestView } from '#contract/guest.ts';
 import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
 import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
+import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
 
-export type StayProps = { view: GuestView; today: string; locale: string };
-export type CancelProps = StayProps & { token: string; isOpen: boolean; onChange: (view: GuestView) => void };
+export type StayProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onChange: (view: GuestView) => void;
+};
+export type ReceiptProps = Omit<StayProps, 'onChange'>;
+export type CancelProps = StayProps & { isOpen: boolean };
 
 export function GuestStayPart(props: StayProps) {
   return <GuestStay {...props} />;
+}
+
+export function GuestReceiptPart(props: ReceiptProps) {
+  return <GuestReceipt {...props} />;
 }
 
 /** Open: the question itself, as a page without script asks it. Else the way to it. */

@@ -2,19 +2,22 @@ import { type ComponentType, Suspense } from 'react';
 import type { SharedHost } from '#contract/shared-links.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
-import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
 import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { CancelProps, StayProps } from './guest-below.tsx';
+import type { CancelProps, ReceiptProps, StayProps } from './guest-below.tsx';
 
 export type GuestScreenProps = {
   page: GuestPage & { locale: string };
   /** What nobody needs in the first moment; in the browser its code comes a little later. */
-  below: { Stay: ComponentType<StayProps>; Cancel: ComponentType<CancelProps> };
+  below: {
+    Stay: ComponentType<StayProps>;
+    Cancel: ComponentType<CancelProps>;
+    Receipt: ComponentType<ReceiptProps>;
+  };
 };
 
 /** A guest's own page: how the booking stands, its price, the host, and the conversation. */
@@ -40,12 +43,14 @@ export function GuestScreen({ page, below }: GuestScreenProps) {
           {isNew && <SaveLink />}
           <MessagePanel page={page} live={live} />
           <Suspense>
-            <below.Stay {...shared} />
+            <below.Stay {...shared} onChange={live.setView} />
           </Suspense>
         </div>
         <div className="min-w-0 space-y-6">
           {!isNew && <SaveLink />}
-          <GuestReceipt booking={view.booking} locale={locale} />
+          <Suspense>
+            <below.Receipt {...shared} />
+          </Suspense>
           <HostPanel host={view.host} />
           <Suspense>
             <below.Cancel {...cancel} isOpen={false} />

@@ -1,16 +1,16 @@
 import type { LinkPage } from '#contract/visitor-pages.ts';
 import { ContactLinks } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
+import { FilterChips } from '#web/features/visitor-pages/overview/filter-chips.tsx';
 import { LinkSearch } from '#web/features/visitor-pages/overview/link-search.tsx';
-import { PageSteps } from '#web/features/visitor-pages/overview/page-steps.tsx';
-import { PropertyCard } from '#web/features/visitor-pages/overview/property-card.tsx';
+import { PlaceList } from '#web/features/visitor-pages/overview/place-list.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 import { linkTitle } from './page-head.ts';
 
 /** Everything a link shows: who sent it, a search for dates, and the places with their prices. */
 export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
-  const { view, cards } = page;
+  const { view } = page;
   return (
     <PageFrame host={view.host} title={linkTitle(view)} mayShare links={linkFooter(view)}>
       <div className="pt-5 pb-6 sm:pt-8">
@@ -28,14 +28,8 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
       ) : (
         <>
           <LinkSearch page={page} />
-          <ul className="mt-7 grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-            {cards.map((card, index) => (
-              <li key={card._id} className="min-w-0">
-                <PropertyCard page={page} card={card} isFirst={index === 0} />
-              </li>
-            ))}
-          </ul>
-          <PageSteps page={page} />
+          <FilterChips page={page} />
+          <PlaceList page={page} />
         </>
       )}
     </PageFrame>

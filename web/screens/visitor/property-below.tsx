@@ -3,6 +3,7 @@ import type { PropertyPage } from '#contract/visitor-pages.ts';
 import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
 import { PartyStepper, type StepperProps } from '#web/features/visitor-pages/booking/party-stepper.tsx';
 import { RequestForm } from '#web/features/visitor-pages/booking/request-form.tsx';
+import { type DetailsProps, StayDetails } from '#web/features/visitor-pages/booking/stay-details.tsx';
 import type { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
 import type { useStaySearch } from '#web/features/visitor-pages/booking/use-stay-search.ts';
 import { Amenities } from '#web/features/visitor-pages/look/amenities.tsx';
@@ -10,6 +11,7 @@ import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { HouseRules } from '#web/features/visitor-pages/look/house-rules.tsx';
 import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
 import { Section } from '#web/features/visitor-pages/look/section.tsx';
+import { PlaceSection } from '#web/features/visitor-pages/map/place-section.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 export type BelowProps = {
@@ -34,6 +36,10 @@ export function PropertyParty(props: StepperProps) {
   return <PartyStepper {...props} />;
 }
 
+export function PropertyDetails(props: DetailsProps) {
+  return <StayDetails {...props} />;
+}
+
 export function PropertyRequest({ page, search, quote, onOutdated }: BelowProps) {
   const { property, view } = page;
   return (
@@ -45,6 +51,7 @@ export function PropertyRequest({ page, search, quote, onOutdated }: BelowProps)
       >
         <RequestPart {...{ page, search, quote, onOutdated }} />
       </Section>
+      <PlaceSection property={property} locale={page.locale} />
       <Section title={m.visitor_host_title()}>
         <HostContact host={view.host} />
       </Section>

@@ -4,6 +4,7 @@ import type { PropertyPage } from '#contract/visitor-pages.ts';
 import { BookingBar } from '#web/features/visitor-pages/booking/booking-bar.tsx';
 import type { StepperProps } from '#web/features/visitor-pages/booking/party-stepper.tsx';
 import { StayCard } from '#web/features/visitor-pages/booking/stay-card.tsx';
+import type { DetailsProps } from '#web/features/visitor-pages/booking/stay-details.tsx';
 import { useClosedStays } from '#web/features/visitor-pages/booking/use-closed-stays.ts';
 import { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
 import { useStaySearch } from '#web/features/visitor-pages/booking/use-stay-search.ts';
@@ -25,6 +26,7 @@ export type PropertyScreenProps = {
     Offer: ComponentType<BelowProps>;
     Request: ComponentType<BelowProps>;
     Party: ComponentType<StepperProps>;
+    Details: ComponentType<DetailsProps>;
   };
 };
 
@@ -49,25 +51,33 @@ export function PropertyScreen({ page, below }: PropertyScreenProps) {
       links={linkFooter(view)}
       hasBar={view.allowRequests}
     >
-      <Gallery images={property.images} title={property.title} />
+      {/* Each part wakes by itself, so that none of them keeps the page busy for long. */}
+      <Suspense>
+        <Gallery images={property.images} title={property.title} />
+      </Suspense>
       {hasOthers && <BackToLink page={page} />}
       <div className={`grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14 ${hasOthers ? 'mt-1' : 'mt-5'}`}>
         <div className="min-w-0">
-          <PropertyIntroduction property={property} locale={locale} />
+          <Suspense>
+            <PropertyIntroduction property={property} locale={locale} />
+          </Suspense>
           <Suspense>
             <below.Offer {...parts} />
           </Suspense>
         </div>
         <div className="min-w-0 pb-8 lg:row-span-2">
           <div className="lg:sticky lg:top-6">
-            <StayCard
-              page={page}
-              search={search.search}
-              stay={quote}
-              onParty={search.changeParty}
-              onStay={search.chooseStay}
-              Party={below.Party}
-            />
+            <Suspense>
+              <StayCard
+                page={page}
+                search={search.search}
+                stay={quote}
+                onParty={search.changeParty}
+                onStay={search.chooseStay}
+                Party={below.Party}
+                Details={below.Details}
+              />
+            </Suspense>
           </div>
         </div>
         <div className="min-w-0">
@@ -76,7 +86,11 @@ export function PropertyScreen({ page, below }: PropertyScreenProps) {
           </Suspense>
         </div>
       </div>
-      {view.allowRequests && <BookingBar page={page} search={search.search} stay={quote} />}
+      {view.allowRequests && (
+        <Suspense>
+          <BookingBar page={page} search={search.search} stay={quote} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

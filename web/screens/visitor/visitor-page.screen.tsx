@@ -1,11 +1,11 @@
 import type { VisitorPage } from '#contract/visitor-pages.ts';
 import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
-import { GuestCancelPart, GuestStayPart } from './guest-below.tsx';
+import { GuestCancelPart, GuestReceiptPart, GuestStayPart } from './guest-below.tsx';
 import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen } from './password.screen.tsx';
 import { PropertyScreen } from './property.screen.tsx';
-import { PropertyOffer, PropertyParty, PropertyRequest } from './property-below.tsx';
+import { PropertyDetails, PropertyOffer, PropertyParty, PropertyRequest } from './property-below.tsx';
 import { TermsScreen } from './terms.screen.tsx';
 import { TroubleScreen } from './trouble.screen.tsx';
 import { UnavailableScreen } from './unavailable.screen.tsx';
@@ -19,7 +19,10 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
       return (
         <PropertyScreen
           page={page}
-          below={{ Offer: PropertyOffer, Request: PropertyRequest, Party: PropertyParty }}
+          below={{
+            ...{ Offer: PropertyOffer, Request: PropertyRequest },
+            ...{ Party: PropertyParty, Details: PropertyDetails },
+          }}
         />
       );
     case 'terms':
@@ -27,7 +30,12 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
     case 'feedback':
       return <FeedbackScreen page={page} />;
     case 'guest':
-      return <GuestScreen page={page} below={{ Stay: GuestStayPart, Cancel: GuestCancelPart }} />;
+      return (
+        <GuestScreen
+          page={page}
+          below={{ Stay: GuestStayPart, Cancel: GuestCancelPart, Receipt: GuestReceiptPart }}
+        />
+      );
     case 'password':
       return <PasswordScreen page={page} />;
     case 'unavailable':

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, CreditCard, House, type LucideIcon, Users } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin-stats.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** The platform at a glance; every tile leads to its list. */
 export function StatTiles({ stats }: { stats: AdminStats }) {
-  const { users, properties, bookings, subscriptions, bookedLast30Days } = stats;
+  const { users, properties, bookings, subscriptions } = stats;
   return (
     <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-4">
       <Tile
@@ -38,11 +38,10 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         name={m.admin_nav_bookings()}
         count={bookings.total}
         news={m.admin_stats_new({ count: formatNumber(bookings.newLast30Days) })}
-        more={
-          bookedLast30Days.length === 0
-            ? m.admin_stats_booked_nothing()
-            : m.admin_stats_booked({ sums: bookedLast30Days.map((sum) => formatMoney(sum)).join(' + ') })
-        }
+        more={m.admin_stats_bookings({
+          open: formatNumber(bookings.openRequests),
+          confirmed: formatNumber(bookings.confirmed),
+        })}
       />
       <Tile
         to={addresses.adminSubscriptions.pattern}

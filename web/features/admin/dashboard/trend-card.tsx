@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminStats } from '#contract/admin-stats.ts';
-import { formatDate, formatNumber, formatShortDay } from '#web/lib/format.ts';
+import { formatDate, formatMoney, formatNumber, formatShortDay } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -14,7 +14,7 @@ const series = {
 type Series = keyof typeof series;
 
 /** The last 30 days as bars, a day each. */
-export function TrendCard({ trend }: { trend: AdminStats['trend'] }) {
+export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: AdminStats }) {
   const [shown, setShown] = useState<Series>('bookings');
   const counts = trend.map((day) => ({ day: day.day, count: day[shown] }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -66,6 +66,24 @@ export function TrendCard({ trend }: { trend: AdminStats['trend'] }) {
           <span>{formatDate(last.day)}</span>
         </p>
       )}
+      <BookedSums sums={bookedLast30Days} />
     </Card>
+  );
+}
+
+/** Currencies are never added up; each is named, since several share a sign. */
+function BookedSums({ sums }: { sums: AdminStats['bookedLast30Days'] }) {
+  if (sums.length === 0) return null;
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p className="mb-2 text-sm font-semibold">{m.admin_stats_booked()}</p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">
+        {sums.map((sum) => (
+          <li key={sum.currency}>
+            <span className="text-mute">{sum.currency}</span> {formatMoney(sum)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

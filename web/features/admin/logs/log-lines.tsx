@@ -1,6 +1,7 @@
 import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { actorName } from './log-words.ts';
 
 type LogLinesProps = { items: readonly AdminLogItem[]; when: (instant: string) => string };
 
@@ -13,7 +14,7 @@ export function LogLines({ items, when }: LogLinesProps) {
         <li key={item._id} className="border-l-2 border-line pl-3">
           <p className="break-words">{item.summary}</p>
           <p className="text-[13px] text-mute">
-            {item.actor.name} · <span title={formatMoment(item.at)}>{when(item.at)}</span>
+            {actorName(item.actor)} · <span title={formatMoment(item.at)}>{when(item.at)}</span>
           </p>
         </li>
       ))}

@@ -18,7 +18,7 @@ import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { downloadLogs, type LogFilters, listLogs } from './log.queries.ts';
 import { LogPanel } from './log-panel.tsx';
-import { actorWords, logTypeTones, logTypeWords } from './log-words.ts';
+import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
 
 const { today: _today, ...otherRanges } = dateRangeWords;
 const rangeOptions = () =>
@@ -118,7 +118,9 @@ function columns(onOpen: (item: AdminLogItem) => void): Column<AdminLogItem>[] {
       key: 'actor',
       head: m.admin_log_who(),
       className: 'max-w-48',
-      cell: ({ actor }) => <TwoLines first={actor.name} second={actorWords[actor.type]()} />,
+      cell: ({ actor }) => (
+        <TwoLines first={actorName(actor)} second={actor.name && actorWords[actor.type]()} />
+      ),
     },
     {
       key: 'action',
@@ -135,7 +137,7 @@ function LogCard({ item }: { item: AdminLogItem }) {
       <p className="line-clamp-2 font-semibold">{item.summary}</p>
       <div className="mt-2.5 flex flex-wrap items-center gap-2 text-[13px] text-mute">
         <StateBadge state={item.type} words={logTypeWords} tones={logTypeTones} />
-        <span className="min-w-0 truncate">{item.actor.name}</span>
+        <span className="min-w-0 truncate">{actorName(item.actor)}</span>
         <span className="ml-auto shrink-0 tabular-nums">{formatMoment(item.at)}</span>
       </div>
     </>

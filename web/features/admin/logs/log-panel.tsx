@@ -7,7 +7,7 @@ import { Fact, Facts, PanelPart } from '../look/facts.tsx';
 import { PanelSkeleton } from '../look/panel-skeleton.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { type ChangedField, changedFields } from './changed-fields.ts';
-import { actorWords, logTypeTones, logTypeWords } from './log-words.ts';
+import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
 
 type LogPanelProps = {
   id: string | undefined;
@@ -50,7 +50,7 @@ function LogDetail({ item }: { item: AdminLogItem }) {
           <code className="text-sm">{item.action}</code>
         </Fact>
         <Fact name={m.admin_log_who()}>
-          {item.actor.name}
+          {actorName(item.actor)}
           <span className="block text-[13px] text-mute">{actorWords[item.actor.type]()}</span>
         </Fact>
         {item.entity && (

@@ -1,4 +1,4 @@
-import type { AdminLogType } from '#contract/admin-logs.ts';
+import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -38,3 +38,8 @@ export const actorWords = {
   visitor: m.admin_actor_visitor,
   system: m.admin_actor_system,
 };
+
+/** The name, or what kind of actor it was when there is none. */
+export function actorName({ name, type }: AdminLogItem['actor']): string {
+  return name || actorWords[type]();
+}

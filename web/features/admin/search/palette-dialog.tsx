@@ -62,6 +62,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
         aria-label={m.admin_search_hint()}
         placeholder={m.admin_search_hint()}
         maxLength={200}
+        className="[&::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={(event) => {
           setText(event.target.value);

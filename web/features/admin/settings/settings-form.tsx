@@ -5,6 +5,7 @@ import { failureName } from '#web/lib/admin-answers.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -44,14 +45,19 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
       <SignUpSettings {...parts} />
       <BookingSettings {...parts} />
       <MailSettings {...parts} />
-      <div className="sticky bottom-4 z-10 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur-md">
+      <div
+        className={classNames(
+          'sticky bottom-4 z-10 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur-md',
+          !isDirty && 'max-md:hidden',
+        )}
+      >
         {save.isError && (
           <Banner tone="danger" title={failureName(save.error)} className="mb-3">
             {problemWords(save.error)}
           </Banner>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <p role="status" className="mr-auto px-2 text-sm text-mute">
+          <p role="status" className="mr-auto px-2 text-sm text-mute max-md:w-full">
             {isDirty
               ? m.admin_settings_unsaved({ count: Object.keys(changed).length })
               : m.admin_settings_all_saved()}

@@ -136,7 +136,13 @@ function UserCard({ user }: { user: AdminUser }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
         <UserMarks user={user} />
-        {user.role === 'admin' ? <Badge tone="clay">{roleWords.admin()}</Badge> : <UserPlan user={user} />}
+        {user.role === 'admin' && <Badge tone="clay">{roleWords.admin()}</Badge>}
+        {user.subscriptionStatus && (
+          <span className="text-[13px] text-mute">
+            {m.admin_users_col_subscription()}: {subscriptionWords[user.subscriptionStatus]()}
+            {user.planType && ` · ${planWords[user.planType]()}`}
+          </span>
+        )}
       </div>
       <p className="mt-2.5 truncate text-[13px] text-mute">
         {[

@@ -24,7 +24,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
   const picked = { checkIn, checkOut };
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   return (
-    <section id="dates" className="scroll-mt-4 border-t border-line py-8">
+    <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-[1.35rem]">
           {nights > 0

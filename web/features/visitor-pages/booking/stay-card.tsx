@@ -3,13 +3,10 @@ import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { weekdayText } from '../look/day-text.ts';
-import { moneyText } from '../look/money-text.ts';
 import type { StepperProps } from './party-stepper.tsx';
-import { PriceLines } from './price-lines.tsx';
-import { partyQuery } from './search-query.ts';
 import { StayAction } from './stay-action.tsx';
+import type { DetailsProps } from './stay-details.tsx';
 import { StayPrice } from './stay-price.tsx';
-import { StayProblem } from './stay-problem.tsx';
 import type { StayQuote } from './use-stay-quote.ts';
 
 type CardProps = {
@@ -20,10 +17,12 @@ type CardProps = {
   onStay: (stay: Stay) => void;
   /** Who comes along; in the browser its code comes after the first view. */
   Party: ComponentType<StepperProps>;
+  /** How the price is made up; the same. */
+  Details: ComponentType<DetailsProps>;
 };
 
 /** The chosen stay: its whole price first, then dates, guests, and how the price is made up. */
-export function StayCard({ page, search, stay, onParty, onStay, Party }: CardProps) {
+export function StayCard({ page, search, stay, onParty, onStay, Party, Details }: CardProps) {
   const { property, view, locale } = page;
   const { name } = view.host;
   return (
@@ -35,7 +34,9 @@ export function StayCard({ page, search, stay, onParty, onStay, Party }: CardPro
           <Party search={search} maxGuests={property.maxGuests} onChange={onParty} />
         </Suspense>
       </div>
-      <StayDetails {...{ page, search, stay, onStay }} />
+      <Suspense>
+        <Details {...{ page, search, stay, onStay }} />
+      </Suspense>
       {view.allowRequests && (
         <>
           <StayAction
@@ -50,49 +51,6 @@ export function StayCard({ page, search, stay, onParty, onStay, Party }: CardPro
         </>
       )}
     </section>
-  );
-}
-
-/** What the server said about these dates: the lines of the price, or why not and what else. */
-function StayDetails({ page, search, stay, onStay }: Pick<CardProps, 'page' | 'search' | 'stay' | 'onStay'>) {
-  const { property, locale } = page;
-  const { answer, isWorking } = stay;
-  const quote = answer?.available ? answer.quote : null;
-  return (
-    <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
-      {answer?.problem && (
-        <div className="mt-4">
-          <StayProblem
-            {...{ answer, locale }}
-            today={property.today}
-            kept={partyQuery(search.party)}
-            onChoose={onStay}
-          />
-        </div>
-      )}
-      {quote && (
-        <div className="mt-5">
-          <PriceLines quote={quote} locale={locale} />
-          {quote.damageDeposit.amount > 0 && (
-            <p className="mt-3 text-sm text-mute">
-              {m.visitor_stay_deposit({ amount: moneyText(quote.damageDeposit, locale) })}
-            </p>
-          )}
-        </div>
-      )}
-      {stay.isOffline && <Unreached onAgain={stay.askAgain} />}
-    </div>
-  );
-}
-
-function Unreached({ onAgain }: { onAgain: () => void }) {
-  return (
-    <div className="alarm mt-4" role="alert">
-      <p>{m.visitor_stay_offline()}</p>
-      <button type="button" className="quiet mt-3" onClick={onAgain}>
-        {m.visitor_retry()}
-      </button>
-    </div>
   );
 }
 

@@ -2,9 +2,13 @@ import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { moneyText } from '../look/money-text.ts';
+import { PaymentParts } from './payment-parts.tsx';
 
-/** The price as it was agreed, line by line, and what is still open. */
-export function GuestReceipt({ booking, locale }: { booking: GuestView['booking']; locale: string }) {
+type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };
+
+/** The price as it was agreed, line by line, what is still open, and the same as a file. */
+export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
+  const { booking } = view;
   return (
     <section className="panel">
       <h2 className="mb-4 text-[1.2rem]">{m.visitor_guest_receipt()}</h2>
@@ -21,6 +25,13 @@ export function GuestReceipt({ booking, locale }: { booking: GuestView['booking'
           {m.visitor_stay_deposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
         </p>
       )}
+      <PaymentParts view={view} today={today} locale={locale} />
+      <a
+        href={`/api/guest/${encodeURIComponent(token)}/receipt.pdf`}
+        className="tap mt-3 text-sm font-medium underline underline-offset-4"
+      >
+        {m.visitor_guest_pdf()}
+      </a>
     </section>
   );
 }

@@ -3,13 +3,21 @@ import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { partyText } from '../booking/party-text.ts';
 import { weekdayText } from '../look/day-text.ts';
+import { Icon } from '../look/icon.tsx';
 import { placeText } from '../look/place-text.ts';
 import { policyNames, policyWords } from '../look/policy-words.ts';
+import { ArrivalForm } from './arrival-form.tsx';
 
-type StayProps = { view: GuestView; today: string; locale: string };
+type StayProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onChange: (view: GuestView) => void;
+};
 
 /** The stay itself: where, from when to when, who, and what holds there. */
-export function GuestStay({ view, today, locale }: StayProps) {
+export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   const { booking, property } = view;
   return (
     <section className="lifted overflow-hidden rounded-card border border-line bg-surface">
@@ -29,6 +37,11 @@ export function GuestStay({ view, today, locale }: StayProps) {
         <p className="mt-3">
           {m.visitor_nights({ count: booking.nights })} · {partyText(booking)}
         </p>
+        <a href={`/api/guest/${encodeURIComponent(token)}/stay.ics`} className="quiet mt-4 text-sm" download>
+          <Icon name="calendar" size={18} />
+          {m.visitor_guest_calendar()}
+        </a>
+        <ArrivalForm token={token} view={view} onChange={onChange} />
         <Part title={m.visitor_guest_address()}>
           {property.addressLine ?? <span className="text-mute">{m.visitor_guest_address_later()}</span>}
         </Part>
@@ -50,7 +63,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function StayEnds({ view, today, locale }: StayProps) {
+function StayEnds({ view, today, locale }: Pick<StayProps, 'view' | 'today' | 'locale'>) {
   const { checkIn, checkOut } = view.booking;
   const { checkInFrom, checkOutBy } = view.property;
   const ends = [

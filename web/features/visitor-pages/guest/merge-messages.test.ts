@@ -11,6 +11,8 @@ function message(number: number, changes: Partial<Message> = {}): Message {
     from: 'agent',
     body: `Message ${number}`,
     sentAt: '2026-11-21T10:00:00Z',
+    isNote: false,
+    attachments: [],
     deliveredAt: null,
     readAt: null,
     status: 'sent',

@@ -31,7 +31,12 @@ export function PageFrame({ host, title, mayShare, links = [], hasBar = false, c
             )}
           </div>
         </div>
-        {mayShare && <ShareButton title={title} />}
+        {mayShare && (
+          // An island of its own where the rest of the page stays as it was sent.
+          <div data-island="share">
+            <ShareButton title={title} />
+          </div>
+        )}
       </header>
       <main id="content" tabIndex={-1} className="wide outline-none">
         {children}

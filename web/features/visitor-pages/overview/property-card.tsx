@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { LinkPage, StayAnswer } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { searchQuery } from '../booking/search-query.ts';
-import { withDayTexts } from '../look/day-text.ts';
+import { stayText, withDayTexts } from '../look/day-text.ts';
 import { Icon } from '../look/icon.tsx';
 import { moneyText } from '../look/money-text.ts';
 import { Photo } from '../look/photo.tsx';
@@ -15,15 +15,28 @@ type CardProps = { page: LinkPage & { locale: string }; card: Card; isFirst: boo
 
 /** One place in the overview. With dates chosen it tells the price of the whole stay, or that it is taken. */
 export function PropertyCard({ page, card, isFirst }: CardProps) {
-  const { view, search, locale } = page;
+  const { view, search } = page;
   const stay = page.stays[card._id];
   const isTaken = stay !== undefined && !stay.available;
-  const query = search.checkIn && search.checkOut ? `?${new URLSearchParams(searchQuery(search))}` : '';
+  const path = addresses.sharedProperty({ linkCode: view.linkCode, propertyId: card._id });
+  const hasStay = search.checkIn && search.checkOut;
+  const query = hasStay || page.guestsAsked ? `?${new URLSearchParams(searchQuery(search))}` : '';
   return (
-    <a
-      href={addresses.sharedProperty({ linkCode: view.linkCode, propertyId: card._id }) + query}
-      className="group block rounded-card outline-offset-4"
-    >
+    <>
+      <CardLink {...{ page, card, isFirst, stay, isTaken }} href={path + query} />
+      {isTaken && stay.alternatives.length > 0 && (
+        <NearestDates page={page} path={path} stays={stay.alternatives} />
+      )}
+    </>
+  );
+}
+
+type LinkProps = CardProps & { href: string; stay: StayAnswer | undefined; isTaken: boolean };
+
+function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
+  const { view, locale } = page;
+  return (
+    <a href={href} className="group block rounded-card outline-offset-4">
       <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-hover">
         {card.cover ? (
           <Photo
@@ -51,6 +64,30 @@ export function PropertyCard({ page, card, isFirst }: CardProps) {
       </p>
       <CardPrice card={card} stay={stay} today={page.today} locale={locale} showPrices={view.showPrices} />
     </a>
+  );
+}
+
+type NearestProps = { page: CardProps['page']; path: string; stays: StayAnswer['alternatives'] };
+
+/** When it could be had instead, one press away. */
+function NearestDates({ page, path, stays }: NearestProps) {
+  const { search, today, locale } = page;
+  return (
+    <div className="mt-2">
+      <p className="text-sm text-mute">{m.visitor_alternatives()}</p>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {stays.map((stay) => (
+          <li key={stay.checkIn}>
+            <a
+              className="quiet text-sm"
+              href={`${path}?${new URLSearchParams(searchQuery({ ...search, ...stay }))}`}
+            >
+              {stayText(stay, today, locale)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, Shape } from './shapes.ts';
+
+export const deadLetterKinds = ['job', 'outbox'] as const;
+
+/** A job that failed for good, or an outbox row that could not be handed on. What was in it is not shown. */
+export const DeadLetter = Shape({
+  _id: Id,
+  kind: Type.Enum(deadLetterKinds),
+  queue: Type.String(),
+  error: Type.String(),
+  tries: Type.Integer(),
+  failedAt: Instant,
+});
+export type DeadLetter = Static<typeof DeadLetter>;
+
+export const listDeadLetters = endpoint({
+  method: 'GET',
+  path: '/api/admin/dead-letters',
+  area: 'admin',
+  summary: 'What could not be delivered, the latest 100 first',
+  access: 'admin',
+  reply: Shape({ items: Type.Array(DeadLetter) }),
+  success: 200,
+});
+
+/** Answers how many were put back; one that is gone or was put back meanwhile counts as none. */
+export const retryDeadLetters = endpoint({
+  method: 'POST',
+  path: '/api/admin/dead-letters/retry',
+  area: 'admin',
+  summary: 'Try these again',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+  reply: Shape({ retried: Type.Integer() }),
+  success: 200,
+});

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fillReply } from './fill-reply.ts';
+
+test('words in braces are filled in, as often as they stand there', () => {
+  const body = 'Hello {guest}, {property} waits from {checkIn}. Bye {guest}';
+  const values = { guest: 'Ana', property: 'Rose house', checkIn: '1 July' };
+  assert.equal(fillReply(body, values), 'Hello Ana, Rose house waits from 1 July. Bye Ana');
+});
+
+test('a word without a value stays to be seen, and so does one that is unknown', () => {
+  assert.equal(fillReply('{code} {wifi} {constructor}', { guest: 'Ana' }), '{code} {wifi} {constructor}');
+});
+
+test('a value that looks like a word is not filled in again', () => {
+  assert.equal(fillReply('{guest}', { guest: '{host}', host: 'Inês' }), '{host}');
+});

@@ -1,0 +1,136 @@
+import type { PlanType, SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import type { BillingInterval, SubscriptionEvent } from './subscription-event.ts';
+
+export type SubscriptionSnapshot = {
+  status: SubscriptionState;
+  planType: PlanType | null;
+  interval: BillingInterval | null;
+  trialEndsAt: number | null;
+  currentPeriodStart: number | null;
+  currentPeriodEnd: number | null;
+  /** Waits for the end of the period. */
+  scheduledChange: { planType: PlanType; interval: BillingInterval } | null;
+  /** The payment that is missing. */
+  lastFailure: { at: number; amountMinor: number } | null;
+};
+
+type Paid = Extract<SubscriptionEvent, { kind: 'period_paid' }>;
+type Folding = SubscriptionSnapshot & { paid: Map<string, Paid>; refunds: Map<string, number> };
+
+/**
+ * What a subscription is, from everything that ever happened to it. The order and the number of times in which events are
+ * given play no part: webhooks come late, twice and in any order.
+ */
+export function subscriptionFrom(events: readonly SubscriptionEvent[]): SubscriptionSnapshot {
+  const once = new Map(events.map((event) => [event.id, event]));
+  const inOrder = [...once.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  const folding: Folding = {
+    status: 'inactive',
+    planType: null,
+    interval: null,
+    trialEndsAt: null,
+    currentPeriodStart: null,
+    currentPeriodEnd: null,
+    scheduledChange: null,
+    lastFailure: null,
+    paid: new Map(),
+    refunds: new Map(),
+  };
+  for (const event of inOrder) apply(folding, event);
+  const { paid: _, refunds: __, ...snapshot } = folding;
+  return snapshot;
+}
+
+function apply(now: Folding, event: SubscriptionEvent): void {
+  switch (event.kind) {
+    case 'trial_started':
+    case 'trial_extended':
+      now.trialEndsAt = Math.max(now.trialEndsAt ?? 0, event.endsAt);
+      if (!isPaidAt(now, event.at)) now.status = 'trial';
+      return;
+    case 'period_paid':
+      return takePayment(now, event);
+    case 'payment_failed':
+      if (event.cause !== 'renewal' || now.paid.has(event.invoice)) return;
+      now.lastFailure = { at: event.at, amountMinor: event.amountMinor };
+      if (now.status === 'active') now.status = 'past_due';
+      return;
+    case 'refunded':
+      return giveBack(now, event);
+    case 'cancel_asked':
+      if (now.status === 'active' || now.status === 'past_due') now.status = 'cancelled';
+      now.scheduledChange = null;
+      return;
+    case 'cancel_withdrawn':
+      if (now.status === 'cancelled') now.status = now.lastFailure === null ? 'active' : 'past_due';
+      return;
+    case 'ended':
+      return end(now, event);
+    case 'plan_change_scheduled':
+      now.scheduledChange = { planType: event.planType, interval: event.interval };
+      return;
+    case 'plan_change_withdrawn':
+      now.scheduledChange = null;
+      return;
+    case 'admin_set':
+      now.status = event.status;
+      now.planType = event.planType;
+      now.trialEndsAt = event.trialEndsAt;
+      now.currentPeriodEnd = event.currentPeriodEnd;
+      now.scheduledChange = null;
+      now.lastFailure = null;
+      return;
+    case 'payment_pending':
+      // Nothing is open before the money is there.
+      return;
+  }
+}
+
+/** Given by an admin without an end, or paid for. */
+function isPaidAt({ status, currentPeriodEnd }: Folding, at: number): boolean {
+  if (status === 'trial' || status === 'inactive') return false;
+  return currentPeriodEnd === null ? status === 'active' : currentPeriodEnd > at;
+}
+
+function takePayment(now: Folding, event: Paid): void {
+  if (now.paid.has(event.invoice)) return;
+  now.paid.set(event.invoice, event);
+  if (isGivenBack(now, event)) return;
+  now.planType = event.planType;
+  now.interval = event.interval;
+  now.currentPeriodStart = event.from;
+  now.currentPeriodEnd = Math.max(now.currentPeriodEnd ?? event.to, event.to);
+  now.lastFailure = null;
+  now.scheduledChange = null;
+  // A renewal that crossed with the cancellation prolongs what is paid, and takes nothing back.
+  if (now.status !== 'cancelled' || event.cause === 'checkout') now.status = 'active';
+}
+
+function giveBack(now: Folding, event: Extract<SubscriptionEvent, { kind: 'refunded' }>): void {
+  now.refunds.set(event.invoice, (now.refunds.get(event.invoice) ?? 0) + event.amountMinor);
+  const returned = now.paid.get(event.invoice);
+  if (!returned || !isGivenBack(now, returned)) return;
+  const left = [...now.paid.values()].filter((paid) => !isGivenBack(now, paid));
+  const last = left.at(-1);
+  const paidUntil = Math.max(event.at, ...left.map(({ to }) => to));
+  if (now.currentPeriodEnd !== null) now.currentPeriodEnd = Math.min(now.currentPeriodEnd, paidUntil);
+  if (last !== undefined && last.to > event.at) {
+    now.planType = last.planType;
+    now.interval = last.interval;
+    now.currentPeriodStart = last.from;
+  } else if (now.status !== 'trial') now.status = 'inactive';
+}
+
+function isGivenBack({ refunds }: Folding, { invoice, amountMinor }: Paid): boolean {
+  const refunded = refunds.get(invoice) ?? 0;
+  return refunded > 0 && refunded >= amountMinor;
+}
+
+/** Whatever is paid holds: an end that comes too early only says that nothing follows. */
+function end(now: Folding, event: Extract<SubscriptionEvent, { kind: 'ended' }>): void {
+  if (now.status === 'trial' || now.status === 'inactive') return;
+  if (!isPaidAt(now, event.at)) {
+    now.status = 'inactive';
+    now.scheduledChange = null;
+  } else if (event.cause === 'gateway' && now.currentPeriodEnd !== null) now.status = 'cancelled';
+}

@@ -1,0 +1,43 @@
+import type { CalendarProperty } from '#contract/calendar.ts';
+import { readCalendar } from '#contract/calendar.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { overlaps } from '#domain/shared/stay.ts';
+import { callServer } from '#testing/call-server.ts';
+
+export type StoredNights = {
+  stays: number;
+  blocks: number;
+  /** Pairs of stays or blocks of one place that share a night. */
+  overlaps: number;
+};
+
+/** Everything that keeps a night from `from` on for 800 days, in all places, as the agent's calendar has it. */
+export async function countStoredNights(
+  shop: { url: string; token: string },
+  from: string,
+): Promise<StoredNights> {
+  const stored = { stays: 0, blocks: 0, overlaps: 0 };
+  let cursor: string | null = null;
+  do {
+    const query = { from, to: addDays(from, 800), limit: '50', ...(cursor === null ? {} : { cursor }) };
+    const page: { properties: CalendarProperty[]; nextCursor: string | null } = await callServer(
+      shop,
+      readCalendar,
+      { query },
+    );
+    for (const { bookings, blocks } of page.properties) {
+      stored.stays += bookings.length;
+      stored.blocks += blocks.length;
+      stored.overlaps += countOverlaps([...bookings, ...blocks]);
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return stored;
+}
+
+function countOverlaps(kept: readonly { checkIn: string; checkOut: string }[]): number {
+  return kept.reduce(
+    (count, one, index) => count + kept.slice(index + 1).filter((other) => overlaps(one, other)).length,
+    0,
+  );
+}

@@ -1,0 +1,83 @@
+import type { cancelSubscription, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
+import { addresses } from '#contract/addresses.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { paidSubscriptionOf, recordFact } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { BillingDeps } from './take-gateway-event.ts';
+
+/** Ends the subscription with the period that is paid. Asking again answers the same. */
+export async function cancelFor(
+  deps: BillingDeps,
+  { reason }: { reason?: string },
+  caller: AgentCaller,
+): Promise<ReplyOf<typeof cancelSubscription> | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  const current = await paidSubscriptionOf(deps.pool, agentId);
+  const end = current?.snapshot.currentPeriodEnd ?? null;
+  if (!current || end === null || end <= deps.now()) return refuse('no_subscription');
+  const { status, scheduledChange } = current.snapshot;
+  const endsAt = new Date(end).toISOString();
+  if (status === 'cancelled') return { endsAt };
+  if (status !== 'active' && status !== 'past_due') return refuse('no_subscription');
+  if (current.subscription !== null) {
+    const { payments } = deps;
+    // It would wait for a resumption otherwise, and then come as a surprise.
+    const cleared = scheduledChange && (await payments.changeAtPeriodEnd(current.subscription, null));
+    if (isRefusal(cleared)) return cleared;
+    const accepted = await payments.setCancelAtPeriodEnd(current.subscription, true);
+    if (isRefusal(accepted)) return accepted;
+  }
+  const done = await deps.transact(async (tx) => {
+    await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_asked' }, at: deps.now() });
+    await logAdminEvent(tx, {
+      id: deps.newId(),
+      now: deps.now(),
+      type: 'subscription',
+      actor: { type: 'agent', id: agentId, name: caller.name },
+      action: 'subscription_cancelled',
+      summary: `${caller.name} cancelled the subscription to ${endsAt.slice(0, 10)}`,
+      entity: { type: 'agent', id: agentId },
+      after: { reason: reason ?? '' },
+      request: caller.request,
+    });
+    return null;
+  });
+  return done ?? { endsAt };
+}
+
+export async function resumeFor(
+  deps: BillingDeps,
+  { agentId }: AgentCaller,
+): Promise<ReplyOf<typeof resumeSubscription> | Refusal<RefusalCode>> {
+  const current = await paidSubscriptionOf(deps.pool, agentId);
+  const end = current?.snapshot.currentPeriodEnd ?? null;
+  if (current?.snapshot.status !== 'cancelled' || end === null || end <= deps.now())
+    return refuse('subscription_not_ending');
+  if (current.subscription !== null) {
+    const accepted = await deps.payments.setCancelAtPeriodEnd(current.subscription, false);
+    if (isRefusal(accepted)) return accepted;
+  }
+  const done = await deps.transact(async (tx) => {
+    await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_withdrawn' }, at: deps.now() });
+    return null;
+  });
+  return done ?? { renewsAt: new Date(end).toISOString() };
+}
+
+export async function openPortalFor(
+  { pool, payments }: BillingDeps,
+  { agentId }: AgentCaller,
+): Promise<ReplyOf<typeof openBillingPortal> | Refusal<RefusalCode>> {
+  const current = await paidSubscriptionOf(pool, agentId);
+  if (!current || current.subscription === null) return refuse('no_subscription');
+  const { customer, subscription } = current;
+  return await payments.openPortal({
+    agentId,
+    customer,
+    subscription,
+    returnPath: addresses.subscription(),
+  });
+}

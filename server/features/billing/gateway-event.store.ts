@@ -1,0 +1,41 @@
+import type { Queryable } from '#server/db/pool.ts';
+import type { GatewayEvent } from '#server/outside/payment-gateway.ts';
+
+export type TakenAs = 'applied' | 'ignored' | 'unknown_agent' | 'amount_mismatch';
+
+/** False when a message of this id was taken before. A twin that comes at the same time waits here. */
+export async function insertGatewayEvent(
+  tx: Queryable,
+  { gateway, event, now }: { gateway: string; event: GatewayEvent; now: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO gateway_events (gateway, id, type, agent_id, result, received_at, payload)
+     VALUES ($1, $2, $3, $4, 'ignored', $5, $6) ON CONFLICT DO NOTHING`,
+    [gateway, event.id, event.type, event.agentId, new Date(now), event],
+  );
+  return rowCount === 1;
+}
+
+export async function markGatewayEvent(
+  tx: Queryable,
+  { gateway, id, result }: { gateway: string; id: string; result: TakenAs },
+): Promise<void> {
+  await tx.query('UPDATE gateway_events SET result = $3 WHERE gateway = $1 AND id = $2', [
+    gateway,
+    id,
+    result,
+  ]);
+}
+
+/** Who has this subscription at the gateway. */
+export async function findAgentOfSubscription(
+  db: Queryable,
+  gateway: string,
+  subscription: string | null,
+): Promise<string | null> {
+  const { rows } = await db.query(
+    'SELECT agent_id FROM subscriptions WHERE gateway = $1 AND gateway_subscription = $2',
+    [gateway, subscription],
+  );
+  return rows[0]?.agent_id ?? null;
+}

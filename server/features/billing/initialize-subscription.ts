@@ -1,0 +1,123 @@
+import { addresses } from '#contract/addresses.ts';
+import type { initializeSubscription } from '#contract/billing.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { planPrice } from '#domain/subscription/plan-price.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { lockPaidSubscription } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { PlanOrder } from '#server/outside/payment-gateway.ts';
+import {
+  type CheckoutRow,
+  findOpenCheckout,
+  insertCheckout,
+  moveCheckout,
+  saveCheckoutAddress,
+} from './checkout.store.ts';
+import { isSubscribed } from './is-subscribed.ts';
+import type { BillingDeps } from './take-gateway-event.ts';
+
+type Reply = ReplyOf<typeof initializeSubscription>;
+
+/** How long the one who began a checkout is given to get its address from the gateway. */
+const openingMs = 30_000;
+const checkoutMs = 86_400_000;
+
+/** Begins to pay for a plan. There is one checkout at a time: who asks again gets the same one. */
+export async function initializeFor(
+  deps: BillingDeps,
+  body: InputOf<typeof initializeSubscription>['body'],
+  { agentId }: AgentCaller,
+): Promise<Reply | Refusal<RefusalCode>> {
+  const { planType, interval = 'month' } = body;
+  const price = planPrice(planType, interval);
+  if (price === null) return refuse('plan_by_arrangement');
+  const order = { planType, interval, price };
+  const claimed = await claim(deps, agentId, order);
+  if (isRefusal(claimed) || 'checkoutUrl' in claimed) return claimed;
+  if ('toClose' in claimed) {
+    const refusal = await closeOther(deps, claimed.toClose);
+    return refusal ?? (await initializeFor(deps, body, { agentId } as AgentCaller));
+  }
+  const agent = await findAgent(deps.pool, agentId);
+  if (!agent) return refuse('not_found');
+  const returnPath = addresses.subscription();
+  const { email } = agent;
+  const { reference, customer } = claimed;
+  const opened = await deps.payments.openCheckout({
+    ...order,
+    reference,
+    agentId,
+    email,
+    customer,
+    returnPath,
+  });
+  if (isRefusal(opened)) return opened;
+  await saveCheckoutAddress(deps.pool, { agentId, id: reference }, opened);
+  return { checkoutUrl: opened.url, expiresAt: new Date(opened.expiresAt).toISOString() };
+}
+
+type Claimed = Reply | { reference: string; customer: string | null } | { toClose: CheckoutRow };
+
+function claim(
+  { transact, now, newId, payments }: BillingDeps,
+  agentId: string,
+  order: PlanOrder,
+): Promise<Claimed | Refusal<RefusalCode>> {
+  return transact(async (tx: Tx): Promise<Claimed | Refusal<RefusalCode>> => {
+    const current = await lockPaidSubscription(tx, agentId);
+    if (!current) return refuse('not_found');
+    if (isSubscribed(current, now())) return refuse('already_subscribed');
+    const { customer } = current;
+    const open = await findOpenCheckout(tx, agentId);
+    if (open) return goOn(open, order, { customer, now: now() });
+    const id = newId();
+    const { planType, interval, price } = order;
+    await insertCheckout(tx, {
+      id,
+      agentId,
+      planType,
+      interval,
+      amountMinor: price.amount,
+      currency: price.currency,
+      gateway: payments.name,
+      createdAt: new Date(now()).toISOString(),
+      expiresAt: new Date(now() + checkoutMs).toISOString(),
+    });
+    return { reference: id, customer };
+  });
+}
+
+function goOn(
+  open: CheckoutRow,
+  { planType, interval }: PlanOrder,
+  { customer, now }: { customer: string | null; now: number },
+): Claimed | Refusal<RefusalCode> {
+  if (open.status === 'pending') return refuse('payment_in_progress');
+  const { checkoutUrl, expiresAt } = open;
+  const isSame = open.planType === planType && open.interval === interval;
+  const isLiving = Date.parse(expiresAt) > now;
+  if (isSame && isLiving && checkoutUrl !== null) return { checkoutUrl, expiresAt };
+  if (checkoutUrl === null && Date.parse(open.createdAt) + openingMs > now) return refuse('checkout_opening');
+  // Its opener never came back: the gateway answers the same reference with the same checkout.
+  if (isSame && isLiving) return { reference: open.id, customer };
+  return { toClose: open };
+}
+
+async function closeOther(
+  { transact, payments }: BillingDeps,
+  open: CheckoutRow,
+): Promise<Refusal<RefusalCode> | null> {
+  if (open.gatewayCheckout !== null) {
+    const closed = await payments.closeCheckout(open.gatewayCheckout);
+    if (isRefusal(closed)) return closed;
+    if (!closed) return refuse('payment_in_progress');
+  }
+  const moved = await transact(async (tx) => {
+    await moveCheckout(tx, open, 'abandoned');
+    return null;
+  });
+  return moved;
+}

@@ -1,0 +1,38 @@
+import type { PaymentSync } from '#contract/admin-subscriptions.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+const columns = `id AS "_id", state, started_at AS "startedAt", finished_at AS "finishedAt", seen, applied, refused`;
+
+export async function insertSync(db: Queryable, id: string, now: number): Promise<PaymentSync> {
+  const { rows } = await db.query(
+    `INSERT INTO payment_syncs (id, state, started_at) VALUES ($1, 'running', $2) RETURNING ${columns}`,
+    [id, new Date(now)],
+  );
+  return rows[0];
+}
+
+export async function findSync(db: Queryable, id: string): Promise<PaymentSync | null> {
+  const { rows } = await db.query(`SELECT ${columns} FROM payment_syncs WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function finishSync(
+  db: Queryable,
+  id: string,
+  report: { state: 'done' | 'failed'; seen: number; applied: number; refused: number; now: number },
+): Promise<void> {
+  await db.query(
+    'UPDATE payment_syncs SET state = $2, finished_at = $3, seen = $4, applied = $5, refused = $6 WHERE id = $1',
+    [id, report.state, new Date(report.now), report.seen, report.applied, report.refused],
+  );
+}
+
+/** Held by one process at a time, until its connection lets go. */
+export async function tryHoldSync(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('sync-payments')) AS held`);
+  return rows[0].held;
+}
+
+export async function letGoOfSync(client: Queryable): Promise<void> {
+  await client.query(`SELECT pg_advisory_unlock(hashtext('sync-payments'))`);
+}

@@ -1,0 +1,62 @@
+import type { PaymentSync } from '#contract/admin-subscriptions.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findSync, finishSync, insertSync, letGoOfSync, tryHoldSync } from './payment-sync.store.ts';
+import { type BillingDeps, takeGatewayEvent } from './take-gateway-event.ts';
+
+/** Begins to compare with the gateway; it goes on after the answer, and its report can be read. One at a time. */
+export async function beginSync(deps: BillingDeps): Promise<PaymentSync | Refusal<'sync_running'>> {
+  const begun = await begin(deps);
+  return begun === null ? refuse('sync_running') : begun.report;
+}
+
+/** The same, awaited: what a timer does. */
+export async function syncNow(deps: BillingDeps): Promise<void> {
+  await (await begin(deps))?.ended;
+}
+
+export async function readSync(
+  { pool }: Pick<BillingDeps, 'pool'>,
+  id: string,
+): Promise<PaymentSync | Refusal<'not_found'>> {
+  return (await findSync(pool, id)) ?? refuse('not_found');
+}
+
+async function begin(deps: BillingDeps): Promise<{ report: PaymentSync; ended: Promise<void> } | null> {
+  const client = await deps.pool.connect();
+  try {
+    if (!(await tryHoldSync(client))) {
+      client.release();
+      return null;
+    }
+    const report = await insertSync(client, deps.newId(), deps.now());
+    const ended = compare(deps, report._id).finally(async () => {
+      await letGoOfSync(client).then(
+        () => client.release(),
+        (fault: Error) => client.release(fault),
+      );
+    });
+    return { report, ended };
+  } catch (fault) {
+    client.release(fault instanceof Error ? fault : true);
+    throw fault;
+  }
+}
+
+/** The very way that webhooks go, so that what was taken already is known by its id. */
+async function compare(deps: BillingDeps, id: string): Promise<void> {
+  const report = { seen: 0, applied: 0, refused: 0 };
+  let state: 'done' | 'failed' = 'failed';
+  try {
+    for await (const event of deps.payments.listEvents()) {
+      report.seen += 1;
+      const taken = await takeGatewayEvent(deps, event);
+      if (taken === 'applied') report.applied += 1;
+      if (taken === 'amount_mismatch' || taken === 'unknown_agent') report.refused += 1;
+    }
+    state = 'done';
+  } catch {
+    // The report says that it failed; the next one begins at the same place.
+  } finally {
+    await finishSync(deps.pool, id, { ...report, state, now: deps.now() });
+  }
+}

@@ -1,0 +1,161 @@
+import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import {
+  lockPaidSubscription,
+  type PaidSubscription,
+  recordFact,
+  saveGatewayIds,
+} from '#server/features/subscription/index.ts';
+import type { GatewayEvent, GatewayFact } from '#server/outside/payment-gateway.ts';
+import type { Platform } from '#server/platform.ts';
+import { findCheckout, moveCheckout } from './checkout.store.ts';
+import {
+  findAgentOfSubscription,
+  insertGatewayEvent,
+  markGatewayEvent,
+  type TakenAs,
+} from './gateway-event.store.ts';
+import { insertInvoice } from './invoice.store.ts';
+
+export type BillingDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'payments'>;
+
+export const endAtGatewayQueue = 'end-at-gateway';
+
+type Taken = {
+  deps: BillingDeps;
+  event: GatewayEvent;
+  fact: GatewayFact;
+  agentId: string;
+  current: PaidSubscription;
+};
+
+/**
+ * Takes a proven message of the gateway: kept by its id and applied in one transaction, so that it counts once however often
+ * it comes, and nothing is lost when the process dies in between.
+ */
+export async function takeGatewayEvent(deps: BillingDeps, event: GatewayEvent): Promise<TakenAs | 'repeated'> {
+  const gateway = deps.payments.name;
+  const taken = await deps.transact(async (tx) => {
+    if (!(await insertGatewayEvent(tx, { gateway, event, now: deps.now() }))) return 'repeated' as const;
+    const result = await take(tx, deps, event);
+    await markGatewayEvent(tx, { gateway, id: event.id, result });
+    return result;
+  });
+  if (isRefusal(taken)) throw new Error(`a message of the gateway was refused: ${taken.refused}`);
+  return taken;
+}
+
+async function take(tx: Tx, deps: BillingDeps, event: GatewayEvent): Promise<TakenAs> {
+  const { fact, subscription } = event;
+  if (fact === null) return 'ignored';
+  const agentId =
+    event.agentId ?? (await findAgentOfSubscription(tx, deps.payments.name, subscription));
+  const current = agentId === null ? null : await lockPaidSubscription(tx, agentId);
+  if (agentId === null || current === null) return 'unknown_agent';
+  const taken = { deps, event, fact, agentId, current };
+  if (!concernsCurrent(taken)) return 'ignored';
+  if (!(await isRightAmount(tx, taken))) {
+    await logMismatch(tx, taken, 'not applied');
+    return 'amount_mismatch';
+  }
+  await followCheckout(tx, taken);
+  const known = factOf(fact);
+  if (known === null) return 'applied';
+  if (fact.kind === 'period_paid') await keepPaid(tx, taken, fact);
+  const source = { gateway: deps.payments.name, eventId: event.id };
+  await recordFact(tx, deps, { agentId, fact: known, at: event.at, source });
+  return 'applied';
+}
+
+/** A subscription that was replaced may end or fail without touching the one that holds. Money always counts. */
+function concernsCurrent({ fact, event, current }: Taken): boolean {
+  if (fact.kind === 'period_paid' || fact.kind === 'refunded' || fact.kind === 'checkout_closed') return true;
+  const isFirst = 'cause' in fact && fact.cause === 'checkout';
+  return isFirst || current.subscription === null || event.subscription === current.subscription;
+}
+
+async function isRightAmount(tx: Tx, taken: Taken): Promise<boolean> {
+  const { fact, event, agentId } = taken;
+  if (fact.kind !== 'period_paid') return true;
+  const { amount, currency } = fact.amount;
+  if (currency !== planCurrency) return false;
+  if (fact.cause === 'checkout') {
+    const checkout = event.checkout === null ? null : await findCheckout(tx, agentId, event.checkout);
+    return (
+      checkout !== null &&
+      checkout.amountMinor === amount &&
+      checkout.currency === currency &&
+      checkout.planType === fact.planType &&
+      checkout.interval === fact.interval
+    );
+  }
+  const price = planPrice(fact.planType, fact.interval)?.amount;
+  // Who has paid is never locked for a balance that the gateway has set off; it is written down to be looked at.
+  if (fact.cause === 'renewal' && amount !== price) await logMismatch(tx, taken, 'applied');
+  return true;
+}
+
+async function followCheckout(tx: Tx, { event, fact, agentId }: Taken): Promise<void> {
+  if (event.checkout === null) return;
+  const checkout = { agentId, id: event.checkout };
+  if (fact.kind === 'checkout_closed') return await moveCheckout(tx, checkout, 'abandoned');
+  if (!('cause' in fact) || fact.cause !== 'checkout') return;
+  const status = { period_paid: 'paid', payment_failed: 'failed', payment_pending: 'pending' } as const;
+  await moveCheckout(tx, checkout, status[fact.kind]);
+}
+
+async function keepPaid(
+  tx: Tx,
+  { deps, event, agentId, current }: Taken,
+  fact: Extract<GatewayFact, { kind: 'period_paid' }>,
+): Promise<void> {
+  const gateway = deps.payments.name;
+  const { subscription, customer } = event;
+  if (subscription !== null && (fact.cause === 'checkout' || current.subscription === null)) {
+    // Two at once would be paid twice: the new one holds.
+    if (current.subscription !== null && current.subscription !== subscription)
+      await enqueue(tx, endAtGatewayQueue, { subscription: current.subscription });
+    await saveGatewayIds(tx, agentId, { gateway, customer, subscription });
+  }
+  const { invoice: gatewayInvoice, planType, interval, from, to, amount } = fact;
+  const { amount: amountMinor, currency } = amount;
+  const period = { planType, interval, from, to, amountMinor, currency, issuedAt: event.at };
+  await insertInvoice(tx, { agentId, id: deps.newId(), gateway, gatewayInvoice, ...period });
+}
+
+function factOf(fact: GatewayFact): SubscriptionFact | null {
+  switch (fact.kind) {
+    case 'checkout_closed':
+      return null;
+    case 'ended':
+      return { kind: 'ended', cause: 'gateway' };
+    case 'cancel_asked':
+    case 'cancel_withdrawn':
+      return { kind: fact.kind };
+    default: {
+      const { amount, ...rest } = fact;
+      return { ...rest, amountMinor: amount.amount };
+    }
+  }
+}
+
+async function logMismatch(
+  tx: Tx,
+  { deps, event, fact, agentId }: Taken,
+  what: 'applied' | 'not applied',
+): Promise<void> {
+  await logAdminEvent(tx, {
+    id: deps.newId(),
+    now: deps.now(),
+    type: 'subscription',
+    actor: { type: 'system', id: null },
+    action: 'payment_amount_differs',
+    summary: `A payment differs from the price of its plan and was ${what}`,
+    entity: { type: 'agent', id: agentId },
+    after: { gatewayEvent: event.id, fact },
+  });
+}

@@ -1,0 +1,55 @@
+import type { GuestView } from '#contract/guest.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { mayChangeStay } from '#domain/booking/booking-states.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  findGuestBooking,
+  insertBookingEvent,
+  lockBooking,
+  updateChangedBooking,
+} from '#server/features/bookings/index.ts';
+import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { readGuestViewFor } from './read-guest-view.ts';
+
+/** A guest says when they will come; the host sees it at once, and both see what it was before. */
+export async function changeGuestArrivalFor(
+  deps: BookingDeps,
+  { token, arrivalTime }: { token: string; arrivalTime: string },
+): Promise<GuestView | Refusal<RefusalCode>> {
+  const found = await findGuestBooking(deps.pool, token);
+  if (!found) return refuse('not_found');
+  const wanted = arrivalTime.trim() || null;
+  const changed = await deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, found.agentId, found._id);
+    if (!booking) return refuse('not_found');
+    if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
+    if (booking.arrivalTime !== wanted) await storeArrival(tx, deps, booking, wanted);
+    return { ok: true as const };
+  });
+  return isRefusal(changed) ? changed : readGuestViewFor(deps, token);
+}
+
+async function storeArrival(
+  tx: Tx,
+  deps: BookingDeps,
+  booking: BookingRecord,
+  arrivalTime: string | null,
+): Promise<void> {
+  const { agentId, _id: bookingId, guestName, version } = booking;
+  const at = new Date(deps.now()).toISOString();
+  await updateChangedBooking(tx, { ...booking, arrivalTime, updatedAt: at });
+  await insertBookingEvent(tx, {
+    ...{ agentId, bookingId, _id: deps.newId(), at, actor: 'guest', actorName: guestName },
+    ...{ kind: 'changed', from: null, to: null, note: '' },
+    changes: [{ field: 'arrivalTime', before: booking.arrivalTime, after: arrivalTime }],
+  });
+  const ids = { bookingId, version: version + 1 };
+  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (conversation)
+    await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { MessageAttachment } from '#contract/message-attachments.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findGuestBooking } from '#server/features/bookings/index.ts';
+import {
+  conversationOfBooking,
+  findConversation,
+  readAttachment,
+  storeAttachments,
+} from '#server/features/messages/index.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { ownConversation } from './guest-messages.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
+
+/** A guest adds files to a message that is still to be sent. */
+export async function uploadGuestAttachmentsFor(
+  deps: Deps,
+  token: string,
+  request: FastifyRequest,
+): Promise<{ attachments: MessageAttachment[] } | Refusal<RefusalCode>> {
+  const booking = await findGuestBooking(deps.pool, token);
+  if (!booking) return refuse('not_found');
+  const { agentId } = booking;
+  const conversationId = await deps.transact((tx) => ownConversation(tx, deps, booking));
+  if (isRefusal(conversationId)) return conversationId;
+  const conversation = await findConversation(deps.pool, agentId, conversationId);
+  if (!conversation?.allowMessages) return refuse('messages_off');
+  return storeAttachments(deps, request, { agentId, conversationId, from: 'guest' });
+}
+
+export async function readGuestAttachmentFor(
+  deps: Pick<Platform, 'pool' | 'storage'>,
+  { token, id }: { token: string; id: string },
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const booking = await findGuestBooking(deps.pool, token);
+  const conversation = booking && (await conversationOfBooking(deps.pool, booking.agentId, booking._id));
+  if (!conversation) return refuse('not_found');
+  return readAttachment(deps, { agentId: booking.agentId, id, conversationId: conversation._id });
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { changePaymentStatus } from '#contract/booking-money.ts';
+import { readBooking } from '#contract/bookings.ts';
+import { cancelAsGuest, changeGuestArrival, readGuestCalendar, readGuestView } from '#contract/guest.ts';
+import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+async function confirm({ agent, receipt }: AskedStay) {
+  const input = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
+  await app.call(changeBookingStatus, input, { token: agent.token });
+}
+
+async function calendarOf({ guestToken }: AskedStay) {
+  const { status, body, headers } = await app.send(readGuestCalendar, { params: { token: guestToken } });
+  assert.equal(status, 200);
+  return { file: String(body), unfolded: String(body).replaceAll('\r\n ', ''), headers };
+}
+
+test('the calendar file holds the stay as instants, and the street from the confirmation on', async () => {
+  const stay = await askForStay(app);
+  const asked = await calendarOf(stay);
+  assert.match(String(asked.headers['content-type']), /^text\/calendar/);
+  assert.match(String(asked.headers['content-disposition']), /stay-.+\.ics/);
+  assert.match(asked.unfolded, /STATUS:TENTATIVE/);
+  assert.ok(!asked.unfolded.includes('Rua da Rosa'));
+  await confirm(stay);
+  const { unfolded, file } = await calendarOf(stay);
+  assert.match(unfolded, /STATUS:CONFIRMED/);
+  assert.match(unfolded, /LOCATION:Rua da Rosa 1\\, Lisbon\\, PT/);
+  // Lisbon keeps summer time in June: an hour before UTC.
+  const { property } = await app.call(readGuestView, { params: { token: stay.guestToken } });
+  const hour = String(Number(property.checkInFrom.slice(0, 2)) - 1).padStart(2, '0');
+  assert.match(unfolded, new RegExp(`DTSTART:20270610T${hour}${property.checkInFrom.slice(3)}00Z`));
+  assert.ok(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75));
+  assert.ok(file.endsWith('END:VCALENDAR\r\n'));
+});
+
+test('no line of a host’s text becomes a line of the calendar file', async () => {
+  const agent = await signUpAgent(app);
+  const title = `Rose; house, ${'ä'.repeat(60)} \\ end`;
+  const { _id: propertyId } = await publishProperty(app, agent, { title });
+  const { unfolded } = await calendarOf(await askForStay(app, { agent, propertyId }));
+  assert.ok(unfolded.includes(`SUMMARY:Rose\\; house\\, ${'ä'.repeat(60)} \\\\ end`));
+  assert.equal(unfolded.match(/BEGIN:VEVENT/g)?.length, 1);
+});
+
+test('a token that opens nothing has no calendar file', async () => {
+  const params = { token: 'x'.repeat(43) };
+  assert.equal((await app.refusal(readGuestCalendar, { params })).code, 'not_found');
+});
+
+test('a guest says when they will come: the host sees it, and what it was before', async () => {
+  const stay = await askForStay(app);
+  const params = { token: stay.guestToken };
+  const say = (arrivalTime: string) => app.call(changeGuestArrival, { params, body: { arrivalTime } });
+  assert.equal((await say(' 17:30 ')).booking.arrivalTime, '17:30');
+  await say('17:30');
+  assert.equal((await say('late evening')).booking.arrivalTime, 'late evening');
+  const seen = await app.call(readBooking, { params: { id: stay.receipt._id } }, { token: stay.agent.token });
+  assert.equal(seen.arrivalTime, 'late evening');
+  const changes = seen.events.flatMap((event) => (event.actor === 'guest' ? event.changes : []));
+  assert.deepEqual(
+    changes.map(({ field, before, after: now }) => [field, before, now]),
+    [
+      ['arrivalTime', null, '17:30'],
+      ['arrivalTime', '17:30', 'late evening'],
+    ],
+  );
+  assert.equal((await say('')).booking.arrivalTime, null);
+});
+
+test('a stay that is over keeps its hour of arrival', async () => {
+  const stay = await askForStay(app);
+  const params = { token: stay.guestToken };
+  const { booking } = await app.call(cancelAsGuest, { params, body: {} });
+  assert.equal(booking.mayChangeArrival, false);
+  assert.deepEqual(booking.paymentSchedule, []);
+  const refused = await app.refusal(changeGuestArrival, { params, body: { arrivalTime: '17:30' } });
+  assert.equal(refused.code, 'stay_not_changeable');
+});
+
+test('a guest sees what is to be paid and by when, until nothing is', async () => {
+  const stay = await askForStay(app);
+  await confirm(stay);
+  const params = { token: stay.guestToken };
+  const { booking } = await app.call(readGuestView, { params });
+  const sum = booking.paymentSchedule.reduce((all, part) => all + part.amount.amount, 0);
+  assert.equal(sum, booking.total.amount);
+  assert.deepEqual(booking.nextDue?.amount, booking.paymentSchedule[0]?.amount);
+  const paid = { params: { id: stay.receipt._id }, body: { paymentStatus: 'paid' as const } };
+  await app.call(changePaymentStatus, paid, { token: stay.agent.token });
+  assert.equal((await app.call(readGuestView, { params })).booking.nextDue, null);
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import type { MessageAttachment } from '#contract/message-attachments.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { decodePhoto, type ReceivedFile } from '#server/features/photos/index.ts';
+
+export type AttachmentFile = Pick<MessageAttachment, 'name' | 'mediaType' | 'width' | 'height'> & {
+  content: Uint8Array;
+};
+
+/** Judges a file by what is in it, never by its name. A photo is written anew; a PDF is kept, and only ever downloaded. */
+export async function readAttachmentFile({
+  path,
+  name,
+}: ReceivedFile): Promise<AttachmentFile | Refusal<'attachment_not_allowed' | 'image_too_large'>> {
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  if (type?.mime === 'application/pdf') {
+    const content = await readFile(path);
+    return { name: named(name, '.pdf'), mediaType: 'application/pdf', width: null, height: null, content };
+  }
+  const photo = await decodePhoto(path, name);
+  if (isRefusal(photo)) return refuseFile(photo.refused, name);
+  const { jpeg, width, height } = photo;
+  return { name: named(name, '.jpg'), mediaType: 'image/jpeg', width, height, content: jpeg };
+}
+
+/** Where its bytes lie; never under the public address of photos. */
+export function attachmentFolder(agentId: string, id: string): string {
+  return `messages/${agentId}/${id}`;
+}
+
+export function attachmentKey(
+  agentId: string,
+  { _id, mediaType }: Pick<MessageAttachment, '_id' | 'mediaType'>,
+): string {
+  return `${attachmentFolder(agentId, _id)}/${mediaType === 'application/pdf' ? 'file.pdf' : 'file.jpg'}`;
+}
+
+/** The ending says what is in it. */
+function named(name: string, ending: '.pdf' | '.jpg'): string {
+  const lower = name.toLowerCase();
+  if (lower.endsWith(ending) || (ending === '.jpg' && lower.endsWith('.jpeg'))) return name;
+  return `${name.replace(/\.[^.]{1,8}$/, '') || 'file'}${ending}`;
+}
+
+function refuseFile(
+  why: 'not_an_image' | 'image_too_large',
+  name: string,
+): Refusal<'attachment_not_allowed' | 'image_too_large'> {
+  const facts = { file: name };
+  if (why === 'image_too_large') {
+    return refuse(why, { detail: `“${name}” has too many pixels. Please send a smaller version.`, facts });
+  }
+  return refuse('attachment_not_allowed', {
+    detail: `“${name}” is no photo (JPEG, PNG, WebP) and no PDF that can be read.`,
+    facts,
+  });
+}

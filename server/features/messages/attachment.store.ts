@@ -1,0 +1,96 @@
+import type { MessageAttachment } from '#contract/message-attachments.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** A file as the contract has it, of a table called `a`. */
+export const attachmentJson = `json_build_object('_id', a.id, 'name', a.name, 'mediaType', a.media_type, 'bytes', a.bytes,
+  'width', a.width, 'height', a.height)`;
+
+export type AttachmentOwner = { agentId: string; conversationId: string; from: 'agent' | 'guest' };
+export type NewAttachment = MessageAttachment & AttachmentOwner;
+
+export async function insertAttachment(tx: Queryable, file: NewAttachment): Promise<void> {
+  await tx.query(
+    `INSERT INTO message_attachments (agent_id, id, conversation_id, uploaded_by, name, media_type, bytes, width, height)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      file.agentId,
+      file._id,
+      file.conversationId,
+      file.from,
+      file.name,
+      file.mediaType,
+      file.bytes,
+      file.width,
+      file.height,
+    ],
+  );
+}
+
+/** What an agent's conversations weigh, what one side put into one of them, and how much of that was never sent. */
+export async function attachmentRoom(
+  db: Queryable,
+  { agentId, conversationId, from }: AttachmentOwner,
+): Promise<{ allBytes: number; sideBytes: number; loose: number }> {
+  const { rows } = await db.query(
+    `SELECT coalesce(sum(bytes), 0)::bigint AS "allBytes",
+       coalesce(sum(bytes) FILTER (WHERE conversation_id = $2 AND uploaded_by = $3), 0)::bigint AS "sideBytes",
+       (count(*) FILTER (WHERE conversation_id = $2 AND uploaded_by = $3 AND message_id IS NULL))::int AS loose
+     FROM message_attachments WHERE agent_id = $1`,
+    [agentId, conversationId, from],
+  );
+  return rows[0];
+}
+
+/** Gives files to a message: only those that the same side put into the same conversation and has not sent yet. */
+export async function attachToMessage(
+  tx: Queryable,
+  message: {
+    agentId: string;
+    conversationId: string;
+    messageId: string;
+    from: string;
+    attachmentIds: readonly string[];
+  },
+): Promise<MessageAttachment[] | Refusal<'unknown_attachment'>> {
+  const { agentId, conversationId, messageId, from, attachmentIds } = message;
+  if (attachmentIds.length === 0) return [];
+  const { rows } = await tx.query<{ position: number; file: MessageAttachment }>(
+    `UPDATE message_attachments a SET message_id = $3, position = array_position($5::uuid[], a.id)
+     WHERE agent_id = $1 AND conversation_id = $2 AND uploaded_by = $4 AND id = ANY($5::uuid[]) AND message_id IS NULL
+     RETURNING position, ${attachmentJson} AS file`,
+    [agentId, conversationId, messageId, from, attachmentIds],
+  );
+  if (rows.length !== attachmentIds.length) return refuse('unknown_attachment');
+  return rows.sort((a, b) => a.position - b.position).map(({ file }) => file);
+}
+
+/** A file that was sent; for a guest only one of the own conversation that is no part of a note. */
+export async function findSentAttachment(
+  db: Queryable,
+  { agentId, id, conversationId }: { agentId: string; id: string; conversationId: string | null },
+): Promise<MessageAttachment | null> {
+  const { rows } = await db.query(
+    `SELECT ${attachmentJson} AS file FROM message_attachments a
+     JOIN messages m ON m.agent_id = a.agent_id AND m.id = a.message_id
+     WHERE a.agent_id = $1 AND a.id = $2 AND ($3::uuid IS NULL OR (a.conversation_id = $3 AND NOT m.is_note))`,
+    [agentId, id, conversationId],
+  );
+  return rows[0]?.file ?? null;
+}
+
+/** Files that were uploaded before a moment and never sent. */
+export async function deleteLooseAttachments(
+  tx: Queryable,
+  before: Date,
+  limit: number,
+): Promise<{ agentId: string; id: string }[]> {
+  const { rows } = await tx.query(
+    `DELETE FROM message_attachments WHERE (agent_id, id) IN (
+       SELECT agent_id, id FROM message_attachments WHERE message_id IS NULL AND created_at < $1
+       LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING agent_id AS "agentId", id`,
+    [before, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,29 @@
+import { enqueue } from '#server/db/outbox.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteLooseAttachments } from './attachment.store.ts';
+import { attachmentFolder } from './attachment-file.ts';
+
+const removalQueue = 'remove-attachment-files';
+export const messageQueues = [removalQueue] as const;
+
+const looseMs = 24 * 3_600_000;
+const batch = 200;
+
+export function messageJobs({ storage }: Pick<Platform, 'storage'>): JobDefinition[] {
+  return [
+    {
+      queue: removalQueue,
+      concurrency: 1,
+      handle: async ({ agentId, id }) => storage.removeAll(attachmentFolder(String(agentId), String(id))),
+    },
+  ];
+}
+
+/** Files that were uploaded and never sent are gone after a day. */
+export async function removeLooseAttachments(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
+  const before = new Date(deps.now() - looseMs);
+  await deps.transact(async (tx) => {
+    for (const file of await deleteLooseAttachments(tx, before, batch)) await enqueue(tx, removalQueue, file);
+  });
+}

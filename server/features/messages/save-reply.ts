@@ -1,0 +1,49 @@
+import { mostSavedReplies, type SavedReply } from '#contract/saved-replies.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteSavedReplyRow, insertSavedReply, updateSavedReply } from './saved-reply.store.ts';
+
+type Deps = Pick<Platform, 'transact' | 'newId' | 'now'>;
+type Words = { title: string; body: string };
+
+export async function createReply(
+  { transact, newId, now }: Deps,
+  words: Words,
+  { agentId, request }: AgentCaller,
+): Promise<SavedReply | Refusal<'invalid_request' | 'too_many_saved_replies' | 'idempotency_mismatch'>> {
+  const { title, body } = trimmed(words);
+  if (title === '' || body === '') return refuse('invalid_request');
+  return transact(
+    async (tx) => {
+      const reply = { agentId, id: newId(), title, body, at: new Date(now()) };
+      return (await insertSavedReply(tx, reply, mostSavedReplies)) ?? refuse('too_many_saved_replies');
+    },
+    { once: request.once },
+  );
+}
+
+export async function changeReply(
+  { transact, now }: Deps,
+  { agentId, id, ...words }: Words & { agentId: string; id: string },
+): Promise<SavedReply | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>> {
+  const { title, body } = trimmed(words);
+  if (title === '' || body === '') return refuse('invalid_request');
+  return transact(async (tx) => {
+    const changed = await updateSavedReply(tx, { agentId, id, title, body, at: new Date(now()) });
+    return changed ?? refuse('not_found');
+  });
+}
+
+export async function deleteReply(
+  { transact }: Deps,
+  { agentId, id }: { agentId: string; id: string },
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return transact(async (tx) =>
+    (await deleteSavedReplyRow(tx, agentId, id)) ? { ok: true as const } : refuse('not_found'),
+  );
+}
+
+function trimmed({ title, body }: Words): Words {
+  return { title: title.trim(), body: body.trim() };
+}

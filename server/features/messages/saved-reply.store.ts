@@ -1,0 +1,48 @@
+import type { SavedReply } from '#contract/saved-replies.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+const fields = 'id AS "_id", title, body, updated_at AS "updatedAt"';
+
+export async function selectSavedReplies(db: Queryable, agentId: string): Promise<SavedReply[]> {
+  const { rows } = await db.query(
+    `SELECT ${fields} FROM saved_replies WHERE agent_id = $1 ORDER BY lower(title), id`,
+    [agentId],
+  );
+  return rows;
+}
+
+/** Null when there are as many as may be. Writers of one agent wait for one another, so that none slips through. */
+export async function insertSavedReply(
+  tx: Queryable,
+  reply: { agentId: string; id: string; title: string; body: string; at: Date },
+  most: number,
+): Promise<SavedReply | null> {
+  await tx.query('SELECT FROM agents WHERE id = $1 FOR NO KEY UPDATE', [reply.agentId]);
+  const { rows } = await tx.query(
+    `INSERT INTO saved_replies (agent_id, id, title, body, created_at, updated_at)
+     SELECT $1, $2, $3, $4, $5, $5 WHERE (SELECT count(*) FROM saved_replies WHERE agent_id = $1) < $6
+     RETURNING ${fields}`,
+    [reply.agentId, reply.id, reply.title, reply.body, reply.at, most],
+  );
+  return rows[0] ?? null;
+}
+
+export async function updateSavedReply(
+  tx: Queryable,
+  reply: { agentId: string; id: string; title: string; body: string; at: Date },
+): Promise<SavedReply | null> {
+  const { rows } = await tx.query(
+    `UPDATE saved_replies SET title = $3, body = $4, updated_at = $5 WHERE agent_id = $1 AND id = $2
+     RETURNING ${fields}`,
+    [reply.agentId, reply.id, reply.title, reply.body, reply.at],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteSavedReplyRow(tx: Queryable, agentId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM saved_replies WHERE agent_id = $1 AND id = $2', [
+    agentId,
+    id,
+  ]);
+  return rowCount === 1;
+}

@@ -1,0 +1,43 @@
+import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findSubscription, lockSubscription, type SubscriptionRow } from './subscription.store.ts';
+
+export type PaidSubscription = {
+  snapshot: SubscriptionSnapshot;
+  gateway: string | null;
+  customer: string | null;
+  /** Its name at the gateway; null when it was never paid there. */
+  subscription: string | null;
+};
+
+/** Null for who never had a trial nor a plan. */
+export async function paidSubscriptionOf(db: Queryable, agentId: string): Promise<PaidSubscription | null> {
+  const row = await findSubscription(db, agentId);
+  if (row === null) return null;
+  const { gateway, gatewayCustomer: customer, gatewaySubscription: subscription } = row;
+  return { snapshot: snapshotOf(row), gateway, customer, subscription };
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockPaidSubscription(tx: Queryable, agentId: string): Promise<PaidSubscription | null> {
+  await lockSubscription(tx, agentId);
+  return await paidSubscriptionOf(tx, agentId);
+}
+
+function snapshotOf(row: SubscriptionRow): SubscriptionSnapshot {
+  const { status, planType, interval, scheduledChange, lastFailure } = row;
+  return {
+    status,
+    planType,
+    interval,
+    scheduledChange,
+    lastFailure,
+    trialEndsAt: momentOf(row.trialEndsAt),
+    currentPeriodStart: momentOf(row.currentPeriodStart),
+    currentPeriodEnd: momentOf(row.currentPeriodEnd),
+  };
+}
+
+function momentOf(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
+}

@@ -1,0 +1,72 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+export type LiveListing = {
+  _id: string;
+  title: string;
+  city: string;
+  coverUrl: string | null;
+  upcomingStays: number;
+  nextCheckIn: string | null;
+};
+
+const comingStays = `SELECT count(*)::int AS "upcomingStays", min(b.check_in) FILTER (WHERE b.check_in >= $2) AS "nextCheckIn"
+  FROM bookings b WHERE b.agent_id = p.agent_id AND b.property_id = p.id AND b.deleted_at IS NULL
+    AND b.status IN ('pending', 'held', 'confirmed', 'checked_in') AND b.check_out > $2`;
+
+/** Most coming stays first, then the longest known. */
+export async function findLiveListings(
+  db: Queryable,
+  agentId: string,
+  today: string,
+): Promise<(Omit<LiveListing, 'coverUrl'>)[]> {
+  const { rows } = await db.query(
+    `SELECT p.id AS "_id", p.title, p.city, coming.* FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
+     WHERE p.agent_id = $1 AND p.status = 'active' AND p.deleted_at IS NULL
+     ORDER BY coming."upcomingStays" DESC, p.id LIMIT 1000`,
+    [agentId, today],
+  );
+  return rows;
+}
+
+/** All live ones but these wait for a larger plan; their stays are not touched. */
+export async function pauseAllBut(
+  tx: Queryable,
+  agentId: string,
+  kept: readonly string[],
+  now: number,
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `UPDATE properties SET status = 'paused', paused_by_selection_at = $3, updated_at = $3
+     WHERE agent_id = $1 AND status = 'active' AND deleted_at IS NULL AND id <> ALL ($2::uuid[])`,
+    [agentId, kept, new Date(now)],
+  );
+  return rowCount ?? 0;
+}
+
+/** As many as there is room for, those with the most coming stays first. */
+export async function restorePaused(
+  tx: Queryable,
+  agentId: string,
+  { room, now }: { room: number; now: number },
+): Promise<number> {
+  if (room <= 0) return 0;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const { rowCount } = await tx.query(
+    `UPDATE properties SET status = 'active', paused_by_selection_at = NULL, updated_at = $4
+     WHERE agent_id = $1 AND id IN (
+       SELECT p.id FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
+       WHERE p.agent_id = $1 AND p.status = 'paused' AND p.paused_by_selection_at IS NOT NULL AND p.deleted_at IS NULL
+       ORDER BY coming."upcomingStays" DESC, p.id LIMIT $3)`,
+    [agentId, today, room, new Date(now)],
+  );
+  return rowCount ?? 0;
+}
+
+export async function countPausedBySelection(db: Queryable, agentId: string): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT count(*)::int AS paused FROM properties
+     WHERE agent_id = $1 AND paused_by_selection_at IS NOT NULL AND deleted_at IS NULL`,
+    [agentId],
+  );
+  return rows[0].paused;
+}

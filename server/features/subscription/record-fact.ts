@@ -1,0 +1,39 @@
+import type { SubscriptionEvent, SubscriptionFact } from '#domain/subscription/subscription-event.ts';
+import { type SubscriptionSnapshot, subscriptionFrom } from '#domain/subscription/subscription-from.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { entitlementsFor } from './entitlements-for.ts';
+import { restorePaused } from './paused-listing.store.ts';
+import { lockSubscription, saveSnapshot } from './subscription.store.ts';
+import { type FactSource, insertSubscriptionEvent, subscriptionEventsOf } from './subscription-event.store.ts';
+import { tellOfFact } from './tell-of-fact.ts';
+
+export type NewFact = {
+  agentId: string;
+  fact: SubscriptionFact;
+  /** When it happened, which may be long before it was heard. */
+  at: number;
+  source?: FactSource;
+  /** The one who does it tells the agent in other words. */
+  silent?: boolean;
+};
+
+/**
+ * Keeps what happened to a subscription, and makes its row and the listings follow. Null when it was kept before. All in
+ * the caller's transaction: it is either wholly there or not at all.
+ */
+export async function recordFact(
+  tx: Tx,
+  { now, newId }: { now: () => number; newId: () => string },
+  { agentId, fact, at, source, silent = false }: NewFact,
+): Promise<SubscriptionSnapshot | null> {
+  await lockSubscription(tx, agentId);
+  const before = subscriptionFrom(await subscriptionEventsOf(tx, agentId));
+  const event: SubscriptionEvent = { ...fact, id: newId(), at };
+  if (!(await insertSubscriptionEvent(tx, agentId, event, source ?? null))) return null;
+  const after = subscriptionFrom(await subscriptionEventsOf(tx, agentId));
+  await saveSnapshot(tx, agentId, after, now());
+  const { features, counts } = await entitlementsFor(tx, agentId, now());
+  await restorePaused(tx, agentId, { room: features.maxListings - counts.live, now: now() });
+  if (!silent) await tellOfFact(tx, { id: newId(), now: now(), agentId, event, before, after });
+  return after;
+}

@@ -1,0 +1,30 @@
+import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** The message of a gateway that told it. */
+export type FactSource = { gateway: string; eventId: string };
+
+/** False when the same message of a gateway was kept before. */
+export async function insertSubscriptionEvent(
+  tx: Queryable,
+  agentId: string,
+  event: SubscriptionEvent,
+  source: FactSource | null,
+): Promise<boolean> {
+  const { id, at, kind, ...data } = event;
+  const { rowCount } = await tx.query(
+    `INSERT INTO subscription_events (agent_id, id, kind, occurred_at, data, gateway, gateway_event_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [agentId, id, kind, new Date(at), data, source?.gateway ?? null, source?.eventId ?? null],
+  );
+  return rowCount === 1;
+}
+
+export async function subscriptionEventsOf(db: Queryable, agentId: string): Promise<SubscriptionEvent[]> {
+  const { rows } = await db.query(
+    'SELECT id, kind, occurred_at AS at, data FROM subscription_events WHERE agent_id = $1',
+    [agentId],
+  );
+  // NOTE: written by insertSubscriptionEvent() alone, which takes them apart in just this way.
+  return rows.map(({ id, kind, at, data }) => ({ ...data, id, kind, at: Date.parse(at) }) as SubscriptionEvent);
+}

@@ -1,0 +1,89 @@
+import type { SharedProperty, SharedPropertyCard } from '#contract/shared-links.ts';
+import type { LinkChoices, LinkFilters, StayAnswer } from '#contract/visitor-pages.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
+
+/** A place of a link; `stay` is there once dates are known. */
+export type LinkPlace = {
+  card: SharedPropertyCard;
+  amenities: SharedProperty['amenities'];
+  stay: StayAnswer | null;
+};
+
+type Asked = {
+  filters: LinkFilters;
+  /** Null as long as nobody said how many come. */
+  guests: number | null;
+  choices: LinkChoices;
+};
+
+/** The places that fit: those that can be had, then those that are taken, each in the order asked for. */
+export function arrangePlaces(
+  places: readonly LinkPlace[],
+  asked: Asked,
+): { free: LinkPlace[]; taken: LinkPlace[] } {
+  const fitting = places.filter((place) => fits(place, asked)).sort(orderOf(asked.filters.sort));
+  return {
+    free: fitting.filter(({ stay }) => stay === null || stay.available),
+    taken: fitting.filter(({ stay }) => stay !== null && !stay.available),
+  };
+}
+
+/** What can be chosen at all. Prices of several currencies cannot be compared, so nobody is asked for one. */
+export function choicesOf(places: readonly LinkPlace[], showPrices: boolean): LinkChoices {
+  const cards = places.map(({ card }) => card);
+  const currencies = new Set(cards.map(({ currency }) => currency));
+  const known = new Set(places.flatMap(({ amenities }) => amenities));
+  const onlyCurrency = currencies.size === 1 ? (cards[0]?.currency ?? null) : null;
+  return {
+    types: [...new Set(cards.map(({ type }) => type))].sort(),
+    cities: [...new Set(cards.map(({ city }) => city).filter((city) => city !== ''))].sort((a, b) =>
+      a.localeCompare(b),
+    ),
+    // What every place has tells none apart.
+    amenities: [...known].filter((one) => !places.every(({ amenities }) => amenities.includes(one))).sort(),
+    mostBedrooms: Math.max(0, ...cards.map(({ bedrooms }) => bedrooms)),
+    mostGuests: Math.max(1, ...cards.map(({ maxGuests }) => maxGuests)),
+    currency: showPrices ? onlyCurrency : null,
+  };
+}
+
+function fits(place: LinkPlace, { filters, guests, choices }: Asked): boolean {
+  const { card, amenities } = place;
+  if (filters.type !== null && card.type !== filters.type) return false;
+  if (filters.city !== null && card.city !== filters.city) return false;
+  if (card.bedrooms < filters.bedrooms) return false;
+  if (guests !== null && card.maxGuests < guests) return false;
+  if (!filters.amenities.every((wanted) => amenities.includes(wanted))) return false;
+  return choices.currency === null || isAffordable(place, filters);
+}
+
+/** With dates the limits are about the whole stay, without about one night. */
+function isAffordable(place: LinkPlace, { minPrice, maxPrice }: LinkFilters): boolean {
+  if (minPrice === null && maxPrice === null) return true;
+  const price = priceOf(place);
+  if (price === null) return false;
+  const unit = 10 ** currencyDecimals(place.card.currency);
+  return (minPrice === null || price >= minPrice * unit) && (maxPrice === null || price <= maxPrice * unit);
+}
+
+function priceOf({ card, stay }: LinkPlace): number | null {
+  return (stay === null ? card.fromPrice : (stay.quote?.total ?? null))?.amount ?? null;
+}
+
+type Order = (a: LinkPlace, b: LinkPlace) => number;
+
+function orderOf(sort: LinkFilters['sort']): Order {
+  // What has no price stands last, whichever way round.
+  const byPrice =
+    (sign: 1 | -1): Order =>
+    (a, b) => {
+      const [left, right] = [priceOf(a), priceOf(b)];
+      if (left === null || right === null) return Number(left === null) - Number(right === null);
+      return sign * (left - right);
+    };
+  if (sort === 'price_asc') return byPrice(1);
+  if (sort === 'price_desc') return byPrice(-1);
+  if (sort === 'largest')
+    return (a, b) => b.card.maxGuests - a.card.maxGuests || b.card.bedrooms - a.card.bedrooms;
+  return () => 0;
+}

@@ -1,0 +1,100 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { textFonts } from '#server/features/receipts/index.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { PreviewContent } from './preview-content.ts';
+
+export const previewSize = { width: 1200, height: 630 } as const;
+
+const { width, height } = previewSize;
+const margin = 72;
+const most = 280_000;
+
+type Shown = Pick<PreviewContent, 'title' | 'line' | 'host'>;
+
+/** A JPEG for chats: the photo under name, place and price; without a photo a plain ground. */
+export async function drawPreview(shown: Shown, photo: Uint8Array | null): Promise<Buffer> {
+  const ground = await groundOf(photo);
+  const overlays = [{ input: Buffer.from(shade(photo !== null)) }, ...(await writing(shown))];
+  const picture = await sharp(ground).composite(overlays).png({ compressionLevel: 0 }).toBuffer();
+  for (const quality of [82, 72, 60]) {
+    const bytes = await sharp(picture).jpeg({ quality, progressive: true }).toBuffer();
+    if (bytes.byteLength <= most) return bytes;
+  }
+  return sharp(picture).jpeg({ quality: 45, progressive: true }).toBuffer();
+}
+
+async function groundOf(photo: Uint8Array | null): Promise<Buffer> {
+  if (photo === null) {
+    const plain = { width, height, channels: 3 as const, background: '#0f574d' };
+    return sharp({ create: plain }).png().toBuffer();
+  }
+  return sharp(photo)
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Dark towards the foot, so that white letters can be read on any photo. */
+function shade(hasPhoto: boolean): string {
+  const veil = hasPhoto
+    ? '<stop offset="0.2" stop-color="#06110f" stop-opacity="0.12"/><stop offset="0.55" stop-color="#06110f" stop-opacity="0.5"/><stop offset="1" stop-color="#06110f" stop-opacity="0.9"/>'
+    : '<stop offset="0" stop-color="#12695d"/><stop offset="1" stop-color="#0a433c"/>';
+  const hills = hasPhoto
+    ? ''
+    : '<circle cx="1010" cy="150" r="78" fill="#e6854f"/><path d="M540 420 780 250l130 90 120-80 170 120v250H540Z" fill="#1d7f71"/>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><linearGradient id="veil" x1="0" y1="0" x2="0" y2="1">${veil}</linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#veil)"/>${hills}
+    <rect x="${margin}" y="${height - 32}" width="120" height="6" rx="3" fill="#e6854f"/></svg>`;
+}
+
+const longest = { title: 72, line: 80, host: 48 };
+
+async function writing({ title, line, host }: Shown): Promise<OverlayOptions[]> {
+  const written = [
+    await write(cut(title, longest.title), { size: 68, isStrong: true, alpha: 100 }),
+    await write(cut(line, longest.line), { size: 36, isStrong: false, alpha: 92 }),
+  ].filter((one) => one !== null);
+  let bottom = height - 64;
+  const overlays: OverlayOptions[] = [];
+  for (const { data, info } of written.reverse()) {
+    overlays.push({ input: data, left: margin, top: Math.max(0, bottom - info.height) });
+    bottom -= info.height + 22;
+  }
+  // The name of the host is already there when it is the title.
+  const mark =
+    host === title ? null : await write(cut(host, longest.host), { size: 32, isStrong: true, alpha: 100 });
+  if (mark) overlays.push({ input: mark.data, left: margin, top: 60 });
+  return overlays;
+}
+
+type Hand = { size: number; isStrong: boolean; alpha: number };
+
+async function write(text: string, { size, isStrong, alpha }: Hand) {
+  if (text.trim() === '') return null;
+  const markup = `<span foreground="#ffffff" alpha="${alpha}%">${escapeHtml(text)}</span>`;
+  return sharp({
+    text: {
+      text: markup,
+      font: `Inter ${isStrong ? 'SemiBold ' : ''}${size}`,
+      fontfile: isStrong ? textFonts.strong : textFonts.plain,
+      width: width - 2 * margin,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  return letters.length <= most
+    ? letters.join('')
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}

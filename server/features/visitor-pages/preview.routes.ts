@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { rateLimitFor } from '#server/http/rate-limits.ts';
+import type { PhotoStorage } from '#server/outside/photo-storage.ts';
+import { createPreviewKeeper } from './keep-previews.ts';
+import { linkPreview, type PreviewContent, previewPath, propertyPreview } from './preview-content.ts';
+import type { MaybeRefused, VisitorPagePorts } from './visitor-page-ports.ts';
+
+type Params = { linkCode: string; propertyId?: string; picture: string };
+type Deps = {
+  ports: Pick<VisitorPagePorts, 'readSharedView' | 'readSharedProperty'>;
+  storage: PhotoStorage;
+  rateLimitScale: number;
+};
+
+/**
+ * Pictures for chats, behind the code of a living link without a password: whoever may not open the page gets no
+ * picture of it either.
+ */
+export function servePreviews(app: FastifyInstance, { ports, storage, rateLimitScale }: Deps): void {
+  const keep = createPreviewKeeper(storage);
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
+    const content = await contentFor(ports, request.params as Params);
+    if (isRefusal(content)) return sendProblem(reply, refuse('not_found'));
+    const path = previewPath(content);
+    // Asked for by an old name, after a price changed say: the picture of today.
+    if (request.url.split('?')[0] !== path) {
+      return reply.header('cache-control', 'no-store').redirect(path, 302);
+    }
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .send(Buffer.from(await keep(content)));
+  };
+  const options = {
+    compress: false as const,
+    config: { rateLimit: rateLimitFor('read', rateLimitScale) },
+    schema: { hide: true },
+  };
+  app.get('/shared/:linkCode/preview/:picture', options, send);
+  app.get('/shared/:linkCode/property/:propertyId/preview/:picture', options, send);
+}
+
+async function contentFor(
+  ports: Deps['ports'],
+  { linkCode, propertyId }: Params,
+): MaybeRefused<PreviewContent> {
+  const key = { linkCode, password: null };
+  if (propertyId === undefined) {
+    const view = await ports.readSharedView(key);
+    return isRefusal(view) ? view : linkPreview(view);
+  }
+  const found = await ports.readSharedProperty(key, propertyId);
+  return isRefusal(found) ? found : propertyPreview(found.view, found.property);
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createBooking } from '#contract/bookings.ts';
+import type { LinkPage } from '#contract/visitor-pages.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { openPorts } from './open-ports.ts';
+import { showLink } from './show-link.ts';
+
+let app: TestApp;
+let agent: TestAgent;
+let linkCode: string;
+let ids: Record<'villa' | 'flat' | 'studio', string>;
+
+before(async () => {
+  app = await openTestApp();
+  agent = await signUpAgent(app);
+  const place = (city: string) => ({
+    ...{ line: '', city, region: '', postcode: '', country: 'PT', lat: null, lng: null, hideExact: true },
+  });
+  const rooms = (maxGuests: number, bedrooms: number) => ({
+    ...{ maxGuests, guestsIncluded: maxGuests, bedrooms, beds: 1, bathrooms: 1, areaM2: null },
+  });
+  const villa = await publishProperty(app, agent, {
+    ...{ title: 'Villa', type: 'villa', address: place('Lagos'), capacity: rooms(8, 4) },
+    ...{ amenities: ['pool', 'wifi'], pricing: { ...plainPricing, baseMinor: 20_000, cleaningMinor: 5000 } },
+  });
+  const flat = await publishProperty(app, agent, {
+    ...{
+      title: 'Flat',
+      type: 'apartment',
+      address: place('Porto'),
+      capacity: rooms(4, 2),
+      amenities: ['wifi'],
+    },
+    pricing: { ...plainPricing, baseMinor: 9000 },
+  });
+  const studio = await publishProperty(app, agent, {
+    ...{
+      title: 'Studio',
+      type: 'studio',
+      address: place('Porto'),
+      capacity: rooms(2, 0),
+      amenities: ['wifi'],
+    },
+    ...{ pricing: { ...plainPricing, baseMinor: 6000 }, rules: { ...openRules, minNights: 2 } },
+  });
+  ids = { villa: villa._id, flat: flat._id, studio: studio._id };
+  ({ linkCode } = await shareProperties(app, agent));
+  await app.call(
+    createBooking,
+    { body: bookingInput({ propertyId: flat._id, checkIn: '2027-06-10', checkOut: '2027-06-13' }) },
+    { token: agent.token },
+  );
+});
+after(() => app.close());
+
+async function open(words: Record<string, unknown> = {}, code = linkCode): Promise<LinkPage> {
+  const answer = await showLink(openPorts(app.platform), { linkCode: code, password: null }, words);
+  assert.ok('page' in answer && answer.page.kind === 'link');
+  return answer.page;
+}
+
+const titles = (cards: LinkPage['cards']) => cards.map(({ title }) => title);
+const stay = { checkIn: '2027-06-11', checkOut: '2027-06-14' };
+
+test('each filter leaves the places that fit, and several leave those that fit them all', async () => {
+  assert.deepEqual(titles((await open({ type: 'villa' })).cards), ['Villa']);
+  assert.deepEqual(titles((await open({ city: 'Porto' })).cards).sort(), ['Flat', 'Studio']);
+  assert.deepEqual(titles((await open({ bedrooms: '2' })).cards).sort(), ['Flat', 'Villa']);
+  assert.deepEqual(titles((await open({ guests: '5' })).cards), ['Villa']);
+  assert.deepEqual(titles((await open({ amenity: ['pool', 'wifi'] })).cards), ['Villa']);
+  assert.deepEqual(titles((await open({ minPrice: '70', maxPrice: '150' })).cards), ['Flat']);
+  assert.deepEqual(titles((await open({ city: 'Porto', bedrooms: '1' })).cards), ['Flat']);
+  assert.equal((await open({ city: 'Porto', type: 'villa' })).found, 0);
+});
+
+test('words that name nothing narrow nothing', async () => {
+  const wild = { type: 'castle', bedrooms: '-1', minPrice: 'x', amenity: 'moat', sort: 'luck', page: '9999' };
+  const page = await open(wild);
+  assert.equal(page.found, 3);
+  assert.equal(page.page, 1);
+});
+
+test('sorting by price goes both ways, by size the largest come first', async () => {
+  assert.deepEqual(titles((await open({ sort: 'price_asc' })).cards), ['Studio', 'Flat', 'Villa']);
+  assert.deepEqual(titles((await open({ sort: 'price_desc' })).cards), ['Villa', 'Flat', 'Studio']);
+  assert.deepEqual(titles((await open({ sort: 'largest' })).cards), ['Villa', 'Flat', 'Studio']);
+});
+
+test('with dates the free places tell the whole price, and what is taken stands apart with its nearest dates', async () => {
+  const page = await open({ ...stay, sort: 'price_asc' });
+  assert.deepEqual(titles(page.cards), ['Studio', 'Villa']);
+  assert.deepEqual(page.stays[ids.villa]?.quote?.total, { amount: 65_000, currency: 'EUR' });
+  assert.deepEqual(titles(page.takenCards), ['Flat']);
+  const taken = page.stays[ids.flat];
+  assert.equal(taken?.problem?.code, 'dates_unavailable');
+  assert.ok(taken.alternatives.some(({ checkIn }) => checkIn === '2027-06-13'));
+  assert.deepEqual([page.found, page.taken], [2, 1]);
+});
+
+test('with dates the limits of the price are about the whole stay', async () => {
+  assert.deepEqual(titles((await open({ ...stay, maxPrice: '200' })).cards), ['Studio']);
+});
+
+test('a rule of a place refuses a stay as it would when asked to book', async () => {
+  const page = await open({ checkIn: '2027-07-01', checkOut: '2027-07-02' });
+  assert.deepEqual(titles(page.takenCards), ['Studio']);
+  assert.equal(page.stays[ids.studio]?.problem?.code, 'min_nights');
+});
+
+test('a link that hides prices neither shows nor compares them', async () => {
+  const { linkCode: quiet } = await shareProperties(app, agent, { showPrices: false });
+  const page = await open({ ...stay, maxPrice: '1', sort: 'price_asc' }, quiet);
+  assert.equal(page.choices.currency, null);
+  assert.equal(page.found, 2);
+  assert.ok(Object.values(page.stays).every(({ quote }) => quote === null));
+  assert.ok(page.cards.every(({ fromPrice }) => fromPrice === null));
+});
+
+test('what was weighed at once for the list is what each place answers by itself', async () => {
+  const ports = openPorts(app.platform);
+  const key = { linkCode, password: null };
+  const question = { stay, party: { adults: 2, children: 0, infants: 0, pets: 0 } };
+  const listed = await ports.readPlaces(key, () => question);
+  const single = await ports.answerStays(key, Object.values(ids), question);
+  assert.ok('places' in listed);
+  for (const { card, stay: weighed } of listed.places) {
+    const { alternatives: _near, ...alone } = { ...single }[card._id] ?? assert.fail();
+    assert.deepEqual({ ...weighed, alternatives: [] }, { ...alone, alternatives: [] });
+  }
+});

@@ -1,0 +1,86 @@
+import type { PlanType } from '#domain/entitlement/plans.ts';
+import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+export type SandboxCheckout = {
+  token: string;
+  kind: 'checkout' | 'portal';
+  /** Our checkout, or for a portal the subscription. */
+  reference: string;
+  agentId: string;
+  planType: PlanType | null;
+  interval: BillingInterval | null;
+  amountMinor: number | null;
+  currency: string | null;
+  status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
+  settlesAt: string | null;
+  expiresAt: string;
+  returnPath: string;
+};
+
+const columns = `token, kind, reference, agent_id AS "agentId", plan_type AS "planType", billing_interval AS "interval",
+  amount_minor AS "amountMinor", currency, status, settles_at AS "settlesAt", expires_at AS "expiresAt",
+  return_path AS "returnPath"`;
+
+/** The one that stands already when the same reference came before. */
+export async function keepSandboxCheckout(db: Queryable, checkout: SandboxCheckout): Promise<SandboxCheckout> {
+  await db.query(
+    `INSERT INTO sandbox_checkouts (token, kind, reference, agent_id, plan_type, billing_interval, amount_minor, currency,
+       status, expires_at, return_path) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)
+     ON CONFLICT (reference) WHERE kind = 'checkout' DO NOTHING`,
+    [
+      checkout.token,
+      checkout.kind,
+      checkout.reference,
+      checkout.agentId,
+      checkout.planType,
+      checkout.interval,
+      checkout.amountMinor,
+      checkout.currency,
+      checkout.expiresAt,
+      checkout.returnPath,
+    ],
+  );
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM sandbox_checkouts WHERE token = $1 OR (kind = 'checkout' AND $3 = 'checkout' AND reference = $2)`,
+    [checkout.token, checkout.reference, checkout.kind],
+  );
+  return rows[0];
+}
+
+export async function findSandboxCheckout(db: Queryable, token: string): Promise<SandboxCheckout | null> {
+  const { rows } = await db.query(`SELECT ${columns} FROM sandbox_checkouts WHERE token = $1`, [token]);
+  return rows[0] ?? null;
+}
+
+export async function lockSandboxCheckout(tx: Queryable, token: string): Promise<SandboxCheckout | null> {
+  const { rows } = await tx.query(`SELECT ${columns} FROM sandbox_checkouts WHERE token = $1 FOR UPDATE`, [
+    token,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function moveSandboxCheckout(
+  tx: Queryable,
+  token: string,
+  { status, settlesAt = null }: { status: SandboxCheckout['status']; settlesAt?: Date | null },
+): Promise<void> {
+  await tx.query('UPDATE sandbox_checkouts SET status = $2, settles_at = $3 WHERE token = $1', [
+    token,
+    status,
+    settlesAt,
+  ]);
+}
+
+/** Tokens of checkouts whose payment settles by now, or that nobody came back to. */
+export async function findSandboxCheckoutsDue(
+  db: Queryable,
+  now: number,
+): Promise<{ token: string; settles: boolean }[]> {
+  const { rows } = await db.query(
+    `SELECT token, status = 'pending' AS settles FROM sandbox_checkouts WHERE kind = 'checkout'
+       AND ((status = 'pending' AND settles_at <= $1) OR (status = 'open' AND expires_at <= $1)) LIMIT 200`,
+    [new Date(now)],
+  );
+  return rows;
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { addresses } from '#contract/addresses.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { platformSecret } from '#server/db/platform-secret.store.ts';
+import type { Transact, Tx } from '#server/db/transaction.ts';
+import type { CheckoutOrder, GatewayEvent, PaymentGateway, UpgradeOrder } from '../payment-gateway.ts';
+import {
+  findSandboxCheckout,
+  keepSandboxCheckout,
+  lockSandboxCheckout,
+  moveSandboxCheckout,
+} from './sandbox-checkout.store.ts';
+import { endSubscription, type SandboxMoment, tell } from './sandbox-payments.ts';
+import {
+  insertSandboxPayment,
+  lockSandboxSubscription,
+  pageOfSandboxEvents,
+  type SandboxSubscription,
+  saveSandboxSubscription,
+} from './sandbox-subscription.store.ts';
+import { isSignedWebhook, signatureHeader } from './webhook-signature.ts';
+
+export type SandboxDeps = {
+  pool: pg.Pool;
+  transact: Transact;
+  now: () => number;
+  newId: () => string;
+  publicUrl: string;
+};
+
+const checkoutMs = 86_400_000;
+
+/** The gateway that is built in: it needs no network, and every outcome of a payment can be played on its page. */
+export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
+  const { pool, transact, publicUrl } = deps;
+  return {
+    name: 'sandbox',
+    openCheckout: (order) => openCheckout(deps, order),
+    async closeCheckout(id) {
+      const closed = await transact(async (tx) => {
+        const checkout = await lockSandboxCheckout(tx, id);
+        if (checkout?.status === 'open') await moveSandboxCheckout(tx, id, { status: 'abandoned' });
+        return checkout?.status !== 'pending' && checkout?.status !== 'paid';
+      });
+      return isRefusal(closed) ? refuse('payment_gateway_away') : closed;
+    },
+    upgradeNow: (order) => upgradeNow(deps, order),
+    changeAtPeriodEnd: (id, order) =>
+      change(deps, id, async (tx, found) => {
+        const nextChange = order && { planType: order.planType, interval: order.interval };
+        await saveSandboxSubscription(tx, { ...found, nextChange });
+      }),
+    setCancelAtPeriodEnd: (id, cancels) =>
+      change(deps, id, async (tx, found, moment) => {
+        if (found.cancels === cancels) return;
+        await saveSandboxSubscription(tx, { ...found, cancels });
+        const kind = cancels ? 'cancel_asked' : 'cancel_withdrawn';
+        await tell(tx, moment, { agentId: found.agentId, subscription: id, fact: { kind } });
+      }),
+    endNow: (id) =>
+      change(deps, id, async (tx, found, moment) => {
+        await endSubscription(tx, moment, found);
+      }),
+    async openPortal({ agentId, subscription, returnPath }) {
+      const token = newToken();
+      const expiresAt = new Date(deps.now() + checkoutMs).toISOString();
+      const unpriced = { planType: null, interval: null, amountMinor: null, currency: null, settlesAt: null };
+      const page = { token, kind: 'portal', reference: subscription, agentId, status: 'open' } as const;
+      await keepSandboxCheckout(pool, { ...page, ...unpriced, expiresAt, returnPath });
+      return { url: publicUrl + addresses.sandboxCheckout({ token }) };
+    },
+    async readWebhook(rawBody, headers) {
+      const secret = await sandboxSecret(deps);
+      const header = headers[signatureHeader];
+      if (!isSignedWebhook(rawBody, { header, secret, now: deps.now() })) return null;
+      // NOTE: signed by us, so it is an event as tell() wrote it.
+      return JSON.parse(rawBody.toString()) as GatewayEvent;
+    },
+    async *listEvents() {
+      for (let after: string | null = null; ; ) {
+        const page: GatewayEvent[] = await pageOfSandboxEvents(pool, after);
+        yield* page;
+        after = page.at(-1)?.id ?? null;
+        if (after === null) return;
+      }
+    },
+  };
+}
+
+export function sandboxSecret({ pool }: Pick<SandboxDeps, 'pool'>): Promise<Buffer> {
+  return platformSecret(pool, 'sandbox-webhook');
+}
+
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+async function openCheckout(
+  { pool, now, publicUrl }: SandboxDeps,
+  { reference, agentId, planType, interval, price, returnPath }: CheckoutOrder,
+) {
+  const kept = await keepSandboxCheckout(pool, {
+    token: newToken(),
+    kind: 'checkout',
+    reference,
+    agentId,
+    planType,
+    interval,
+    amountMinor: price.amount,
+    currency: price.currency,
+    status: 'open',
+    settlesAt: null,
+    expiresAt: new Date(now() + checkoutMs).toISOString(),
+    returnPath,
+  });
+  const found = (await findSandboxCheckout(pool, kept.token)) ?? kept;
+  return {
+    id: found.token,
+    url: publicUrl + addresses.sandboxCheckout({ token: found.token }),
+    expiresAt: Date.parse(found.expiresAt),
+  };
+}
+
+async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
+  const { subscription: id, planType, interval, key, dueNow, renewsAt } = order;
+  const answer = await deps.transact(async (tx) => {
+    const found = await lockSandboxSubscription(tx, id);
+    if (!found || found.status === 'ended') return refuse('payment_gateway_away');
+    if (found.paymentsFail) return refuse('payment_declined');
+    const moment = { now: deps.now(), newId: deps.newId };
+    const invoice = `in_${deps.newId()}`;
+    const payment = { invoice, key, subscription: id, amountMinor: dueNow.amount, now: moment.now };
+    if (!(await insertSandboxPayment(tx, { ...payment, status: 'paid' }))) return 'accepted' as const;
+    const isLonger = interval !== found.interval;
+    await saveSandboxSubscription(tx, {
+      ...found,
+      planType,
+      interval,
+      nextChange: null,
+      periodEnd: new Date(renewsAt).toISOString(),
+      ...(isLonger ? { anchor: new Date(moment.now).toISOString(), periods: 1 } : {}),
+    });
+    const period = { planType, interval, from: moment.now, to: renewsAt };
+    const fact = { kind: 'period_paid', invoice, cause: 'upgrade', amount: dueNow, ...period } as const;
+    await tell(tx, moment, { agentId: found.agentId, subscription: id, fact });
+    return 'accepted' as const;
+  });
+  if (!isRefusal(answer)) return answer;
+  return answer.refused === 'payment_declined' ? refuse('payment_declined') : refuse('payment_gateway_away');
+}
+
+async function change(
+  { transact, now, newId }: SandboxDeps,
+  id: string,
+  act: (tx: Tx, found: SandboxSubscription, moment: SandboxMoment) => Promise<void>,
+) {
+  const answer = await transact(async (tx) => {
+    const found = await lockSandboxSubscription(tx, id);
+    if (found && found.status !== 'ended') await act(tx, found, { now: now(), newId });
+    return 'accepted' as const;
+  });
+  return isRefusal(answer) ? refuse('payment_gateway_away') : answer;
+}

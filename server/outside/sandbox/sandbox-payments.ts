@@ -1,0 +1,145 @@
+import { periodEndAfter, planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
+import type { PaymentCause } from '#domain/subscription/subscription-event.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { GatewayEvent, GatewayFact } from '../payment-gateway.ts';
+import type { SandboxCheckout } from './sandbox-checkout.store.ts';
+import {
+  insertSandboxEvent,
+  insertSandboxPayment,
+  type SandboxSubscription,
+  saveSandboxSubscription,
+} from './sandbox-subscription.store.ts';
+
+export const sandboxWebhookQueue = 'sandbox-webhook';
+
+export type SandboxMoment = { now: number; newId: () => string };
+
+const dayMs = 86_400_000;
+const triesForDays = 7;
+
+/** Keeps what happened and sends it to our own webhook: with the transaction or not at all. */
+export async function tell(
+  tx: Tx,
+  { now, newId }: SandboxMoment,
+  about: { agentId: string; checkout?: string; subscription?: string; at?: number; fact: GatewayFact },
+): Promise<void> {
+  const { agentId, checkout = null, subscription = null, at = now, fact } = about;
+  const id = newId();
+  const event: GatewayEvent = { id, type: fact.kind, at, agentId, checkout, subscription, customer: null, fact };
+  await insertSandboxEvent(tx, event, now);
+  await enqueue(tx, sandboxWebhookQueue, { eventId: id });
+}
+
+/** A checkout that is paid begins a subscription. The caller holds its lock and has seen that it was not paid yet. */
+export async function beginSubscription(
+  tx: Tx,
+  moment: SandboxMoment,
+  checkout: SandboxCheckout,
+): Promise<void> {
+  const { agentId, planType, interval, amountMinor, reference } = checkout;
+  if (planType === null || interval === null || amountMinor === null) return;
+  const { now } = moment;
+  const id = `sub_${moment.newId()}`;
+  const to = periodEndAfter(now, interval, 1);
+  const invoice = `in_${moment.newId()}`;
+  const anchor = new Date(now).toISOString();
+  await saveSandboxSubscription(tx, {
+    id,
+    agentId,
+    planType,
+    interval,
+    nextChange: null,
+    anchor,
+    periods: 1,
+    periodEnd: new Date(to).toISOString(),
+    status: 'active',
+    cancels: false,
+    paymentsFail: false,
+    nextTryAt: null,
+  });
+  const payment = { invoice, key: `checkout:${reference}`, subscription: id, amountMinor, now };
+  await insertSandboxPayment(tx, { ...payment, status: 'paid' });
+  const amount = { amount: amountMinor, currency: checkout.currency ?? planCurrency };
+  const fact = { kind: 'period_paid', invoice, cause: 'checkout', planType, interval, amount } as const;
+  await tell(tx, moment, {
+    agentId,
+    checkout: reference,
+    subscription: id,
+    fact: { ...fact, from: now, to },
+  });
+}
+
+/** Takes the payment of the period that is due, or ends what was cancelled or stayed unpaid. */
+export async function renew(
+  tx: Tx,
+  moment: SandboxMoment,
+  subscription: SandboxSubscription,
+): Promise<SandboxSubscription> {
+  const { now } = moment;
+  const due = Date.parse(subscription.periodEnd);
+  if (subscription.status === 'ended' || due > now) return subscription;
+  const tooLate = subscription.paymentsFail && now >= due + triesForDays * dayMs;
+  if (subscription.cancels || tooLate) return endSubscription(tx, moment, subscription);
+  const following = nextPeriod(subscription);
+  const { id, agentId } = subscription;
+  const invoice = `in_${id.slice(4)}_${due}`;
+  const amount = planPrice(following.planType, following.interval) ?? { amount: 0, currency: planCurrency };
+  const payment = { invoice, cause: 'renewal' as PaymentCause, amount };
+  if (subscription.paymentsFail) {
+    const unpaid = {
+      ...subscription,
+      status: 'past_due' as const,
+      nextTryAt: new Date(now + dayMs).toISOString(),
+    };
+    await saveSandboxSubscription(tx, unpaid);
+    await tell(tx, moment, { agentId, subscription: id, fact: { ...payment, kind: 'payment_failed' } });
+    return unpaid;
+  }
+  const isNew = await insertSandboxPayment(tx, {
+    invoice,
+    key: invoice,
+    subscription: id,
+    status: 'paid',
+    amountMinor: amount.amount,
+    now,
+  });
+  await saveSandboxSubscription(tx, following);
+  if (!isNew) return following;
+  const { planType, interval } = following;
+  const period = { planType, interval, from: due, to: Date.parse(following.periodEnd) };
+  await tell(tx, moment, {
+    agentId,
+    subscription: id,
+    fact: { ...payment, kind: 'period_paid', ...period },
+  });
+  return following;
+}
+
+function nextPeriod(subscription: SandboxSubscription): SandboxSubscription {
+  const { nextChange, periodEnd } = subscription;
+  const changed = nextChange !== null && nextChange.interval !== subscription.interval;
+  const base = {
+    ...subscription,
+    ...(nextChange ?? {}),
+    nextChange: null,
+    // Another length of period is counted from its own beginning.
+    ...(changed ? { anchor: periodEnd, periods: 0 } : {}),
+  };
+  const periods = base.periods + 1;
+  const end = periodEndAfter(Date.parse(base.anchor), base.interval, periods);
+  return { ...base, periods, periodEnd: new Date(end).toISOString(), status: 'active', nextTryAt: null };
+}
+
+export async function endSubscription(
+  tx: Tx,
+  moment: SandboxMoment,
+  subscription: SandboxSubscription,
+): Promise<SandboxSubscription> {
+  if (subscription.status === 'ended') return subscription;
+  const ended = { ...subscription, status: 'ended' as const };
+  await saveSandboxSubscription(tx, ended);
+  const { id, agentId } = subscription;
+  await tell(tx, moment, { agentId, subscription: id, fact: { kind: 'ended' } });
+  return ended;
+}

@@ -1,0 +1,137 @@
+import type { PlanType } from '#domain/entitlement/plans.ts';
+import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { GatewayEvent } from '../payment-gateway.ts';
+
+export type SandboxPlan = { planType: PlanType; interval: BillingInterval; priceMinor: number };
+
+export type SandboxSubscription = {
+  id: string;
+  agentId: string;
+  planType: PlanType;
+  interval: BillingInterval;
+  nextChange: { planType: PlanType; interval: BillingInterval } | null;
+  /** Periods are counted from here. */
+  anchor: string;
+  periods: number;
+  periodEnd: string;
+  status: 'active' | 'past_due' | 'ended';
+  cancels: boolean;
+  paymentsFail: boolean;
+  nextTryAt: string | null;
+};
+
+const columns = `id, agent_id AS "agentId", plan_type AS "planType", billing_interval AS "interval",
+  next_change AS "nextChange", anchor, periods, period_end AS "periodEnd", status, cancels,
+  payments_fail AS "paymentsFail", next_try_at AS "nextTryAt"`;
+
+export async function saveSandboxSubscription(tx: Queryable, subscription: SandboxSubscription): Promise<void> {
+  const { id, agentId, planType, interval, nextChange, anchor, periods, periodEnd } = subscription;
+  await tx.query(
+    `INSERT INTO sandbox_subscriptions (id, agent_id, plan_type, billing_interval, next_change, anchor, periods, period_end,
+       status, cancels, payments_fail, next_try_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     ON CONFLICT (id) DO UPDATE SET plan_type = $3, billing_interval = $4, next_change = $5, anchor = $6, periods = $7,
+       period_end = $8, status = $9, cancels = $10, payments_fail = $11, next_try_at = $12`,
+    [
+      id,
+      agentId,
+      planType,
+      interval,
+      nextChange,
+      anchor,
+      periods,
+      periodEnd,
+      subscription.status,
+      subscription.cancels,
+      subscription.paymentsFail,
+      subscription.nextTryAt,
+    ],
+  );
+}
+
+export async function findSandboxSubscription(
+  db: Queryable,
+  id: string,
+): Promise<SandboxSubscription | null> {
+  const { rows } = await db.query(`SELECT ${columns} FROM sandbox_subscriptions WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function lockSandboxSubscription(
+  tx: Queryable,
+  id: string,
+): Promise<SandboxSubscription | null> {
+  const { rows } = await tx.query(`SELECT ${columns} FROM sandbox_subscriptions WHERE id = $1 FOR UPDATE`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function findSandboxSubscriptionsDue(db: Queryable, now: number): Promise<string[]> {
+  const { rows } = await db.query(
+    `SELECT id FROM sandbox_subscriptions
+     WHERE status <> 'ended' AND period_end <= $1 AND (next_try_at IS NULL OR next_try_at <= $1) LIMIT 200`,
+    [new Date(now)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** False when a payment under this key was made before. */
+export async function insertSandboxPayment(
+  tx: Queryable,
+  payment: {
+    invoice: string;
+    key: string;
+    subscription: string;
+    status: 'paid' | 'failed';
+    amountMinor: number;
+    now: number;
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO sandbox_payments (invoice, key, subscription, status, amount_minor, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [
+      payment.invoice,
+      payment.key,
+      payment.subscription,
+      payment.status,
+      payment.amountMinor,
+      new Date(payment.now),
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function insertSandboxEvent(tx: Queryable, event: GatewayEvent, now: number): Promise<void> {
+  await tx.query('INSERT INTO sandbox_events (id, body, created_at) VALUES ($1, $2, $3)', [
+    event.id,
+    event,
+    new Date(now),
+  ]);
+}
+
+export async function findSandboxEvent(db: Queryable, id: string): Promise<GatewayEvent | null> {
+  const { rows } = await db.query('SELECT body FROM sandbox_events WHERE id = $1', [id]);
+  return rows[0]?.body ?? null;
+}
+
+export async function markSandboxEventDelivered(db: Queryable, id: string, now: number): Promise<void> {
+  await db.query('UPDATE sandbox_events SET delivered_at = $2 WHERE id = $1', [id, new Date(now)]);
+}
+
+export async function findUndeliveredSandboxEvents(db: Queryable, before: number): Promise<string[]> {
+  const { rows } = await db.query(
+    'SELECT id FROM sandbox_events WHERE delivered_at IS NULL AND created_at < $1 ORDER BY id LIMIT 500',
+    [new Date(before)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function pageOfSandboxEvents(db: Queryable, after: string | null): Promise<GatewayEvent[]> {
+  const { rows } = await db.query(
+    'SELECT body FROM sandbox_events WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT 500',
+    [after],
+  );
+  return rows.map(({ body }) => body);
+}

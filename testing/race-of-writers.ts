@@ -1,0 +1,181 @@
+import { changeBlock, createBlock } from '#contract/blocks.ts';
+import { changeBooking, changeBookingStatus } from '#contract/booking-changes.ts';
+import { type BookingInput, createBooking } from '#contract/bookings.ts';
+import { cancelAsGuest } from '#contract/guest.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { callServer, codeOf, type ServerAnswer, sendToServer } from './call-server.ts';
+
+export type Field = {
+  /** Where the server listens. It has to trust its proxy: every visitor comes from a network of its own. */
+  url: string;
+  token: string;
+  linkCode: string;
+  /** Whose nights everybody wants. */
+  place: string;
+  /** Another place of the same agent, from where stays and blocks are brought over. */
+  elsewhere: string;
+  /** The first of `daysOfRound` days that no other round uses. */
+  from: string;
+  visitors: number;
+};
+
+export type GivenAnswer = { door: string; status: number; code: string };
+
+export const daysOfRound = 24;
+let guests = 0;
+
+type Writer = { door: string; act: () => Promise<ServerAnswer> };
+
+/**
+ * Visitors and eleven moves of an agent for the same four nights at the same moment, each of the agent's through another
+ * door and all with the third night among their own: exactly one can win.
+ */
+export async function raceForFreeNights(field: Field): Promise<GivenAnswer[]> {
+  const agents = await readyAgent(field);
+  return run([...askingVisitors(field), ...agents]);
+}
+
+/**
+ * The same nights while a request keeps them and is confirmed twice, declined and cancelled by its guest, all at once:
+ * whoever is first opens them or closes them for good.
+ */
+export async function raceOverRequest(field: Field): Promise<GivenAnswer[]> {
+  const agents = await readyAgent(field);
+  const request = await callServer(visitorOf(field), createBooking, { body: requestOf(field) });
+  const token = request.guestUrl.split('/').at(-1) ?? '';
+  const put = (status: string): Writer => ({
+    door: `request ${status}`,
+    act: () => sendToServer(field, changeBookingStatus, { params: { id: request._id }, body: { status } }),
+  });
+  const cancel: Writer = {
+    door: 'guest cancels',
+    act: () => sendToServer({ url: field.url }, cancelAsGuest, { params: { token }, body: {} }),
+  };
+  return run([
+    put('confirmed'),
+    put('confirmed'),
+    put('declined'),
+    cancel,
+    ...agents,
+    ...askingVisitors(field),
+  ]);
+}
+
+/** Days of a round, counted from its first. */
+function stayOn({ from }: Field, first: number, last: number): Stay {
+  return { checkIn: addDays(from, first), checkOut: addDays(from, last) };
+}
+
+function wantedIn(field: Field): Stay {
+  return stayOn(field, 6, 10);
+}
+
+/** What an agent does to take the nights, made ready so that each has only one call left. */
+async function readyAgent(field: Field): Promise<Writer[]> {
+  const wanted = wantedIn(field);
+  const [moves, changes, blocks] = [
+    await readyMoves(field, wanted),
+    await readyChanges(field, wanted),
+    await readyBlocks(field, wanted),
+  ];
+  const { place: propertyId } = field;
+  const book = (status: 'confirmed' | 'held'): Writer => ({
+    door: `agent books: ${status}`,
+    act: () => sendToServer(field, createBooking, { body: { ...bookingOf(propertyId, wanted), status } }),
+  });
+  return [...moves, ...changes, ...blocks, book('confirmed'), book('held')];
+}
+
+/** Bookings that keep no nights now and would take them by becoming something else. */
+async function readyMoves(field: Field, wanted: Stay): Promise<Writer[]> {
+  const book = (status: 'confirmed' | 'inquiry') =>
+    callServer(field, createBooking, { body: { ...bookingOf(field.place, wanted), status } });
+  const put = (id: string, status: string) =>
+    sendToServer(field, changeBookingStatus, { params: { id }, body: { status } });
+  const cancelled = await book('confirmed');
+  await put(cancelled._id, 'cancelled');
+  const asked = await book('inquiry');
+  const wished = await book('inquiry');
+  return [
+    { door: 'restore', act: () => put(cancelled._id, 'confirmed') },
+    { door: 'hold an inquiry', act: () => put(asked._id, 'held') },
+    { door: 'take an inquiry on', act: () => put(wished._id, 'pending') },
+  ];
+}
+
+/** Stays that are dragged onto the nights, from other days, from another place, or by their end. */
+async function readyChanges(field: Field, wanted: Stay): Promise<Writer[]> {
+  const { place, elsewhere } = field;
+  const book = (propertyId: string, stay: Stay) =>
+    callServer(field, createBooking, { body: bookingOf(propertyId, stay) });
+  const drag = (id: string, body: Partial<Stay> & { propertyId?: string }) =>
+    sendToServer(field, changeBooking, { params: { id }, body: { version: 1, ...body } });
+  const later = await book(place, stayOn(field, 18, 22));
+  const beside = await book(elsewhere, wanted);
+  const before = await book(place, stayOn(field, 0, 3));
+  return [
+    { door: 'drag in time', act: () => drag(later._id, wanted) },
+    { door: 'drag to the place', act: () => drag(beside._id, { propertyId: place }) },
+    { door: 'drag the end', act: () => drag(before._id, { checkOut: stayOn(field, 0, 9).checkOut }) },
+  ];
+}
+
+async function readyBlocks(field: Field, wanted: Stay): Promise<Writer[]> {
+  const { place, elsewhere } = field;
+  const close = (id: string, body: Stay) => callServer(field, createBlock, { params: { id }, body });
+  const move = (id: string, blockId: string, body: Partial<Stay> & { propertyId?: string }) =>
+    sendToServer(field, changeBlock, { params: { id, blockId }, body });
+  const apart = await close(elsewhere, stayOn(field, 12, 14));
+  const behind = await close(place, stayOn(field, 13, 15));
+  return [
+    { door: 'block', act: () => sendToServer(field, createBlock, { params: { id: place }, body: wanted }) },
+    {
+      door: 'move a block',
+      act: () => move(elsewhere, apart._id, { propertyId: place, ...wanted }),
+    },
+    {
+      door: 'stretch a block',
+      act: () => move(place, behind._id, { checkIn: stayOn(field, 8, 15).checkIn }),
+    },
+  ];
+}
+
+function askingVisitors(field: Field): Writer[] {
+  return Array.from({ length: field.visitors }, () => ({
+    door: 'visitor asks',
+    act: () => sendToServer(visitorOf(field), createBooking, { body: requestOf(field) }),
+  }));
+}
+
+function visitorOf({ url }: Field) {
+  guests += 1;
+  return { url, from: `10.${(guests >> 16) % 250}.${(guests >> 8) % 256}.${guests % 256}` };
+}
+
+function requestOf(field: Field): BookingInput {
+  return { ...bookingOf(field.place, wantedIn(field)), linkCode: field.linkCode, consent: true };
+}
+
+function bookingOf(propertyId: string, stay: Stay): BookingInput {
+  guests += 1;
+  const guest = { firstName: 'Ines', lastName: 'Prado', email: `ines.${guests}@example.com` };
+  return { propertyId, ...stay, adults: 2, guest };
+}
+
+async function run(writers: readonly Writer[]): Promise<GivenAnswer[]> {
+  return Promise.all(
+    shuffled(writers).map(async ({ door, act }) => {
+      const { status, body } = await act();
+      return { door, status, code: codeOf(body) };
+    }),
+  );
+}
+
+/** Another one is the first in every round. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, turn: Math.random() }))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ item }) => item);
+}

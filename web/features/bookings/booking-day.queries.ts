@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { call } from '#web/lib/call.ts';
+import { payAheadDays } from './booking-day.ts';
+import type { BookingSearch } from './booking-search.ts';
+
+const pagesAtMost = 10;
+const freshMs = 60_000;
+
+/** Everything that can belong to today, wherever on earth the property stands. */
+export function bookingDayQuery() {
+  return queryOptions({
+    queryKey: ['bookings', 'today'],
+    async queryFn({ signal }) {
+      const found = await Promise.all(searchesOfDay(Date.now()).map((search) => all(search, signal)));
+      return found.flat();
+    },
+    refetchInterval: freshMs,
+  });
+}
+
+/** Today in one time zone is at most a day away from the date in UTC. */
+function searchesOfDay(now: number): BookingSearch[] {
+  const utc = civilDateAt(now, 'UTC');
+  const [from, to] = [addDays(utc, -1), addDays(utc, 1)];
+  return [
+    { view: 'in_house' },
+    { status: 'confirmed,checked_in', arrivalFrom: from, arrivalTo: to },
+    { status: 'checked_out', stayFrom: addDays(utc, -2), stayTo: addDays(utc, 2) },
+    { view: 'requests' },
+    { status: 'held' },
+    {
+      status: 'confirmed',
+      payment: 'unpaid,deposit_paid,partially_paid,partially_refunded',
+      arrivalFrom: from,
+      arrivalTo: addDays(to, payAheadDays),
+    },
+    { status: 'confirmed', overdue: 'true' },
+  ];
+}
+
+async function all(search: BookingSearch, signal: AbortSignal): Promise<BookingListItem[]> {
+  const items: BookingListItem[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < pagesAtMost; page += 1) {
+    const query = { ...search, limit: '100', cursor };
+    const found = await call('GET /api/bookings/my-bookings', { query, signal });
+    items.push(...found.items);
+    if (found.nextCursor === null) break;
+    cursor = found.nextCursor;
+  }
+  return items;
+}

@@ -1,0 +1,146 @@
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
+import type { ListFilter } from '#web/ui/list-filters.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import {
+  type BookingSearch,
+  bookingSources,
+  type DayField,
+  dayFields,
+  idsIn,
+  wordsIn,
+} from './booking-search.ts';
+import type { Days } from './day-ranges.ts';
+import { DaysFilter } from './days-filter.tsx';
+import { PropertyFilter } from './property-filter.tsx';
+import { SeveralField } from './several-field.tsx';
+import { sourceWords } from './source-words.ts';
+
+type Change = (values: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
+type Named = { _id: string; title: string };
+
+/** What a list of bookings can be narrowed to; every one of them stands in the address. */
+export function bookingFilters(
+  search: BookingSearch,
+  change: Change,
+  properties: readonly Named[] | undefined,
+): ListFilter[] {
+  return [
+    several('status', m.bookings_col_status(), wordsIn(search.status, bookingStates), change, {
+      options: bookingStates.map((value) => ({ value, label: bookingStateLabel(value) })),
+    }),
+    several('payment', m.bookings_col_payment(), wordsIn(search.payment, paymentStates), change, {
+      options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
+    }),
+    propertyFilter(search, change, properties),
+    several('source', m.bookings_filter_source(), wordsIn(search.source, bookingSources), change, {
+      options: bookingSources.map((value) => ({ value, label: sourceWords({ source: value }) })),
+    }),
+    daysFilter(search, change),
+    {
+      name: 'overdue',
+      label: m.bookings_filter_money(),
+      options: [{ value: 'true', label: m.bookings_filter_overdue() }],
+      value: search.overdue,
+      onChange: (overdue) => change({ overdue }),
+    },
+  ];
+}
+
+type Option = { value: string; label: string };
+
+function several(
+  name: string,
+  label: string,
+  chosen: readonly string[],
+  change: Change,
+  { options }: { options: readonly Option[] },
+): ListFilter {
+  const only = chosen.length === 1 ? options.find(({ value }) => value === chosen[0]) : undefined;
+  return {
+    name,
+    label,
+    shown: shownOf(label, chosen, only?.label),
+    control: (
+      <SeveralField
+        label={label}
+        options={options}
+        chosen={chosen}
+        onChange={(next) => change({ [name]: next.join(',') || undefined }, { replace: true })}
+      />
+    ),
+  };
+}
+
+function shownOf(label: string, chosen: readonly string[], only: string | undefined): string | undefined {
+  if (chosen.length === 0) return undefined;
+  return only ?? m.bookings_filter_several({ label, count: chosen.length });
+}
+
+function propertyFilter(
+  search: BookingSearch,
+  change: Change,
+  properties: readonly Named[] | undefined,
+): ListFilter {
+  const chosen = idsIn(search.propertyId);
+  const only = chosen.length === 1 ? properties?.find(({ _id }) => _id === chosen[0]) : undefined;
+  return {
+    name: 'property',
+    label: m.bookings_filter_property(),
+    shown: shownOf(m.bookings_filter_property(), chosen, only?.title),
+    control: (
+      <PropertyFilter
+        chosen={chosen}
+        onChange={(next) => change({ propertyId: next.join(',') || undefined }, { replace: true })}
+      />
+    ),
+  };
+}
+
+const dayWords: Record<DayField, () => string> = {
+  arrival: m.bookings_days_arrival,
+  stay: m.bookings_days_stay,
+  created: m.bookings_days_created,
+};
+
+function daysFilter(search: BookingSearch, change: Change): ListFilter {
+  const set = dayFields.filter((field) => search[`${field}From`] || search[`${field}To`]);
+  const field = set[0] ?? 'arrival';
+  const days = { from: search[`${field}From`], to: search[`${field}To`] };
+  const words = set.map((one) =>
+    rangeWords(dayWords[one](), { from: search[`${one}From`], to: search[`${one}To`] }),
+  );
+  return {
+    name: 'days',
+    label: m.bookings_dates(),
+    shown: words.length > 0 ? words.join(', ') : undefined,
+    control: (
+      <DaysFilter
+        field={field}
+        days={days}
+        onChange={(next, { from, to }) =>
+          change(
+            {
+              ...Object.fromEntries(dayFields.flatMap((one) => [`${one}From`, `${one}To`]).map(absent)),
+              [`${next}From`]: from,
+              [`${next}To`]: to,
+            },
+            { replace: true },
+          )
+        }
+      />
+    ),
+  };
+}
+
+function absent(name: string): [string, undefined] {
+  return [name, undefined];
+}
+
+function rangeWords(kind: string, { from, to }: Days): string {
+  if (from === undefined) return m.bookings_days_until({ kind, day: formatDate(to ?? '') });
+  if (to === undefined) return m.bookings_days_since({ kind, day: formatDate(from) });
+  return m.bookings_days_between({ kind, from: formatDate(from), to: formatDate(to) });
+}

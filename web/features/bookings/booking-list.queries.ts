@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
+import type { BookingView } from './booking.queries.ts';
+import type { BookingSearch } from './booking-search.ts';
+
+const pageSize = '30';
+const restMs = 30_000;
+
+export function bookingsQuery(search: BookingSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['bookings', 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/bookings/my-bookings', {
+        query: { ...search, limit: pageSize, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+export type ViewCounts = Partial<Record<BookingView, number>>;
+
+/** How many bookings each view has under the filter that is set. */
+export function viewCountsQuery({ sort: _order, ...filter }: BookingSearch, views: readonly BookingView[]) {
+  const { view: _shown, ...inAll } = filter;
+  return queryOptions({
+    queryKey: ['bookings', 'view-counts', inAll],
+    async queryFn({ signal }): Promise<ViewCounts> {
+      const pages = await Promise.all(
+        views.map((view) =>
+          call('GET /api/bookings/my-bookings', { query: { ...inAll, view, limit: '1' }, signal }),
+        ),
+      );
+      return Object.fromEntries(views.map((view, index) => [view, pages[index]?.total]));
+    },
+    placeholderData: keepPreviousData,
+    staleTime: restMs,
+  });
+}
+
+export function bookingTotalsQuery({ sort: _order, ...filter }: BookingSearch) {
+  return queryOptions({
+    queryKey: ['bookings', 'summary', filter],
+    queryFn: ({ signal }) => call('GET /api/bookings/summary', { query: filter, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: restMs,
+  });
+}
+
+export function exportBookings(search: BookingSearch, name: string): Promise<void> {
+  return download('GET /api/bookings/export.csv', { query: search }, name);
+}
+
+export function savedFiltersQuery() {
+  return queryOptions({
+    queryKey: ['saved-booking-filters'],
+    queryFn: ({ signal }) => call('GET /api/bookings/saved-filters', { signal }),
+    select: ({ items }) => items,
+  });
+}
+
+export function saveFilter(name: string, filter: BookingSearch, idempotencyKey: string) {
+  return call('POST /api/bookings/saved-filters', { body: { name, filter }, idempotencyKey });
+}
+
+export function deleteSavedFilter(id: string) {
+  return call('DELETE /api/bookings/saved-filters/{id}', { params: { id } });
+}
+
+/** The properties to choose from, by name. */
+export function propertyChoicesQuery(q: string) {
+  return queryOptions({
+    queryKey: ['properties', 'booking-choices', q],
+    queryFn: ({ signal }) =>
+      call('GET /api/properties', { query: { q: q || undefined, sort: 'title', limit: '100' }, signal }),
+    select: ({ items }) => items.map(({ _id, title, city }) => ({ _id, title, city })),
+    placeholderData: keepPreviousData,
+    staleTime: restMs,
+  });
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  addressOfSearch,
+  isNarrowed,
+  isSameSearch,
+  nothingFiltered,
+  readBookingSearch,
+} from './booking-search.ts';
+
+const house = '018f2f7e-0000-7000-8000-000000000001';
+const flat = '018f2f7e-0000-7000-8000-000000000002';
+
+test('an empty address asks for what comes next, and nothing narrows it', () => {
+  const search = readBookingSearch({});
+  assert.deepEqual(search, { view: 'upcoming' });
+  assert.equal(isNarrowed(search), false);
+});
+
+test('every filter is read from the address', () => {
+  const search = readBookingSearch({
+    view: 'all',
+    q: ' Maria ',
+    status: 'held,pending',
+    payment: 'unpaid',
+    source: 'phone,direct',
+    propertyId: `${house},${flat}`,
+    overdue: 'true',
+    arrivalFrom: '2026-12-01',
+    stayTo: '2027-01-31',
+    createdFrom: '2026-11-01',
+    sort: 'total_desc',
+    new: 'booking',
+  });
+  assert.deepEqual(search, {
+    view: 'all',
+    q: 'Maria',
+    status: 'pending,held',
+    payment: 'unpaid',
+    source: 'direct,phone',
+    propertyId: `${house},${flat}`,
+    overdue: 'true',
+    arrivalFrom: '2026-12-01',
+    stayTo: '2027-01-31',
+    createdFrom: '2026-11-01',
+    sort: 'total_desc',
+  });
+  assert.equal(isNarrowed(search), true);
+});
+
+test('what makes no sense in the address is passed over instead of being sent', () => {
+  const search = readBookingSearch({
+    view: 'timeline',
+    status: 'confirmed,sold',
+    payment: 'maybe',
+    propertyId: "1' or '1",
+    overdue: 'yes',
+    arrivalFrom: '2026-02-30',
+    sort: 'price',
+  });
+  assert.deepEqual(search, { view: 'upcoming', status: 'confirmed' });
+});
+
+test('a filter written to the address and read back asks the same', () => {
+  for (const values of [
+    {},
+    { view: 'past', payment: 'unpaid,paid', sort: 'guest_asc' },
+    { view: 'all', q: 'BK-7', propertyId: flat, createdTo: '2026-11-21', overdue: 'true' },
+  ]) {
+    const search = readBookingSearch(values);
+    assert.deepEqual(readBookingSearch(addressOfSearch(search)), search);
+  }
+});
+
+test('a kept filter takes away what stood in the address before it', () => {
+  const address = addressOfSearch({ view: 'all', status: 'held' });
+  const before = { q: 'Maria', overdue: 'true', arrivalTo: '2026-12-01', sort: 'guest_asc' };
+  assert.deepEqual(readBookingSearch({ ...before, ...address }), { view: 'all', status: 'held' });
+  assert.ok(Object.keys(nothingFiltered).every((name) => name in address));
+});
+
+test('two filters are the same whatever the order of their parts', () => {
+  assert.ok(isSameSearch({ view: 'all', status: 'held' }, { status: 'held', view: 'all' }));
+  assert.ok(isSameSearch({ status: 'held' }, { status: 'held', view: 'all' }));
+  assert.ok(!isSameSearch({ view: 'all' }, { view: 'all', overdue: 'true' }));
+});

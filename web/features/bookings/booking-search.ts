@@ -1,0 +1,116 @@
+import type { BookingFilter, bookingSorts } from '#contract/booking-list.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { readBookingView } from './booking-views.ts';
+
+export type AddressValues = Readonly<Record<string, string | undefined>>;
+export type BookingSort = (typeof bookingSorts)[number];
+
+/** What a list asks for; what is not asked is absent, so that one wish has one key in the store of answers. */
+export type BookingSearch = BookingFilter & { sort?: BookingSort };
+
+export const bookingSources = ['direct', 'shared_link', 'widget', 'phone', 'import', 'other'] as const;
+export const dayFields = ['arrival', 'stay', 'created'] as const;
+export type DayField = (typeof dayFields)[number];
+
+const sorts: Record<BookingSort, true> = {
+  arrival_asc: true,
+  arrival_desc: true,
+  created_asc: true,
+  created_desc: true,
+  total_asc: true,
+  total_desc: true,
+  guest_asc: true,
+  guest_desc: true,
+};
+
+/** Everything that "Clear filters" takes away; view, search and order are not filters. */
+export const nothingFiltered: Readonly<Record<string, undefined>> = {
+  status: undefined,
+  payment: undefined,
+  propertyId: undefined,
+  source: undefined,
+  overdue: undefined,
+  arrivalFrom: undefined,
+  arrivalTo: undefined,
+  stayFrom: undefined,
+  stayTo: undefined,
+  createdFrom: undefined,
+  createdTo: undefined,
+};
+
+/** The list that the address asks for; what makes no sense there is passed over. */
+export function readBookingSearch(values: AddressValues): BookingSearch {
+  const sort = readBookingSort(values.sort);
+  const q = values.q?.trim().slice(0, 100);
+  const search: Record<string, string> = { view: readBookingView(values.view) };
+  const put = (name: string, text: string | undefined) => {
+    if (text) search[name] = text;
+  };
+  put('q', q);
+  put('status', wordsIn(values.status, bookingStates).join(','));
+  put('payment', wordsIn(values.payment, paymentStates).join(','));
+  put('source', wordsIn(values.source, bookingSources).join(','));
+  put('propertyId', idsIn(values.propertyId).join(','));
+  put('overdue', values.overdue === 'true' ? 'true' : undefined);
+  for (const field of dayFields) {
+    put(`${field}From`, dayIn(values[`${field}From`]));
+    put(`${field}To`, dayIn(values[`${field}To`]));
+  }
+  put('sort', sort);
+  // NOTE: every name and value above is one of the contract's.
+  return search as BookingSearch;
+}
+
+/** The other way round, for a filter that was kept under a name: what it does not ask is taken away. */
+export function addressOfSearch(search: BookingSearch): Record<string, string | undefined> {
+  const view = search.view ?? 'all';
+  return {
+    ...nothingFiltered,
+    q: undefined,
+    sort: undefined,
+    ...search,
+    view: view === 'upcoming' ? undefined : view,
+  };
+}
+
+export function isNarrowed(search: BookingSearch): boolean {
+  return search.q !== undefined || Object.keys(nothingFiltered).some((name) => Object.hasOwn(search, name));
+}
+
+/** Two wishes are one when they ask the same, in whatever order. */
+export function isSameSearch(a: BookingSearch, b: BookingSearch): boolean {
+  const text = (search: BookingSearch) =>
+    JSON.stringify(Object.entries({ view: 'all', ...search }).toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  return text(a) === text(b);
+}
+
+/** The order that the server gives when none is asked for. */
+export function usualSort({ view }: BookingSearch): BookingSort {
+  return view === 'upcoming' ? 'arrival_asc' : 'created_desc';
+}
+
+export function readBookingSort(text: string | undefined): BookingSort | undefined {
+  return text !== undefined && isSort(text) ? text : undefined;
+}
+
+function isSort(text: string): text is BookingSort {
+  return Object.hasOwn(sorts, text);
+}
+
+/** Known words only, each once, in their own order. */
+export function wordsIn<Word extends string>(text: string | undefined, known: readonly Word[]): Word[] {
+  const named = new Set(text?.split(','));
+  return known.filter((word) => named.has(word));
+}
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function idsIn(text: string | undefined): string[] {
+  return [...new Set(text?.split(',').filter((one) => id.test(one)))].slice(0, 100);
+}
+
+function dayIn(text: string | undefined): string | undefined {
+  return text !== undefined && isCivilDate(text) ? text : undefined;
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowDownUp, Download } from 'lucide-react';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { deviceToday } from '#web/lib/format.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { exportBookings } from './booking-list.queries.ts';
+import { type BookingSearch, type BookingSort, readBookingSort } from './booking-search.ts';
+import { SavedFilters } from './saved-filters.tsx';
+
+const usual = 'usual';
+
+const sortWords: Record<BookingSort, () => string> = {
+  arrival_asc: m.bookings_sort_arrival_asc,
+  arrival_desc: m.bookings_sort_arrival_desc,
+  created_desc: m.bookings_sort_created_desc,
+  created_asc: m.bookings_sort_created_asc,
+  total_desc: m.bookings_sort_total_desc,
+  total_asc: m.bookings_sort_total_asc,
+  guest_asc: m.bookings_sort_guest_asc,
+  guest_desc: m.bookings_sort_guest_desc,
+};
+
+/** Kept filters, the order and the export of the list. */
+export function BookingTools({ search }: { search: BookingSearch }) {
+  const { change } = useAddressSearch();
+  const isPhone = useIsPhone();
+  const exporting = useMutation({
+    mutationFn: () => exportBookings(search, `staydesk-bookings-${deviceToday()}.csv`),
+    onError: (problem) =>
+      showToast({ tone: 'danger', title: m.bookings_export_failed(), text: problemWords(problem) }),
+  });
+  return (
+    <>
+      <SavedFilters search={search} />
+      <span className="relative">
+        <ArrowDownUp
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-mute"
+        />
+        <Select
+          label={m.kit_list_sort()}
+          value={search.sort ?? usual}
+          onChange={(next) => change({ sort: readBookingSort(next) }, { replace: true })}
+          options={[
+            {
+              value: usual,
+              label: search.view === 'upcoming' ? m.bookings_sort_next() : m.bookings_sort_newest(),
+            },
+            ...Object.entries(sortWords).map(([value, words]) => ({ value, label: words() })),
+          ]}
+          className="h-9 w-auto max-w-52 pr-2.5 pl-9 text-sm max-md:h-11"
+        />
+      </span>
+      {isPhone ? (
+        <IconButton
+          variant="secondary"
+          label={m.bookings_export()}
+          disabled={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          <Download aria-hidden />
+        </IconButton>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download aria-hidden />}
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {m.bookings_export()}
+        </Button>
+      )}
+    </>
+  );
+}

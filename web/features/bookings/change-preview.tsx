@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { ChangePreview } from '#contract/booking-changes.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { nightCount, type Stay } from '#domain/shared/stay.ts';
+import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { changedFields, lineRows, type SideField } from './change-sides.ts';
+import { ComparedRow } from './compared-row.tsx';
+import { partyWords } from './guest-words.ts';
+
+type ChangePreviewProps = { preview: ChangePreview; onStay: (stay: Stay) => void };
+
+/** What stands against a change, then what was and what will be side by side. */
+export function ChangePreviewView({ preview, onStay }: ChangePreviewProps) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <Obstacles preview={preview} onStay={onStay} />
+      <Comparison preview={preview} />
+    </div>
+  );
+}
+
+function Obstacles({ preview, onStay }: ChangePreviewProps) {
+  const { problems, alternatives, clash } = preview;
+  const firm = problems.filter(({ mayOverride }) => !mayOverride);
+  const rules = problems.filter(({ mayOverride }) => mayOverride);
+  return (
+    <>
+      {firm.length > 0 && (
+        <Banner tone="danger" title={clash ? m.bookings_change_clash() : m.bookings_change_impossible()}>
+          {firm.map(({ code, detail }) => (
+            <p key={code}>{detail}</p>
+          ))}
+          {clash && <p>{m.bookings_change_taken({ stay: formatStayDates(clash) })}</p>}
+          {alternatives.length > 0 && <Alternatives stays={alternatives} onStay={onStay} />}
+        </Banner>
+      )}
+      {rules.length > 0 && (
+        <Banner tone="warning" title={m.bookings_change_rules({ count: rules.length })}>
+          {rules.map(({ code, detail }) => (
+            <p key={code}>{detail}</p>
+          ))}
+          {firm.length === 0 && <p className="mt-1 text-sm">{m.bookings_change_rules_text()}</p>}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Alternatives({ stays, onStay }: { stays: readonly Stay[]; onStay: (stay: Stay) => void }) {
+  return (
+    <div className="mt-2">
+      <p className="text-sm">{m.bookings_alternatives()}</p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {stays.map((stay) => (
+          <Button key={stay.checkIn} size="sm" variant="secondary" onClick={() => onStay(stay)}>
+            {formatStayDates(stay)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Side = ChangePreview['before'];
+
+const rows: readonly { field: SideField; label: () => string; words: (side: Side) => ReactNode }[] = [
+  { field: 'property', label: m.bookings_col_property, words: (side) => side.propertyTitle },
+  { field: 'checkIn', label: m.bookings_check_in, words: (side) => formatShortDay(side.checkIn) },
+  { field: 'checkOut', label: m.bookings_check_out, words: (side) => formatShortDay(side.checkOut) },
+  { field: 'nights', label: m.bookings_nights, words: (side) => nightCount(side) },
+  { field: 'party', label: m.bookings_party, words: partyWords },
+];
+
+function Comparison({ preview: { before, after } }: { preview: ChangePreview }) {
+  const changed = changedFields(before, after);
+  const total = (side: Side) => side.quote?.total ?? null;
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-[15px] max-sm:text-sm">
+      <caption className="sr-only">{m.bookings_change_compared()}</caption>
+      <thead>
+        <tr className="border-b border-line text-[13px] text-mute">
+          <td className="w-[34%]" />
+          <th scope="col" className="px-3 py-2 font-semibold max-sm:px-2">
+            {m.bookings_change_now()}
+          </th>
+          <th
+            scope="col"
+            className="rounded-t-control bg-pine-50 px-3 py-2 font-semibold text-accent max-sm:px-2 dark:bg-pine-500/12"
+          >
+            {m.bookings_change_new()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, label, words }) => (
+          <ComparedRow
+            key={field}
+            label={label()}
+            before={words(before)}
+            after={words(after)}
+            isChanged={changed.has(field)}
+          />
+        ))}
+      </tbody>
+      <tbody className="border-t border-line">
+        {lineRows(before.quote, after.quote).map((line, index) => (
+          <ComparedRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
+            key={index}
+            label={line.label}
+            before={amountWords(line.before)}
+            after={amountWords(line.after)}
+            isChanged={line.isChanged}
+            isSmall
+          />
+        ))}
+      </tbody>
+      <tbody className="border-t border-line">
+        <ComparedRow
+          label={m.bookings_total()}
+          before={amountWords(total(before))}
+          after={total(after) === null ? m.bookings_change_no_price() : amountWords(total(after))}
+          isChanged={total(before)?.amount !== total(after)?.amount}
+          isStrong
+        />
+        <ComparedRow
+          label={m.bookings_open()}
+          before={amountWords(before.balance)}
+          after={amountWords(after.balance)}
+          isChanged={before.balance?.amount !== after.balance?.amount}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+function amountWords(money: Money | null): string {
+  return money === null ? '–' : formatMoney(money, { exact: true });
+}
+
+/** What the change means for the money, in a sentence. */
+export function differenceWords({ difference, restoresPrice }: ChangePreview): string {
+  if (restoresPrice) return m.bookings_change_restores();
+  if (difference === null) return m.bookings_change_no_price();
+  if (difference.amount === 0) return m.bookings_change_same_price();
+  const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
+  return difference.amount > 0 ? m.bookings_change_more({ amount }) : m.bookings_change_less({ amount });
+}

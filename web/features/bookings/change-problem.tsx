@@ -1,0 +1,24 @@
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { MoveProblem } from './move-problem.tsx';
+
+/** Why a change was not saved, and that what was chosen is still there. */
+export function ChangeProblem({ problem }: { problem: unknown }) {
+  if (isCallProblem(problem, 'version_conflict')) {
+    return (
+      <Banner tone="danger" title={m.bookings_conflict_title()}>
+        {m.bookings_conflict_text()}
+      </Banner>
+    );
+  }
+  if (isCallProblem(problem, 'price_changed')) {
+    return (
+      <Banner tone="danger" title={problemWords(problem)}>
+        {m.bookings_conflict_text()}
+      </Banner>
+    );
+  }
+  return <MoveProblem problem={problem} />;
+}

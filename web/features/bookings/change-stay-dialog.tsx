@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { BookableProperty } from './booking.queries.ts';
+import { guestOf } from './booking-acts.ts';
+import { ChangePreviewView, differenceWords } from './change-preview.tsx';
+import { ChangeProblem } from './change-problem.tsx';
+import { ChangeStayFields } from './change-stay-fields.tsx';
+import type { PartyField, StayTarget } from './stay-target.ts';
+import { useStayChange } from './use-stay-change.ts';
+
+type ChangeStayDialogProps = { booking: Booking; onClose: () => void };
+
+export type StayWanted = { property: BookableProperty | null } & StayChoice & Record<PartyField, number>;
+
+/** Other dates, another place or party: both sides and all that stands against it are seen before anything is saved. */
+export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
+  const [wanted, setWanted] = useState<StayWanted>(() => wantedOf(booking));
+  const { change, preview, weighed, save } = useStayChange(booking, targetOfWanted(wanted), onClose);
+  function choose(next: Partial<StayWanted>) {
+    save.reset();
+    setWanted((before) => ({ ...before, ...next }));
+  }
+  const needsOverride = weighed?.needsOverride === true;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={m.bookings_change_title({ guest: guestOf(booking) })}
+      text={m.bookings_change_text()}
+      footer={
+        <>
+          {weighed && (
+            <p role="status" className="mr-auto self-center font-semibold max-sm:mr-0 max-sm:self-start">
+              {differenceWords(weighed)}
+            </p>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {m.kit_keep()}
+          </Button>
+          <Button
+            variant={needsOverride && weighed?.possible ? 'danger' : 'primary'}
+            disabled={weighed?.possible !== true}
+            busy={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {needsOverride && weighed?.possible ? m.bookings_change_anyway() : m.bookings_change_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[21rem_minmax(0,1fr)]">
+        <ChangeStayFields booking={booking} wanted={wanted} onChange={choose} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4" aria-live="polite">
+          {save.isError && <ChangeProblem problem={save.error} />}
+          {change === null ? (
+            <p className="rounded-control border border-dashed border-line px-4 py-6 text-center text-sm text-mute">
+              {wanted.checkOut === null ? m.kit_pick_check_out() : m.bookings_change_nothing_yet()}
+            </p>
+          ) : preview.isError && !preview.isFetching ? (
+            <Banner
+              tone="danger"
+              action={
+                <Button size="sm" variant="secondary" onClick={() => void preview.refetch()}>
+                  {m.kit_retry()}
+                </Button>
+              }
+            >
+              {problemWords(preview.error)}
+            </Banner>
+          ) : preview.data ? (
+            <div className={weighed ? undefined : 'opacity-50'}>
+              <ChangePreviewView preview={preview.data} onStay={choose} />
+            </div>
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function wantedOf(booking: Booking): StayWanted {
+  const { property, checkIn, checkOut, adults, children, infants, pets } = booking;
+  const cover = property.coverUrl ? { url: property.coverUrl } : null;
+  return {
+    property: { _id: property._id, title: property.title, city: property.city, cover },
+    ...{ checkIn, checkOut, adults, children, infants, pets },
+  };
+}
+
+function targetOfWanted({ property, checkIn, checkOut, ...party }: StayWanted): StayTarget | null {
+  if (!property || checkIn === null || checkOut === null) return null;
+  return { propertyId: property._id, checkIn, checkOut, ...party };
+}

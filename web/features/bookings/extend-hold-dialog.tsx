@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { bookingQuery, extendHold, keepBooking } from './booking.queries.ts';
+import { usualHoldHours } from './hold-options.ts';
+import { HoldTimeField } from './hold-time-field.tsx';
+import { MoveProblem } from './move-problem.tsx';
+
+/** Sets the end of a request or hold anew, counted from now. */
+export function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [hours, setHours] = useState(usualHoldHours);
+  const extend = useMutation({
+    mutationFn: () => extendHold(booking._id, Number(hours)),
+    onSuccess(changed) {
+      keepBooking(queryClient, changed);
+      onClose();
+      showToast({
+        tone: 'good',
+        title: m.bookings_extended_toast({
+          moment: formatMoment(changed.holdExpiresAt ?? changed.updatedAt),
+        }),
+      });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
+  });
+  const until = booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.bookings_act_extend_title()}
+      text={m.bookings_act_extend_text({ until })}
+      confirmLabel={m.bookings_act_extend()}
+      busy={extend.isPending}
+      onConfirm={() => extend.mutate()}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {extend.isError && <MoveProblem problem={extend.error} />}
+        <HoldTimeField hours={hours} onChange={setHours} />
+      </div>
+    </ConfirmDialog>
+  );
+}

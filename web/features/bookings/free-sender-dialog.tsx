@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { bookingQuery, freeSender, refreshBookings } from './booking.queries.ts';
+
+/** Declines everything that one sender has open: against somebody who blocks a calendar with requests. */
+export function FreeSenderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const count = booking.openRequestsOfSender;
+  const free = useMutation({
+    mutationFn: () => freeSender(booking._id, reason),
+    onSuccess({ declined, bookingIds }) {
+      refreshBookings(queryClient);
+      for (const id of bookingIds)
+        void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey });
+      onClose();
+      showToast({ tone: 'good', title: m.bookings_freed_toast({ count: declined }) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      danger
+      busy={free.isPending}
+      title={m.bookings_free_title({ count })}
+      text={m.bookings_free_text()}
+      confirmLabel={m.bookings_free_confirm()}
+      onConfirm={() => free.mutate()}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {free.isError && <Banner tone="danger">{problemWords(free.error)}</Banner>}
+        <Field label={m.bookings_reason()} help={m.bookings_reason_decline_help()} optional>
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

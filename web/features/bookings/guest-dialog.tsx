@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { ChangeProblem } from './change-problem.tsx';
+import { CountryField } from './country-field.tsx';
+import { type GuestFields, guestChange, guestFieldsOf } from './guest-fields.ts';
+import { LanguageField } from './language-field.tsx';
+import { useGuestChange } from './use-guest-change.ts';
+
+type GuestDialogProps = { booking: Booking; onClose: () => void };
+
+/** Contact of the guest and when they arrive; only what was changed is sent. */
+export function GuestDialog({ booking, onClose }: GuestDialogProps) {
+  const [fields, setFields] = useState(() => guestFieldsOf(booking));
+  const [tried, setTried] = useState(false);
+  const save = useGuestChange(booking, onClose);
+  const faults = faultsOf(save.error);
+  const isChanged = guestChange(fields, guestFieldsOf(booking)) !== null;
+  function set(next: Partial<GuestFields>) {
+    setFields((before) => ({ ...before, ...next }));
+  }
+  function fault(name: 'firstName' | 'lastName' | 'email' | 'phone'): string | undefined {
+    const isMissing = tried && name !== 'phone' && fields[name].trim() === '';
+    return isMissing ? m.kit_fault_required() : faults.get(`guest.${name}`);
+  }
+  function submit() {
+    setTried(true);
+    const isMissing = [fields.firstName, fields.lastName, fields.email].some((text) => text.trim() === '');
+    if (!isMissing && isChanged) save.mutate(fields);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.bookings_guest_edit()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.kit_keep()}
+          </Button>
+          <Button busy={save.isPending} disabled={!isChanged} onClick={submit}>
+            {m.bookings_guest_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {save.isError && faults.size === 0 && (
+          <div className="sm:col-span-2">
+            <ChangeProblem problem={save.error} />
+          </div>
+        )}
+        <Text
+          name="firstName"
+          label={m.bookings_first_name()}
+          {...{ fields, set }}
+          error={fault('firstName')}
+        />
+        <Text name="lastName" label={m.bookings_last_name()} {...{ fields, set }} error={fault('lastName')} />
+        <Text
+          name="email"
+          type="email"
+          label={m.bookings_email()}
+          {...{ fields, set }}
+          error={fault('email')}
+        />
+        <Text
+          name="phone"
+          type="tel"
+          label={m.bookings_phone()}
+          {...{ fields, set }}
+          error={fault('phone')}
+          optional
+        />
+        <CountryField value={fields.country} onChange={(country) => set({ country })} />
+        <LanguageField value={fields.language} onChange={(language) => set({ language })} />
+        <Text
+          name="arrivalTime"
+          label={m.bookings_arrival_time()}
+          help={m.bookings_arrival_time_help()}
+          {...{ fields, set }}
+          optional
+        />
+        <button type="submit" hidden aria-hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the server marks at a field is told at that field. */
+function faultsOf(problem: unknown): ReadonlyMap<string, string> {
+  if (!isCallProblem(problem)) return new Map();
+  const known = problem.errors.filter(({ field }) => field.startsWith('guest.'));
+  return new Map(known.map(({ field, message }) => [field, message]));
+}
+
+type TextProps = {
+  name: Exclude<keyof GuestFields, 'country' | 'language'>;
+  label: string;
+  type?: 'email' | 'tel';
+  fields: GuestFields;
+  set: (next: Partial<GuestFields>) => void;
+  error?: string | undefined;
+  help?: string;
+  optional?: boolean;
+};
+
+const longest = { firstName: 80, lastName: 80, email: 254, phone: 32, arrivalTime: 40 };
+
+function Text({ name, label, type, fields, set, error, help, optional }: TextProps) {
+  return (
+    <Field label={label} error={error} help={help} optional={optional}>
+      <TextInput
+        type={type ?? 'text'}
+        autoComplete="off"
+        maxLength={longest[name]}
+        value={fields[name]}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BookingChange } from '#contract/booking-changes.ts';
+import type { Booking } from '#contract/bookings.ts';
+
+/** What is typed about a guest; nothing is an empty text. */
+export type GuestFields = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  country: string;
+  language: string;
+  arrivalTime: string;
+};
+
+export type GuestChange = Pick<BookingChange, 'guest' | 'arrivalTime'>;
+
+export function guestFieldsOf({ guest, arrivalTime }: Pick<Booking, 'guest' | 'arrivalTime'>): GuestFields {
+  return {
+    firstName: guest.firstName,
+    lastName: guest.lastName,
+    email: guest.email,
+    phone: guest.phone ?? '',
+    country: guest.country ?? '',
+    language: guest.language ?? '',
+    arrivalTime: arrivalTime ?? '',
+  };
+}
+
+const needed = ['firstName', 'lastName', 'email'] as const;
+const optional = ['phone', 'country', 'language'] as const;
+
+/** Only what became another, an emptied field as none; null when all is as it was. */
+export function guestChange(fields: GuestFields, before: GuestFields): GuestChange | null {
+  const isOther = (name: (typeof needed)[number] | (typeof optional)[number]) =>
+    fields[name].trim() !== before[name];
+  const texts = needed.filter(isOther).map((name) => [name, fields[name].trim()]);
+  const codes = optional.filter(isOther).map((name) => [name, fields[name].trim() || null]);
+  const guest: NonNullable<GuestChange['guest']> = Object.fromEntries([...texts, ...codes]);
+  const time = fields.arrivalTime.trim();
+  const change = {
+    ...(Object.keys(guest).length > 0 ? { guest } : {}),
+    ...(time === before.arrivalTime ? {} : { arrivalTime: time === '' ? null : time }),
+  };
+  return Object.keys(change).length > 0 ? change : null;
+}

@@ -1,0 +1,18 @@
+import { formatMoment } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { holdOptions } from './hold-options.ts';
+import { useNow } from './time-left.ts';
+
+const hourMs = 3_600_000;
+
+/** How long the nights are kept from now, and until when that is. */
+export function HoldTimeField({ hours, onChange }: { hours: string; onChange: (hours: string) => void }) {
+  const end = new Date(useNow() + Number(hours) * hourMs).toISOString();
+  return (
+    <Field label={m.bookings_hold_for()} help={m.bookings_hold_until({ moment: formatMoment(end) })}>
+      <Select value={hours} onChange={onChange} options={holdOptions()} />
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isBlank, parseNewBooking } from './kept-booking.ts';
+import { emptyBooking } from './new-booking-fields.ts';
+
+const filled = {
+  ...emptyBooking,
+  checkIn: '2026-12-06',
+  guest: { ...emptyBooking.guest, firstName: 'Ana' },
+  status: 'held' as const,
+};
+
+test('a form that is kept comes back as it was', () => {
+  assert.deepEqual(parseNewBooking(JSON.stringify(filled)), filled);
+});
+
+test('parts that an older form does not have are taken from the empty one', () => {
+  const kept = parseNewBooking('{"guest":{"firstName":"Ana"},"adults":3}');
+  assert.deepEqual(kept, {
+    ...emptyBooking,
+    adults: 3,
+    guest: { ...emptyBooking.guest, firstName: 'Ana' },
+  });
+});
+
+test('what is no form begins anew', () => {
+  for (const text of [null, '', 'null', '[]', '{', '{"adults":3}']) assert.equal(parseNewBooking(text), null);
+});
+
+test('dates alone are nothing to keep, a name or a property is', () => {
+  assert.ok(isBlank(emptyBooking));
+  assert.ok(isBlank({ ...emptyBooking, checkIn: '2026-12-06', checkOut: '2026-12-08' }));
+  assert.ok(!isBlank(filled));
+  assert.ok(!isBlank({ ...emptyBooking, property: { _id: 'p', title: 'Casa', city: '', cover: null } }));
+});

@@ -1,0 +1,75 @@
+import { Undo2 } from 'lucide-react';
+import type { LedgerEntry } from '#contract/bookings.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { methodWords } from './payment-words.ts';
+
+type LedgerProps = { entries: readonly LedgerEntry[]; onVoid: (entry: LedgerEntry) => void };
+
+/** Every entry there ever was, in order; what was undone is struck out and stays. */
+export function Ledger({ entries, onVoid }: LedgerProps) {
+  return (
+    <section className="mt-5">
+      <h3 className="mb-1 text-sm">{m.bookings_ledger()}</h3>
+      {entries.length === 0 ? (
+        <p className="py-1 text-sm text-mute">{m.bookings_ledger_empty()}</p>
+      ) : (
+        <ul aria-label={m.bookings_ledger()} className="divide-y divide-line">
+          {entries.map((entry) => (
+            <LedgerLine key={entry._id} entry={entry} onVoid={() => onVoid(entry)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const kindWords = {
+  payment: m.bookings_ledger_payment,
+  refund: m.bookings_ledger_refund,
+  void: m.bookings_ledger_void,
+};
+
+function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: () => void }) {
+  const isVoid = entry.kind === 'void';
+  const isUndone = !isVoid && !entry.counts;
+  const amount = formatMoney(entry.amount, { exact: true });
+  return (
+    <li className="flex items-start gap-2 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          {isVoid ? kindWords.void() : `${kindWords[entry.kind]()} · ${methodWords(entry.method)}`}
+          {isUndone && <Badge>{m.bookings_ledger_taken_back()}</Badge>}
+        </p>
+        <p className="text-[13px] text-mute">
+          {formatDate(entry.date)} · {entry.author}
+        </p>
+        {entry.note !== '' && <p className="text-[13px] break-words text-mute">{entry.note}</p>}
+      </div>
+      <span
+        className={classNames(
+          'shrink-0 pt-px tabular-nums',
+          (isUndone || isVoid) && 'text-mute line-through',
+        )}
+      >
+        {entry.kind === 'refund' ? '−' : ''}
+        {amount}
+      </span>
+      {entry.counts && !isVoid ? (
+        <IconButton
+          size="sm"
+          className="-mt-1.5 -mr-2 shrink-0 print:hidden"
+          label={m.bookings_void_of({ what: `${kindWords[entry.kind]()} ${amount}` })}
+          onClick={onVoid}
+        >
+          <Undo2 aria-hidden />
+        </IconButton>
+      ) : (
+        <span className="w-7 shrink-0 max-md:w-9 print:hidden" />
+      )}
+    </li>
+  );
+}

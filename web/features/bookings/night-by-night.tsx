@@ -1,0 +1,33 @@
+import type { Quote } from '#contract/quotes.ts';
+import { formatMoney, formatShortDay } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Each night with what set its price: the base, a weekend, a season or a price for that day alone. */
+export function NightByNight({ quote }: { quote: Quote }) {
+  if (quote.nightly.length === 0) return null;
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="cursor-pointer rounded-md py-1 text-[15px] font-semibold">
+        {m.bookings_night_by_night()}
+      </summary>
+      <ol className="mt-2 divide-y divide-line">
+        {quote.nightly.map(({ date, amount, rule, label }) => (
+          <li key={date} className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
+            <span className="min-w-0 tabular-nums">
+              {formatShortDay(date)}
+              <span className="text-mute"> · {label || ruleWords[rule]()}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const ruleWords: Record<Quote['nightly'][number]['rule'], () => string> = {
+  base: m.bookings_night_base,
+  weekend: m.bookings_night_weekend,
+  season: m.bookings_night_season,
+  override: m.bookings_night_override,
+};

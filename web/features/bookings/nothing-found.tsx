@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { BookingView } from './booking.queries.ts';
+import { type BookingSearch, isNarrowed } from './booking-search.ts';
+import { viewWords } from './booking-views.ts';
+
+type NothingFoundProps = {
+  view: BookingView;
+  search: BookingSearch;
+  newBooking: ReactNode;
+  onClear: () => void;
+  onAll: () => void;
+};
+
+/** Instead of an empty list: why it is empty, and what to do about it. */
+export function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFoundProps) {
+  const { q } = search;
+  if (!isNarrowed(search)) {
+    const { title, text } = viewWords[view];
+    return (
+      <Card>
+        <EmptyState illustration="calendar" title={title()} text={text()} action={newBooking} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        illustration="lost"
+        title={q === undefined ? m.bookings_none_match() : m.bookings_none_found({ text: q })}
+        text={q === undefined ? m.bookings_none_match_text() : m.bookings_none_found_text()}
+        action={
+          <>
+            <Button variant="secondary" onClick={onClear}>
+              {q === undefined ? m.kit_list_clear_filters() : m.bookings_clear_search()}
+            </Button>
+            {view !== 'all' && (
+              <Button variant="quiet" onClick={onAll}>
+                {m.bookings_search_all()}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}

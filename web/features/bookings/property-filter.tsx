@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { propertyChoicesQuery } from './booking-list.queries.ts';
+import { SeveralField } from './several-field.tsx';
+
+type PropertyFilterProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+const searchFrom = 9;
+
+/** Several properties, found by name when there are many. */
+export function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
+  const [q, setQ] = useState('');
+  const all = useQuery(propertyChoicesQuery(''));
+  const found = useQuery(propertyChoicesQuery(useDeferredValue(q)));
+  if (found.isError && !found.data) {
+    return (
+      <div className="text-sm">
+        <p className="mb-2 text-mute">{problemWords(found.error)}</p>
+        <Button variant="secondary" size="sm" onClick={() => void found.refetch()}>
+          {m.kit_retry()}
+        </Button>
+      </div>
+    );
+  }
+  if (!found.data) return <SkeletonLines lines={4} />;
+  // What is chosen stays in view, so that it can be taken back whatever is searched for.
+  const kept = (all.data ?? []).filter(
+    ({ _id }) => chosen.includes(_id) && !found.data.some((one) => one._id === _id),
+  );
+  const options = [...kept, ...found.data].map(({ _id, title, city }) => ({
+    value: _id,
+    label: title,
+    detail: city || undefined,
+  }));
+  return (
+    <div className="grid gap-2">
+      {(all.data?.length ?? 0) >= searchFrom && (
+        <ListSearch value={q} onSearch={setQ} label={m.bookings_filter_property_search()} />
+      )}
+      {options.length === 0 ? (
+        <p className="py-2 text-sm text-mute">{m.kit_search_nothing()}</p>
+      ) : (
+        <SeveralField
+          label={m.bookings_filter_property()}
+          options={options}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

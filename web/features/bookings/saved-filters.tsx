@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, Check, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedFilter } from '#contract/booking-list.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { deleteSavedFilter, savedFiltersQuery, saveFilter } from './booking-list.queries.ts';
+import { addressOfSearch, type BookingSearch, isSameSearch } from './booking-search.ts';
+import { SaveFilterForm } from './save-filter-form.tsx';
+import { useRequestKey } from './use-request-key.ts';
+
+/** Filters under a name: chosen again with one press, kept and forgotten here. */
+export function SavedFilters({ search }: { search: BookingSearch }) {
+  const [open, setOpen] = useState(false);
+  const { change } = useAddressSearch();
+  const isPhone = useIsPhone();
+  const saved = useQuery(savedFiltersQuery());
+  const inUse = saved.data?.find(({ filter }) => isSameSearch(filter, search));
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={m.bookings_saved()}
+      trigger={
+        isPhone ? (
+          <IconButton variant="secondary" label={m.bookings_saved()}>
+            <Bookmark aria-hidden className={inUse && 'fill-accent text-accent'} />
+          </IconButton>
+        ) : (
+          <Button variant="secondary" size="sm" icon={<Bookmark aria-hidden />} className="max-w-56">
+            <span className="truncate">{inUse?.name ?? m.bookings_saved()}</span>
+          </Button>
+        )
+      }
+    >
+      {saved.isError && !saved.data && (
+        <p className="mb-3 text-sm text-danger">{problemWords(saved.error)}</p>
+      )}
+      {saved.isPending && <SkeletonLines lines={3} />}
+      {saved.data?.length === 0 && <p className="mb-3 text-sm text-mute">{m.bookings_saved_none()}</p>}
+      {saved.data && saved.data.length > 0 && (
+        <ul aria-label={m.bookings_saved()} className="-mx-2 mb-3 max-h-64 overflow-y-auto">
+          {saved.data.map((one) => (
+            <SavedItem
+              key={one._id}
+              saved={one}
+              isInUse={one === inUse}
+              onUse={() => {
+                change(addressOfSearch(one.filter));
+                setOpen(false);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {!inUse && <SaveFilterForm search={search} names={saved.data?.map(({ name }) => name) ?? []} />}
+    </Popover>
+  );
+}
+
+type SavedItemProps = { saved: SavedFilter; isInUse: boolean; onUse: () => void };
+
+function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
+  const queryClient = useQueryClient();
+  const keyFor = useRequestKey();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
+  const bringBack = useMutation({
+    mutationFn: () => saveFilter(saved.name, saved.filter, keyFor(saved)),
+    onSuccess: refresh,
+    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteSavedFilter(saved._id),
+    async onSuccess() {
+      showToast({
+        title: m.bookings_saved_deleted({ name: saved.name }),
+        action: { label: m.bookings_undo(), onPress: () => bringBack.mutate() },
+      });
+      await refresh();
+    },
+    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+  });
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-pressed={isInUse}
+        className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-lg px-2 text-left text-[15px] hover:bg-hover max-md:min-h-11"
+        onClick={onUse}
+      >
+        <span className="min-w-0 flex-1 truncate">{saved.name}</span>
+        {isInUse && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+      </button>
+      <IconButton
+        size="sm"
+        label={m.bookings_saved_delete({ name: saved.name })}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

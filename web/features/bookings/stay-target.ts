@@ -1,0 +1,26 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+
+export const partyFields = ['adults', 'children', 'infants', 'pets'] as const;
+export type PartyField = (typeof partyFields)[number];
+
+/** Where, when and how many: what a change of a stay is made of. */
+export type StayTarget = {
+  propertyId: string;
+  checkIn: CivilDate;
+  checkOut: CivilDate;
+} & Record<PartyField, number>;
+
+const fields = ['propertyId', 'checkIn', 'checkOut', ...partyFields] as const;
+
+export function targetOf(booking: Booking): StayTarget {
+  const { property, checkIn, checkOut, adults, children, infants, pets } = booking;
+  return { propertyId: property._id, checkIn, checkOut, adults, children, infants, pets };
+}
+
+/** Only what becomes another; null when nothing does. */
+export function changeTo(target: StayTarget, from: StayTarget): Partial<StayTarget> | null {
+  const changed = fields.filter((field) => target[field] !== from[field]);
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((field) => [field, target[field]]));
+}

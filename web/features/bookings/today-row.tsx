@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { formatDate, formatMoney, formatStay } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { type DayPart, todayAt } from './booking-day.ts';
+import { HoldLeft, isOnHold } from './hold-left.tsx';
+import { TodayAction } from './today-action.tsx';
+
+type TodayRowProps = { part: DayPart; booking: BookingListItem; now: number };
+
+/** One booking of the day with the one thing that is to be done about it. */
+export function TodayRow({ part, booking, now }: TodayRowProps) {
+  const { _id: id, guestName, property } = booking;
+  return (
+    <li
+      className={classNames(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-5 py-3.5 max-md:px-4',
+        part !== 'unpaid' && 'max-sm:grid-cols-1',
+      )}
+    >
+      <div className="flex min-w-0 gap-3.5">
+        <Avatar name={guestName} />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              to={addresses.booking({ id })}
+              className="font-semibold break-words underline-offset-4 hover:underline"
+            >
+              {guestName}
+            </Link>
+            <Mark part={part} booking={booking} now={now} />
+          </div>
+          <p className="truncate">{property.title}</p>
+          <p className="text-sm text-mute tabular-nums">
+            {formatStay(booking)} · {m.bookings_guests({ count: booking.guests })}
+          </p>
+          {part !== 'unpaid' && part !== 'requests' && booking.balance.amount > 0 && (
+            <p className="text-sm font-semibold text-clay-800 tabular-nums dark:text-clay-300">
+              {m.bookings_amount_open({ amount: formatMoney(booking.balance) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <TodayAction part={part} booking={booking} today={todayAt(booking, now)} />
+    </li>
+  );
+}
+
+/** What is out of the ordinary about it. */
+function Mark({ part, booking, now }: TodayRowProps) {
+  const today = todayAt(booking, now);
+  const { status, checkIn, checkOut } = booking;
+  if (isOnHold(booking)) return <HoldLeft until={booking.holdExpiresAt} />;
+  if (part === 'arrivals' && status === 'confirmed' && checkIn < today)
+    return <Badge tone="clay">{m.bookings_today_expected({ day: formatDate(checkIn, today) })}</Badge>;
+  if (part === 'departures' && status === 'checked_in' && checkOut < today)
+    return <Badge tone="clay">{m.bookings_today_was_to_leave({ day: formatDate(checkOut, today) })}</Badge>;
+  if (part === 'unpaid') return booking.overdue ? <Badge tone="red">{m.bookings_overdue()}</Badge> : null;
+  if (part === 'inHouse' || (part === 'arrivals' && status === 'confirmed')) return null;
+  return part === 'departures' && status === 'checked_in' ? null : <StatusChip status={status} />;
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { bookingDayQuery } from './booking-day.queries.ts';
+import { type BookingDay, bookingDayOf, type DayPart, overdueLater } from './booking-day.ts';
+import { useNow } from './time-left.ts';
+import { TodayRow } from './today-row.tsx';
+
+type PartWords = { title: () => string; none: () => string };
+
+const parts: Record<DayPart, PartWords> = {
+  arrivals: { title: m.bookings_today_arrivals, none: m.bookings_today_no_arrivals },
+  departures: { title: m.bookings_today_departures, none: m.bookings_today_no_departures },
+  inHouse: { title: m.bookings_today_in_house, none: m.bookings_today_nobody },
+  requests: { title: m.bookings_today_requests, none: m.bookings_today_no_requests },
+  holds: { title: m.bookings_today_holds, none: m.bookings_today_no_holds },
+  unpaid: { title: m.bookings_today_unpaid, none: m.bookings_today_no_unpaid },
+};
+
+/** What the day asks for: who comes, who leaves, who is here, and what waits for the agent. */
+export function Today({ newBooking }: { newBooking: ReactNode }) {
+  const found = useQuery(bookingDayQuery());
+  const now = useNow();
+  const day = useMemo(() => (found.data ? bookingDayOf(found.data, now) : null), [found.data, now]);
+  if (!day && found.isError) {
+    return (
+      <Card>
+        <ErrorState
+          title={m.bookings_today_failed()}
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!day) return <TodaySkeleton />;
+  if (Object.values(day).every((items) => items.length === 0)) {
+    return (
+      <Card>
+        <EmptyState
+          illustration="calendar"
+          title={m.bookings_today_quiet()}
+          text={m.bookings_today_quiet_text()}
+          action={newBooking}
+        />
+      </Card>
+    );
+  }
+  return <Day day={day} now={now} later={overdueLater(found.data ?? [], day)} />;
+}
+
+function Day({ day, now, later }: { day: BookingDay; now: number; later: number }) {
+  const part = (name: DayPart) => <Part part={name} bookings={day[name]} now={now} />;
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {part('arrivals')}
+        {part('departures')}
+        {part('inHouse')}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {part('requests')}
+        {part('holds')}
+        {part('unpaid')}
+        {later > 0 && (
+          <Link
+            to={addresses.bookings.pattern}
+            search={{ view: 'all', status: 'confirmed', overdue: 'true', sort: 'arrival_asc' }}
+            className={buttonLook({ variant: 'quiet', className: 'justify-self-start' })}
+          >
+            {m.bookings_today_overdue_later({ count: later })}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PartProps = { part: DayPart; bookings: readonly BookingListItem[]; now: number };
+
+function Part({ part, bookings, now }: PartProps) {
+  const { title, none } = parts[part];
+  return (
+    <Card flush aria-label={title()}>
+      <CardHeader
+        className="mb-0 items-center px-5 py-4 max-md:px-4"
+        title={title()}
+        action={
+          bookings.length > 0 && <Badge tone={isUrgent(part) ? 'clay' : 'sand'}>{bookings.length}</Badge>
+        }
+      />
+      {bookings.length === 0 ? (
+        <p className="border-t border-line px-5 py-4 text-mute max-md:px-4">{none()}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {bookings.map((booking) => (
+            <TodayRow key={booking._id} part={part} booking={booking} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** These are lost or late when nobody acts. */
+function isUrgent(part: DayPart): boolean {
+  return part === 'requests' || part === 'holds' || part === 'unpaid';
+}
+
+function TodaySkeleton() {
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key}>
+          <Skeleton className="mb-5 h-6 w-40" />
+          <SkeletonLines lines={4} />
+        </Card>
+      ))}
+    </div>
+  );
+}

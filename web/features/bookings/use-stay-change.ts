@@ -1,0 +1,63 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { formatStay } from '#web/lib/format.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { bookingQuery, changeBooking, keepBooking } from './booking.queries.ts';
+import { changeTo, type StayTarget, targetOf } from './stay-target.ts';
+import { useUndoChange } from './use-undo-change.ts';
+
+/** Weighs a change while it is chosen, and saves it; null as target while its dates are not complete. */
+export function useStayChange(booking: Booking, target: StayTarget | null, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  // The change is made to what was seen: a booking that becomes another meanwhile is not changed unseen.
+  const [version, setVersion] = useState(booking.version);
+  const change = target ? changeTo(target, targetOf(booking)) : null;
+  const undo = useUndoChange(booking);
+  const preview = useQuery({
+    queryKey: ['booking', booking._id, 'change-preview', change],
+    queryFn: ({ signal }) =>
+      call('POST /api/bookings/{id}/change-preview', {
+        params: { id: booking._id },
+        body: change ?? {},
+        signal,
+      }),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+  });
+  const weighed = change === null || preview.isPlaceholderData ? undefined : preview.data;
+  const total = weighed?.after.quote?.total;
+
+  const save = useMutation({
+    mutationFn: () =>
+      changeBooking(booking._id, {
+        version,
+        ...change,
+        ...(weighed?.needsOverride ? { override: true } : {}),
+        ...(total ? { expectedTotalMinor: total.amount } : {}),
+      }),
+    onSuccess(changed) {
+      keepBooking(queryClient, changed);
+      onSaved();
+      showToast({
+        tone: 'good',
+        title: m.bookings_changed_toast({ code: changed.code }),
+        text: formatStay(changed),
+        action: {
+          label: m.bookings_undo(),
+          onPress: () => undo({ ...targetOf(booking), override: true }, changed),
+        },
+      });
+    },
+    async onError(problem) {
+      if (!isCallProblem(problem) || problem.status !== 409) return;
+      const latest = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
+      setVersion(latest.version);
+      await preview.refetch();
+    },
+  });
+  return { change, preview, weighed, save };
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking, LedgerEntry } from '#contract/bookings.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { bookingQuery, keepBooking } from './booking.queries.ts';
+import { voidEntry } from './booking-money.queries.ts';
+import { useRequestKey } from './use-request-key.ts';
+
+type VoidEntryDialogProps = { booking: Booking; entry: LedgerEntry; onClose: () => void };
+
+/** Money recorded in error is voided, never deleted: the ledger keeps both. */
+export function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
+  const queryClient = useQueryClient();
+  const keyFor = useRequestKey();
+  const [note, setNote] = useState('');
+  const voiding = useMutation({
+    mutationFn: () =>
+      voidEntry(booking._id, entry._id, { note, idempotencyKey: keyFor([entry._id, note.trim()]) }),
+    onSuccess(changed) {
+      keepBooking(queryClient, changed);
+      onClose();
+      showToast({ tone: 'good', title: m.bookings_void_done() });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
+  });
+  const what = { amount: formatMoney(entry.amount), day: formatDate(entry.date) };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      danger
+      busy={voiding.isPending}
+      title={
+        entry.kind === 'refund' ? m.bookings_void_refund_title(what) : m.bookings_void_payment_title(what)
+      }
+      text={m.bookings_void_text()}
+      confirmLabel={m.bookings_void()}
+      onConfirm={() => voiding.mutate()}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {voiding.isError && <Banner tone="danger">{problemWords(voiding.error)}</Banner>}
+        <Field label={m.bookings_note()} optional>
+          <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Property } from '#contract/properties.ts';
+import { call } from '#web/lib/call.ts';
+import { PlaceMap } from '#web/ui/map/place-map.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { placeWords } from './property-words.ts';
+
+const hourMs = 3_600_000;
+
+/** An address on the map, as guests see it before they have booked. */
+export function AddressMap({ address }: { address: Property['address'] }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['map-tiles'],
+    queryFn: ({ signal }) => call('GET /api/locations/map-tiles', { signal }),
+    staleTime: hourMs,
+  });
+  const { lat, lng, hideExact } = address;
+  if (lat === null || lng === null) return null;
+  if (isPending) return <div className="aspect-[5/3] w-full rounded-control bg-cell" />;
+  return (
+    <>
+      <PlaceMap
+        lat={lat}
+        lng={lng}
+        hideExact={hideExact}
+        label={m.properties_map_of({ place: placeWords(address) })}
+        tiles={data?.tiles ?? null}
+      />
+      {hideExact && <p className="mt-2 text-[13px] text-mute">{m.properties_map_about()}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CalendarEntry } from '#contract/property-insights.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+
+/** Who is there in the night after this day, and who leaves on it in the morning. */
+export type DayEntries = { staying: CalendarEntry | null; leaving: CalendarEntry | null };
+
+export function entriesOfDay(date: CivilDate, entries: readonly CalendarEntry[]): DayEntries {
+  const staying = entries.find(({ checkIn, checkOut }) => checkIn <= date && date < checkOut) ?? null;
+  const leaving = entries.find(({ checkOut }) => checkOut === date) ?? null;
+  return { staying, leaving };
+}
+
+/** The longest run of free nights from `start` towards `end` (both nights), never over a stay. */
+export function freeNights(
+  start: CivilDate,
+  end: CivilDate,
+  entries: readonly CalendarEntry[],
+): { from: CivilDate; to: CivilDate } | null {
+  if (entriesOfDay(start, entries).staying) return null;
+  const step = end < start ? -1 : 1;
+  let last = start;
+  while (last !== end) {
+    const next = addDays(last, step);
+    if (entriesOfDay(next, entries).staying) break;
+    last = next;
+  }
+  return last < start ? { from: last, to: start } : { from: start, to: last };
+}

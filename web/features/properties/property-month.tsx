@@ -1,0 +1,156 @@
+import type { CalendarEntry } from '#contract/property-insights.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { formatLongDate, formatMonth } from '#web/lib/format.ts';
+import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { weeksOfMonth } from '#web/ui/calendar-month.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { blockKindWords } from './block-kinds.ts';
+import { type DayEntries, entriesOfDay } from './calendar-days.ts';
+import type { NightRange } from './year-days.ts';
+
+/** Bookings by their state, blocks in stripes; the same colours as everywhere. */
+function lookOf({ kind, status }: CalendarEntry): string {
+  if (kind === 'block')
+    return 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)] text-ink';
+  switch (status) {
+    case 'pending':
+      return 'bg-[#ffe680] text-[#3a2f00]';
+    case 'held':
+      return 'bg-[#ffe680]/35 text-ink ring-1 ring-[#c9a100] ring-inset';
+    case 'checked_in':
+      return 'bg-[#0167b0] text-white';
+    case 'checked_out':
+      return 'bg-pine-300 text-[#06231e]';
+    case 'no_show':
+      return 'bg-clay-500 text-[#2b1206]';
+    default:
+      return 'bg-pine-700 text-white dark:bg-pine-600';
+  }
+}
+
+type PropertyMonthProps = {
+  month: string;
+  entries: readonly CalendarEntry[];
+  today: CivilDate;
+  range: NightRange | null;
+  focusable: CivilDate;
+};
+
+/** One month of a property: who stays on which night, with half a day free at each end. */
+export function PropertyMonth({ month, entries, today, range, focusable }: PropertyMonthProps) {
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved through by arrows
+      role="grid"
+      className="w-full table-fixed border-separate border-spacing-y-1"
+    >
+      <caption className="h-9 font-semibold leading-9" aria-live="polite">
+        {formatMonth(month)}
+      </caption>
+      <thead>
+        <tr>
+          {m
+            .kit_weekdays()
+            .split(' ')
+            .map((weekday) => (
+              <th key={weekday} scope="col" className="h-7 text-xs font-semibold text-mute">
+                {weekday}
+              </th>
+            ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map((week, row) => (
+          <tr key={week.find((date) => date !== null) ?? row}>
+            {week.map((date, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+              <td key={column} className="p-0">
+                {date !== null && (
+                  <Day
+                    date={date}
+                    day={entriesOfDay(date, entries)}
+                    today={today}
+                    chosen={range !== null && range.from <= date && date <= range.to}
+                    focusable={date === focusable}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayProps = { date: CivilDate; day: DayEntries; today: CivilDate; chosen: boolean; focusable: boolean };
+
+function Day({ date, day, today, chosen, focusable }: DayProps) {
+  const { leaving, staying } = day;
+  const arrives = staying !== null && staying.checkIn === date;
+  const isFull = staying !== null && !arrives;
+  return (
+    <button
+      type="button"
+      data-day={date}
+      tabIndex={focusable ? 0 : -1}
+      aria-label={spoken(date, day)}
+      aria-current={date === today ? 'date' : undefined}
+      aria-pressed={chosen}
+      title={staying ? entryWords(staying) : undefined}
+      className={classNames(
+        'relative grid h-11 w-full min-w-0 place-items-center text-[15px] tabular-nums',
+        staying === null && leaving === null && 'rounded-[8px] hover:bg-hover',
+        date < today && 'opacity-60',
+        chosen &&
+          'rounded-[8px] bg-pine-100 outline-2 -outline-offset-2 outline-pine-500 dark:bg-pine-500/25',
+      )}
+    >
+      {leaving && (
+        <span
+          aria-hidden
+          className={classNames('absolute inset-y-1.5 left-0 w-[42%] rounded-r-full', lookOf(leaving))}
+        />
+      )}
+      {staying && (
+        <span
+          aria-hidden
+          className={classNames(
+            'absolute inset-y-1.5 right-0',
+            arrives ? 'left-[58%] rounded-l-full' : 'left-0',
+            lookOf(staying),
+          )}
+        />
+      )}
+      <span
+        className={classNames(
+          'relative grid size-7 place-items-center rounded-full',
+          isFull && staying && classNames(lookOf(staying), 'bg-none bg-transparent ring-0'),
+          !isFull && (leaving || staying) && 'bg-surface/85',
+          date === today && 'font-bold underline underline-offset-4',
+        )}
+      >
+        {Number(date.slice(8))}
+      </span>
+    </button>
+  );
+}
+
+function entryWords({ kind, label, status, blockKind }: CalendarEntry): string {
+  if (kind === 'block')
+    return [blockKind === null ? '' : blockKindWords[blockKind](), label].filter(Boolean).join(': ');
+  return `${label} · ${status === null ? '' : bookingStateLabel(status)}`;
+}
+
+function spoken(date: CivilDate, { leaving, staying }: DayEntries): string {
+  const day = formatLongDate(date);
+  const parts = [
+    leaving && m.properties_day_leaves({ who: entryWords(leaving) }),
+    staying &&
+      (staying.checkIn === date
+        ? m.properties_day_arrives({ who: entryWords(staying) })
+        : m.properties_day_stays({ who: entryWords(staying) })),
+  ].filter(Boolean);
+  return parts.length === 0 ? m.kit_day_is_free({ day }) : `${day}, ${parts.join(', ')}`;
+}

@@ -1,0 +1,17 @@
+import type { Property } from '#contract/properties.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AddressMap } from './address-map.tsx';
+import { placeWords } from './property-words.ts';
+
+/** Where the place is; nothing for one without a position. */
+export function PropertyPlaceMap({ property }: { property: Property }) {
+  const { address } = property;
+  if (address.lat === null || address.lng === null) return null;
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.properties_part_place()} text={placeWords(address)} />
+      <AddressMap address={address} />
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { TimelineFilters } from './timeline-filters.ts';
+
+type PropertySearchProps = { filters: TimelineFilters; onFilter: (change: Partial<TimelineFilters>) => void };
+
+export function PropertySearch({ filters, onFilter }: PropertySearchProps) {
+  return (
+    <SearchInput
+      className="w-56 max-md:w-full"
+      value={filters.find}
+      onChange={(find) => onFilter({ find })}
+      label={m.timeline_find()}
+      placeholder={m.timeline_find_hint()}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { ListFilter } from 'lucide-react';
+import type { CalendarBooking } from '#contract/calendar.ts';
+import { keepingStates } from '#domain/booking/booking-states.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { PropertySearch } from './property-search.tsx';
+import type { TimelineFilters } from './timeline-filters.ts';
+import { TimelineLegend } from './timeline-legend.tsx';
+
+type ToolbarMenusProps = {
+  filters: TimelineFilters;
+  onFilter: (change: Partial<TimelineFilters>) => void;
+  cities: readonly string[];
+};
+
+const anything = 'all';
+
+/** City, state and legend; on a phone all filters wait behind one button. */
+export function ToolbarMenus(props: ToolbarMenusProps) {
+  const isPhone = useIsPhone();
+  const { find, city, status } = props.filters;
+  const isFiltered = find !== '' || city !== '' || status !== null;
+  return (
+    <>
+      {isPhone ? (
+        <Popover
+          title={m.timeline_filter()}
+          trigger={
+            <IconButton label={m.timeline_filter()} variant={isFiltered ? 'solid' : 'secondary'} size="sm">
+              <ListFilter />
+            </IconButton>
+          }
+        >
+          <div className="grid grid-cols-1 gap-3">
+            <PropertySearch {...props} />
+            <Choices {...props} />
+          </div>
+        </Popover>
+      ) : (
+        <Choices {...props} />
+      )}
+      <TimelineLegend />
+    </>
+  );
+}
+
+function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
+  return (
+    <>
+      {cities.length > 1 && (
+        <Select
+          label={m.timeline_city()}
+          className="w-40 max-md:w-full"
+          value={filters.city || anything}
+          onChange={(city) => onFilter({ city: city === anything ? '' : city })}
+          options={[
+            { value: anything, label: m.timeline_all_cities() },
+            ...cities.map((city) => ({ value: city, label: city })),
+          ]}
+        />
+      )}
+      <Select<CalendarBooking['status'] | typeof anything>
+        label={m.timeline_status()}
+        className="w-36 max-md:w-full"
+        value={filters.status ?? anything}
+        onChange={(status) => onFilter({ status: status === anything ? null : status })}
+        options={[
+          { value: anything, label: m.timeline_all_states() },
+          ...keepingStates.map((state) => ({ value: state, label: bookingStateLabel(state) })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Stay } from '#contract/shapes.ts';
+import type { PropertyPage, StaySearch } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { moneyText } from '../look/money-text.ts';
+import { PriceLines } from './price-lines.tsx';
+import { partyQuery } from './search-query.ts';
+import { StayProblem } from './stay-problem.tsx';
+import type { StayQuote } from './use-stay-quote.ts';
+
+export type DetailsProps = {
+  page: PropertyPage & { locale: string };
+  search: StaySearch;
+  stay: StayQuote;
+  onStay: (stay: Stay) => void;
+};
+
+/** What the server said about these dates: the lines of the price, or why not and what else. */
+export function StayDetails({ page, search, stay, onStay }: DetailsProps) {
+  const { property, locale } = page;
+  const { answer, isWorking } = stay;
+  const quote = answer?.available ? answer.quote : null;
+  return (
+    <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
+      {answer?.problem && (
+        <div className="mt-4">
+          <StayProblem
+            {...{ answer, locale }}
+            today={property.today}
+            kept={partyQuery(search.party)}
+            onChoose={onStay}
+          />
+        </div>
+      )}
+      {quote && (
+        <div className="mt-5">
+          <PriceLines quote={quote} locale={locale} />
+          {quote.damageDeposit.amount > 0 && (
+            <p className="mt-3 text-sm text-mute">
+              {m.visitor_stay_deposit({ amount: moneyText(quote.damageDeposit, locale) })}
+            </p>
+          )}
+        </div>
+      )}
+      {stay.isOffline && <Unreached onAgain={stay.askAgain} />}
+    </div>
+  );
+}
+
+function Unreached({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="alarm mt-4" role="alert">
+      <p>{m.visitor_stay_offline()}</p>
+      <button type="button" className="quiet mt-3" onClick={onAgain}>
+        {m.visitor_retry()}
+      </button>
+    </div>
+  );
+}

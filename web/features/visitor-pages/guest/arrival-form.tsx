@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { GuestView } from '#contract/guest.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { askApi } from '../ask-api.ts';
+
+type ArrivalProps = { token: string; view: GuestView; onChange: (view: GuestView) => void };
+type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; words: string };
+
+/** When the guest means to come; the host is told of it. Without script it is posted to the page's own address. */
+export function ArrivalForm({ token, view, onChange }: ArrivalProps) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const { arrivalTime, mayChangeArrival } = view.booking;
+  if (!mayChangeArrival) return arrivalTime ? <p className="mt-4">{arrivalTime}</p> : null;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === 'saving') return;
+    const wanted = String(new FormData(event.currentTarget).get('arrivalTime') ?? '').trim();
+    setState({ kind: 'saving' });
+    setState(await sendArrival(token, wanted, onChange));
+  }
+  return (
+    <form
+      id="arrival"
+      method="post"
+      action={addresses.guest({ token })}
+      onSubmit={(event) => void submit(event)}
+      className="mt-5 scroll-mt-4"
+    >
+      <input type="hidden" name="act" value="arrival" />
+      <label htmlFor="arrival-time" className="block text-sm font-medium">
+        {m.visitor_guest_arrival()}
+      </label>
+      <div className="flex items-end gap-2">
+        <input
+          id="arrival-time"
+          name="arrivalTime"
+          defaultValue={arrivalTime ?? ''}
+          maxLength={40}
+          placeholder={m.visitor_guest_arrival_hint()}
+          className="in"
+          {...(state.kind === 'refused'
+            ? { 'aria-invalid': true, 'aria-describedby': 'arrival-time-fault' }
+            : {})}
+        />
+        <button type="submit" className="quiet min-h-12" aria-disabled={state.kind === 'saving' || undefined}>
+          {state.kind === 'saving' ? m.visitor_guest_arrival_saving() : m.visitor_guest_arrival_save()}
+        </button>
+      </div>
+      {state.kind === 'refused' && (
+        <span id="arrival-time-fault" role="alert" className="fault">
+          {state.words}
+        </span>
+      )}
+      <span role="status" className="mt-1 block text-sm text-mute">
+        {state.kind === 'saved' && m.visitor_guest_arrival_saved({ name: view.host.name })}
+      </span>
+    </form>
+  );
+}
+
+async function sendArrival(
+  token: string,
+  arrivalTime: string,
+  onChange: (view: GuestView) => void,
+): Promise<State> {
+  try {
+    const answer = await askApi('PUT /api/guest/{token}/arrival', {
+      params: { token },
+      body: { arrivalTime },
+    });
+    if (!answer.ok) return { kind: 'refused', words: answer.problem.detail };
+    onChange(answer.value);
+    return { kind: 'saved' };
+  } catch {
+    return { kind: 'refused', words: m.visitor_guest_arrival_offline() };
+  }
+}

@@ -1,0 +1,60 @@
+import type { GuestView } from '#contract/guest.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { dayText } from '../look/day-text.ts';
+import { moneyText } from '../look/money-text.ts';
+import { isConfirmed } from './is-confirmed.ts';
+
+type PartsProps = { view: GuestView; today: string; locale: string };
+type Part = GuestView['booking']['paymentSchedule'][number];
+
+/** What is to be paid and by when, the next of it first. */
+export function PaymentParts({ view, today, locale }: PartsProps) {
+  const { paymentSchedule } = view.booking;
+  if (paymentSchedule.length === 0) return null;
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="text-[1.08rem]">{m.visitor_guest_schedule()}</h3>
+      <p className="mt-1 text-mute">{dueWords({ view, today, locale })}</p>
+      <dl className="mt-3 space-y-2.5">
+        {paymentSchedule.map((part) => (
+          <div key={part.kind} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0">
+              {partNames[part.kind]()}
+              <small className={`block text-sm ${part.state === 'overdue' ? 'text-danger' : 'text-mute'}`}>
+                {stateOf(part, today, locale)}
+              </small>
+            </dt>
+            <dd className="whitespace-nowrap figures">{moneyText(part.amount, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const partNames: Record<Part['kind'], () => string> = {
+  deposit: m.visitor_guest_schedule_deposit,
+  balance: m.visitor_guest_schedule_balance,
+  full: m.visitor_guest_schedule_full,
+};
+
+function dueWords({ view, today, locale }: PartsProps): string {
+  const { nextDue, balance } = view.booking;
+  const { name } = view.host;
+  if (!isConfirmed(view)) return m.visitor_guest_due_waits({ name });
+  if (!nextDue) return balance.amount <= 0 ? m.visitor_guest_paid_all() : '';
+  const told = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
+  const due = nextDue.dueOn < today ? m.visitor_guest_due_late(told) : m.visitor_guest_due(told);
+  return `${due}. ${m.visitor_guest_pay_how({ name })}`;
+}
+
+function stateOf(part: Part, today: string, locale: string): string {
+  const day = dayText(part.dueOn, today, locale);
+  if (part.state === 'paid') return m.visitor_guest_schedule_paid();
+  const due =
+    part.state === 'overdue'
+      ? m.visitor_guest_schedule_overdue({ day })
+      : m.visitor_guest_schedule_due({ day });
+  if (part.paid.amount <= 0) return due;
+  return `${due} · ${m.visitor_guest_schedule_part({ amount: moneyText(part.paid, locale) })}`;
+}

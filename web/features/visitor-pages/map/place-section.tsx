@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SharedProperty } from '#contract/shared-links.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Icon } from '../look/icon.tsx';
+import { placeText } from '../look/place-text.ts';
+import { Section } from '../look/section.tsx';
+import { whenNear } from '../waking/when-near.ts';
+
+const VisitorMap = lazy(async () => ({ default: (await import('./visitor-map.tsx')).VisitorMap }));
+
+type PlaceProps = { property: SharedProperty; locale: string };
+
+/** Where the place is, in words; the map joins them when somebody scrolls there and it can be had. */
+export function PlaceSection({ property, locale }: PlaceProps) {
+  const { lat, lng, hideExact } = property;
+  const isNear = useNear('place');
+  const place = placeText(property, locale);
+  if (lat === null || lng === null) return null;
+  return (
+    <Section id="place" title={m.visitor_place_title()}>
+      <p className="flex items-center gap-1.5">
+        <Icon name="mapPin" size={18} />
+        {place}
+      </p>
+      {isNear && (
+        <Suspense fallback={<div className="mt-4 aspect-[5/3] rounded-card bg-hover" />}>
+          <VisitorMap {...{ lat, lng, hideExact }} label={m.visitor_place_map({ place })} />
+        </Suspense>
+      )}
+      {hideExact && <p className="mt-3 text-sm text-mute">{m.visitor_place_area()}</p>}
+    </Section>
+  );
+}
+
+function useNear(id: string): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void whenNear(id).then(() => {
+      if (!isGone) setNear(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  return isNear;
+}

@@ -1,0 +1,67 @@
+import type { LinkFilters, LinkPage } from '#contract/visitor-pages.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { amenityWords } from '../look/amenity-words.ts';
+import { Icon } from '../look/icon.tsx';
+import { moneyText } from '../look/money-text.ts';
+import { propertyTypeWords } from '../look/property-type-words.ts';
+import { noFilters, overviewAddress } from './link-query.ts';
+
+type Chip = { words: string; without: Partial<LinkFilters> };
+
+/** What narrows the list, each a link to the list without it. */
+export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
+  const chips = chipsOf(page);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={m.visitor_filters()}>
+      {chips.map(({ words, without }) => (
+        <li key={words}>
+          <a href={overviewAddress(page, { filters: without })} className="quiet text-sm">
+            <span className="sr-only">{m.visitor_filter_remove()} </span>
+            {words}
+            <Icon name="x" size={16} />
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a
+            href={overviewAddress(page, { filters: noFilters })}
+            className="tap px-2 text-sm underline underline-offset-4"
+          >
+            {m.visitor_filters_clear()}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function chipsOf(page: LinkPage & { locale: string }): Chip[] {
+  const { type, city, bedrooms, amenities } = page.filters;
+  const price = priceWords(page);
+  return [
+    ...(type ? [{ words: propertyTypeWords[type](), without: { type: null } }] : []),
+    ...(city ? [{ words: city, without: { city: null } }] : []),
+    ...(bedrooms > 0
+      ? [{ words: m.visitor_filter_bedrooms_chip({ count: bedrooms }), without: { bedrooms: 0 } }]
+      : []),
+    ...(price ? [{ words: price, without: { minPrice: null, maxPrice: null } }] : []),
+    ...amenities.map((amenity) => ({
+      words: amenityWords[amenity](),
+      without: { amenities: amenities.filter((one) => one !== amenity) },
+    })),
+  ];
+}
+
+function priceWords({ filters, choices, locale }: LinkPage & { locale: string }): string | null {
+  const { currency } = choices;
+  if (!currency) return null;
+  const text = (whole: number) =>
+    moneyText({ amount: whole * 10 ** currencyDecimals(currency), currency }, locale);
+  const { minPrice, maxPrice } = filters;
+  if (minPrice !== null && maxPrice !== null) return `${text(minPrice)} – ${text(maxPrice)}`;
+  if (minPrice !== null) return m.visitor_filter_price_least({ amount: text(minPrice) });
+  return maxPrice === null ? null : m.visitor_filter_price_most({ amount: text(maxPrice) });
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { LinkPage } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { amenityWords } from '../look/amenity-words.ts';
+import { Icon } from '../look/icon.tsx';
+import { propertyTypeWords } from '../look/property-type-words.ts';
+
+/** How many filters narrow the list. */
+export function filterCount({ filters }: LinkPage): number {
+  const { type, city, bedrooms, minPrice, maxPrice, amenities } = filters;
+  const single = [type, city, bedrooms || null, minPrice ?? maxPrice].filter((one) => one !== null).length;
+  return single + amenities.length;
+}
+
+/** Everything that narrows the list, folded away; a part of the one form that asks for the list. */
+export function FilterPanel({ page }: { page: LinkPage }) {
+  const { filters, choices } = page;
+  const count = filterCount(page);
+  return (
+    <details className="group min-w-0 open:w-full">
+      <summary className="quiet">
+        {count > 0 ? m.visitor_filters_on({ count }) : m.visitor_filters()}
+        <span className="rotate-90 text-mute group-open:-rotate-90">
+          <Icon name="chevronRight" size={18} />
+        </span>
+      </summary>
+      <div className="panel mt-3">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {choices.types.length > 1 && (
+            <Choice label={m.visitor_filter_type()} name="type" value={filters.type ?? ''}>
+              {choices.types.map((type) => (
+                <option key={type} value={type}>
+                  {propertyTypeWords[type]()}
+                </option>
+              ))}
+            </Choice>
+          )}
+          {choices.cities.length > 1 && (
+            <Choice label={m.visitor_filter_city()} name="city" value={filters.city ?? ''}>
+              {choices.cities.map((city) => (
+                <option key={city}>{city}</option>
+              ))}
+            </Choice>
+          )}
+          {choices.mostBedrooms > 0 && (
+            <Choice
+              label={m.visitor_filter_bedrooms()}
+              name="bedrooms"
+              value={String(filters.bedrooms || '')}
+            >
+              {Array.from({ length: Math.min(choices.mostBedrooms, 12) }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a choice is its number
+                <option key={index} value={index + 1}>
+                  {m.visitor_filter_at_least({ count: index + 1 })}
+                </option>
+              ))}
+            </Choice>
+          )}
+          {choices.currency && <PriceRange page={page} currency={choices.currency} />}
+        </div>
+        <AmenityChoices page={page} />
+        <button type="submit" className="cta mt-5">
+          {m.visitor_filters_go()}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+type ChoiceProps = { label: string; name: string; value: string; children: ReactNode };
+
+function Choice({ label, name, value, children }: ChoiceProps) {
+  return (
+    <label className="block text-sm font-medium">
+      {label}
+      <select name={name} defaultValue={value} className="in">
+        <option value="">{m.visitor_filter_any()}</option>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+function PriceRange({ page, currency }: { page: LinkPage; currency: string }) {
+  const { filters, search } = page;
+  const hasStay = Boolean(search.checkIn && search.checkOut);
+  const ends = [
+    { name: 'minPrice', label: m.visitor_filter_price_from(), value: filters.minPrice },
+    { name: 'maxPrice', label: m.visitor_filter_price_to(), value: filters.maxPrice },
+  ];
+  return (
+    <fieldset className="min-w-0 text-sm">
+      <legend className="font-medium">
+        {hasStay ? m.visitor_filter_price_stay({ currency }) : m.visitor_filter_price_night({ currency })}
+      </legend>
+      <span className="flex items-center gap-3">
+        {ends.map(({ name, label, value }) => (
+          <input
+            key={name}
+            name={name}
+            aria-label={label}
+            placeholder={label}
+            defaultValue={value ?? ''}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={9}
+            className="in"
+          />
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
+function AmenityChoices({ page }: { page: LinkPage }) {
+  const { filters, choices } = page;
+  if (choices.amenities.length === 0) return null;
+  return (
+    <fieldset className="mt-5">
+      <legend className="text-sm font-medium">{m.visitor_filter_amenities()}</legend>
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {choices.amenities.map((amenity) => (
+          <label key={amenity} className="tap gap-3">
+            <input
+              type="checkbox"
+              name="amenity"
+              value={amenity}
+              defaultChecked={filters.amenities.includes(amenity)}
+              className="size-5 accent-pine-700 dark:accent-pine-400"
+            />
+            {amenityWords[amenity]()}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

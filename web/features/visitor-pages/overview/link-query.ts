@@ -1,0 +1,33 @@
+import { addresses } from '#contract/addresses.ts';
+import type { LinkFilters, LinkPage } from '#contract/visitor-pages.ts';
+
+export const noFilters: Omit<LinkFilters, 'sort'> = {
+  ...{ type: null, city: null, bedrooms: 0, minPrice: null, maxPrice: null },
+  amenities: [],
+};
+
+type Changes = { filters?: Partial<LinkFilters>; page?: number };
+
+/** The address of this overview with something of it changed. What is usual is left out. */
+export function overviewAddress(page: LinkPage, { filters = {}, page: number }: Changes): string {
+  const query = new URLSearchParams(stayWords(page));
+  const { type, city, bedrooms, minPrice, maxPrice, amenities, sort } = { ...page.filters, ...filters };
+  const words = { type, city, bedrooms: bedrooms || null, minPrice, maxPrice };
+  for (const [name, value] of Object.entries(words)) if (value !== null) query.set(name, String(value));
+  for (const amenity of amenities) query.append('amenity', amenity);
+  if (sort !== 'chosen') query.set('sort', sort);
+  if (number !== undefined && number > 1) query.set('page', String(number));
+  const path = addresses.sharedLink({ linkCode: page.view.linkCode });
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** Dates and guests of an overview. */
+export function stayWords({ search, guestsAsked }: LinkPage): Record<string, string> {
+  const { checkIn, checkOut, party } = search;
+  const guests = String(party.adults + party.children);
+  return {
+    ...(checkIn ? { checkIn } : {}),
+    ...(checkOut ? { checkOut } : {}),
+    ...(guestsAsked || checkIn ? { guests } : {}),
+  };
+}

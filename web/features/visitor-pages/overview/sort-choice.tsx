@@ -1,0 +1,35 @@
+import type { LinkSort } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type SortProps = { sort: LinkSort; hasPrices: boolean };
+
+/** Sorts as soon as it is changed; without script it goes with the button beside it. */
+export function SortChoice({ sort, hasPrices }: SortProps) {
+  const choices: { value: LinkSort; label: string }[] = [
+    { value: 'chosen', label: m.visitor_sort_chosen() },
+    ...(hasPrices
+      ? [
+          { value: 'price_asc' as const, label: m.visitor_sort_price_asc() },
+          { value: 'price_desc' as const, label: m.visitor_sort_price_desc() },
+        ]
+      : []),
+    { value: 'largest', label: m.visitor_sort_largest() },
+  ];
+  return (
+    <label className="flex items-center gap-2 text-sm text-mute">
+      {m.visitor_sort_label()}
+      <select
+        name="sort"
+        defaultValue={sort}
+        className="in mt-0 w-auto font-semibold"
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy, type ReactElement, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { breathe } from './features/visitor-pages/waking/calm-moment.ts';
+import { whenNear } from './features/visitor-pages/waking/when-near.ts';
+import type { BrowserPage } from './screens/visitor/browser-page.ts';
+
+const belowProperty = () => import('./screens/visitor/property-below.tsx');
+const belowGuest = () => import('./screens/visitor/guest-below.tsx');
+
+/** Each part wakes when somebody comes near it. */
+const propertyBelow = {
+  Offer: lazy(async () => {
+    await whenNear('dates');
+    return { default: (await belowProperty()).PropertyOffer };
+  }),
+  Request: lazy(async () => {
+    await whenNear('rules');
+    return { default: (await belowProperty()).PropertyRequest };
+  }),
+  Party: lazy(async () => {
+    await whenNear('stay');
+    return { default: (await belowProperty()).PropertyParty };
+  }),
+  Details: lazy(async () => {
+    await whenNear('stay');
+    return { default: (await belowProperty()).PropertyDetails };
+  }),
+};
+
+const guestBelow = {
+  Stay: lazy(async () => ({ default: (await belowGuest()).GuestStayPart })),
+  Cancel: lazy(async () => ({ default: (await belowGuest()).GuestCancelPart })),
+  Receipt: lazy(async () => ({ default: (await belowGuest()).GuestReceiptPart })),
+};
+
+/** Takes over the document that the server has drawn. Each kind of page brings its own code and no other's. */
+export async function takeOver(page: BrowserPage): Promise<void> {
+  switch (page.kind) {
+    case 'link': {
+      const { linkIslands } = await import('./screens/visitor/link-islands.tsx');
+      await breathe();
+      for (const { name, part } of linkIslands(page))
+        hydrate(document.querySelector(`[data-island="${name}"]`), part);
+      return;
+    }
+    case 'property': {
+      const { PropertyScreen } = await import('./screens/visitor/property.screen.tsx');
+      await breathe();
+      hydrate(document.getElementById('page'), <PropertyScreen page={page} below={propertyBelow} />);
+      return;
+    }
+    case 'guest': {
+      const { GuestScreen } = await import('./screens/visitor/guest.screen.tsx');
+      await breathe();
+      hydrate(document.getElementById('page'), <GuestScreen page={page} below={guestBelow} />);
+    }
+  }
+}
+
+function hydrate(root: Element | null, part: ReactElement): void {
+  if (!root) return;
+  const sent = root.innerHTML;
+  // As a transition it is done in slices that give way to whatever the visitor does meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, part, {
+      onRecoverableError: console.warn,
+      onUncaughtError(fault) {
+        reportError(fault);
+        // What the server sent works without script; nobody is left with an empty page.
+        root.innerHTML = sent;
+      },
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MapTiles } from '#contract/locations.ts';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { MapPoint } from './map-point.ts';
+
+const OutlineMap = lazy(async () => ({ default: (await import('./outline-map.tsx')).OutlineMap }));
+const TileMap = lazy(async () => ({ default: (await import('./tile-map.tsx')).TileMap }));
+
+type PlaceMapProps = MapPoint & {
+  /** Tiles of a server that is set up; null draws outlines of our own. */
+  tiles: MapTiles | null;
+  className?: string | undefined;
+};
+
+/**
+ * Where a place is. Tiles when there are some, the outline of the land otherwise and whenever tiles do not come. Nothing
+ * of it is loaded before it is shown.
+ */
+export function PlaceMap({ tiles, className, ...point }: PlaceMapProps) {
+  const [tilesFailed, setTilesFailed] = useState(false);
+  const outline = <OutlineMap {...point} />;
+  return (
+    <div
+      className={classNames(
+        'relative isolate aspect-[5/3] w-full overflow-hidden rounded-control border border-line bg-[#dfe9ea] dark:bg-[#101c1e]',
+        className,
+      )}
+    >
+      <WithoutMap>
+        <Suspense fallback={<Skeleton className="absolute inset-0 size-full rounded-none" />}>
+          {tiles === null || tilesFailed ? (
+            outline
+          ) : (
+            <TileMap {...point} tiles={tiles} onFail={() => setTilesFailed(true)} />
+          )}
+        </Suspense>
+      </WithoutMap>
+    </div>
+  );
+}
+
+/** A map that cannot be loaded leaves its calm surface; the address beside it says the same in words. */
+class WithoutMap extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

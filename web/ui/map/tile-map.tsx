@@ -1,0 +1,41 @@
+import 'leaflet/dist/leaflet.css';
+import { circle, divIcon, map as drawMap, marker, tileLayer } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import type { MapTiles } from '#contract/locations.ts';
+import { type MapPoint, shownPoint } from './map-point.ts';
+
+type TileMapProps = MapPoint & { tiles: MapTiles; onFail: () => void };
+
+const surroundingsMetres = 900;
+const patienceMs = 8000;
+const pin =
+  '<svg viewBox="-15 -42 30 44" width="30" height="44"><path d="M0 0C-9-13-14-18-14-26a14 14 0 1 1 28 0C14-18 9-13 0 0Z" fill="#d9652a" stroke="#fff" stroke-width="2"/><circle cy="-26" r="5" fill="#fff"/></svg>';
+
+/** A map of tiles that can be moved and zoomed. When not one tile comes, it says so and is taken away. */
+export function TileMap({ tiles, onFail, ...point }: TileMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const fail = useRef(onFail);
+  fail.current = onFail;
+  const { lat, lng } = shownPoint(point);
+  const { hideExact, label } = point;
+  useEffect(() => {
+    if (!box.current) return;
+    // The page scrolls with the wheel, not the map.
+    const map = drawMap(box.current, { scrollWheelZoom: false, attributionControl: true });
+    map.attributionControl.setPrefix(false);
+    map.setView([lat, lng], hideExact ? 13 : 15);
+    const layer = tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
+    if (hideExact) circle([lat, lng], { radius: surroundingsMetres, color: '#bf5320', weight: 2 }).addTo(map);
+    else {
+      const icon = divIcon({ html: pin, className: '', iconSize: [30, 44], iconAnchor: [15, 42] });
+      marker([lat, lng], { icon, alt: label, keyboard: false }).addTo(map);
+    }
+    const giveUp = setTimeout(() => fail.current(), patienceMs);
+    layer.on('tileload', () => clearTimeout(giveUp));
+    return () => {
+      clearTimeout(giveUp);
+      map.remove();
+    };
+  }, [lat, lng, hideExact, label, tiles]);
+  return <div ref={box} role="application" aria-label={label} className="absolute inset-0 size-full" />;
+}
