@@ -1,27 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { type Caller, type Place, places, shortcuts, signInOf } from './walk/places.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 
-/** Every address, as each caller, on a desktop and on a phone: where it ends, what it is called, and a quiet console. */
+/**
+ * Every address, as each caller, on a desktop in the light theme and on a phone in the dark one: where it ends, what it is
+ * called, a quiet console, no sideways scroll, and nothing that keeps somebody from using it.
+ */
 const screens = [
-  { name: 'a desktop', options: { viewport: { width: 1440, height: 900 } } },
-  { name: 'a phone', options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  { name: 'a desktop', theme: 'light', options: { viewport: { width: 1440, height: 900 } } },
+  {
+    name: 'a phone',
+    theme: 'dark',
+    options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  },
 ];
 const callers: readonly Caller[] = ['nobody', 'agent', 'admin'];
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 420_000 });
 
 let world: WalkWorld;
 test.beforeAll(async ({ request }) => {
-  world = await makeWalkWorld(request, 'journey-set-up-code');
+  world ??= await makeWalkWorld(request, 'journey-set-up-code');
 });
 
-for (const { name, options } of screens) {
+for (const { name, theme, options } of screens) {
   for (const caller of callers) {
     test(`on ${name}, ${caller} ends where every address leads`, async ({ browser }) => {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+      await context.addInitScript((wanted) => localStorage.setItem('staydesk.theme', wanted), theme);
       await signInAs(context, caller, world);
       const page = await context.newPage();
       const complaints = listenToConsole(page);
@@ -63,19 +72,35 @@ async function visit(page: Page, caller: Caller, place: Place, complaints: strin
     await expect(page).toHaveTitle(place.title);
     await expect(page).toHaveURL((url) => url.pathname === path);
   } else {
-    const end =
-      caller === 'agent' && !path.startsWith(addresses.admin.pattern) ? homeOfAgents : signInOf(path);
+    const end = endOf(path, caller);
     await expect(page, `${path} leads ${caller} to ${end}`).toHaveURL((url) => url.pathname === end);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
-  // Late calls of the screen have come back before its console is judged.
+  // Late calls of the screen have come back before it is judged.
   await page.waitForLoadState('networkidle');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(0);
-  expect(place.refuses ? [] : complaints, `${path} leaves the console quiet`).toEqual([]);
+  expect.soft(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(0);
+  expect.soft(place.refuses ? [] : complaints, `${path} leaves the console quiet`).toEqual([]);
+  // Each screen is looked at once: by the first caller it is for.
+  if (place.stays[0] === caller) expect.soft(await gravesOf(page), `${path} shuts nobody out`).toEqual([]);
 }
 
-const homeOfAgents = addresses.dashboard.pattern;
+/** Where somebody ends who may not stay. */
+function endOf(path: string, caller: Caller): string {
+  return caller === 'agent' && !path.startsWith(addresses.admin.pattern)
+    ? addresses.dashboard.pattern
+    : signInOf(path);
+}
+
+/** What axe-core calls serious or critical. */
+async function gravesOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+}
 
 function listenToConsole(page: Page): string[] {
   const complaints: string[] = [];

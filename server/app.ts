@@ -21,6 +21,7 @@ import { openPostgresBus } from './live/bus.ts';
 import { openPhotoStorage } from './outside/disk-photo-storage.ts';
 import { openFaultReports } from './outside/fault-reports.ts';
 import { openMailSender } from './outside/mail-sender.ts';
+import { openPaymentGateway } from './outside/open-payment-gateway.ts';
 import type { Platform } from './platform.ts';
 
 export type App = {
@@ -67,7 +68,8 @@ export async function createApp(options: {
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const queue = await openJobQueue({ connection, queues, onError });
   relay = startOutboxRelay({ pool, bus, queue, onError });
-  const platform: Platform = { ...base, queue, relay };
+  const payments = openPaymentGateway(config, base);
+  const platform: Platform = { ...base, queue, relay, payments };
 
   const served: ServedEndpoints = new Set();
   const networkSalt = await platformSecret(pool, 'network-salt');

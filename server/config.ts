@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createEnvReader, type Env } from './env-reader.ts';
+import { type PaymentConfig, paymentVariables, readPayments } from './payment-config.ts';
 
 export const roles = ['web', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -34,6 +35,7 @@ export const variableNames = [
   'SENTRY_DSN',
   'RATE_LIMIT_SCALE',
   'ROLES',
+  ...paymentVariables,
 ] as const;
 export type VariableName = (typeof variableNames)[number];
 
@@ -70,6 +72,7 @@ export type Config = {
   google: GoogleConfig | undefined;
   /** Tiles of maps; without it maps are outlines of our own. */
   map: MapConfig | undefined;
+  payments: PaymentConfig;
   log: { level: LogLevel };
   /** Sentry, in production only; without it faults of browsers go to the admins' log. */
   sentry: SentryConfig | undefined;
@@ -119,6 +122,8 @@ export function readConfig(env: Env): Config | ConfigFaults {
     storage: readStorage(read, dataDir),
     google: readGoogle(read),
     map: readMap(read),
+    // In a process of jobs alone the one that answers requests is reached by its address.
+    payments: readPayments(read, chosenRoles.includes('web') ? `http://127.0.0.1:${port}` : publicUrl),
     log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
     sentry: readSentry(read),
     limits: { rateLimitScale: read.positiveNumber('RATE_LIMIT_SCALE', 1) },

@@ -17,13 +17,13 @@ export type PaymentConfig =
 /** Two webhook secrets may be given while one replaces the other. */
 export function readPayments(
   read: ReturnType<typeof createEnvReader<PaymentVariable>>,
-  usualWebhookUrl: string,
+  ownAddress: string,
 ): PaymentConfig {
   const gateway = read.choice('PAYMENT_GATEWAY', ['sandbox', 'stripe'], 'sandbox');
   const secretKey = read.text('STRIPE_SECRET_KEY');
   const secrets = read.text('STRIPE_WEBHOOK_SECRET');
   const apiHost = read.webAddress('STRIPE_API_HOST');
-  const webhookUrl = read.webAddress('SANDBOX_WEBHOOK_URL') ?? usualWebhookUrl;
+  const webhookUrl = `${read.webAddress('SANDBOX_WEBHOOK_URL') ?? ownAddress}/api/webhooks/sandbox`;
   if (gateway === 'sandbox') return { gateway, webhookUrl };
   if (secretKey === undefined || secrets === undefined) {
     read.faults.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');

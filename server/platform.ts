@@ -6,6 +6,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { OutboxRelay } from './jobs/outbox-relay.ts';
 import type { Bus } from './live/bus.ts';
 import type { MailSender } from './outside/mail.ts';
+import type { PaymentGateway } from './outside/payment-gateway.ts';
 import type { PhotoStorage } from './outside/photo-storage.ts';
 
 /**
@@ -24,4 +25,5 @@ export type Platform = {
   relay: OutboxRelay;
   storage: PhotoStorage;
   mail: MailSender;
+  payments: PaymentGateway;
 };

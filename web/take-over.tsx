@@ -40,26 +40,27 @@ export async function takeOver(page: BrowserPage): Promise<void> {
       const { linkIslands } = await import('./screens/visitor/link-islands.tsx');
       await breathe();
       for (const { name, part } of linkIslands(page))
-        hydrate(document.querySelector(`[data-island="${name}"]`), part);
+        await hydrate(document.querySelector(`[data-island="${name}"]`), part);
       return;
     }
     case 'property': {
       const { PropertyScreen } = await import('./screens/visitor/property.screen.tsx');
       await breathe();
-      hydrate(document.getElementById('page'), <PropertyScreen page={page} below={propertyBelow} />);
+      await hydrate(document.getElementById('page'), <PropertyScreen page={page} below={propertyBelow} />);
       return;
     }
     case 'guest': {
       const { GuestScreen } = await import('./screens/visitor/guest.screen.tsx');
       await breathe();
-      hydrate(document.getElementById('page'), <GuestScreen page={page} below={guestBelow} />);
+      await hydrate(document.getElementById('page'), <GuestScreen page={page} below={guestBelow} />);
     }
   }
 }
 
-function hydrate(root: Element | null, part: ReactElement): void {
+async function hydrate(root: Element | null, part: ReactElement): Promise<void> {
   if (!root) return;
   const sent = root.innerHTML;
+  await breathe();
   // As a transition it is done in slices that give way to whatever the visitor does meanwhile.
   startTransition(() => {
     hydrateRoot(root, part, {

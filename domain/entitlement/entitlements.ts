@@ -121,6 +121,16 @@ export function requireFeature(
   });
 }
 
+/** Whether a link that exists still opens for visitors: for some days after a trial or plan is over, too. */
+export function linksStayOpen(
+  { features, closedBy }: Pick<Entitlements, 'features' | 'closedBy'>,
+  now: number,
+): boolean {
+  if (closedBy === null) return features.sharedLinks;
+  const { endedAt } = closedBy;
+  return endedAt !== null && endedAt <= now && now < endedAt + defaultGracePeriodDays * dayMs;
+}
+
 /** The sentences are the specification's, to the letter. */
 function refuseClosed(
   { code, endedAt }: ClosedBy,

@@ -1,13 +1,5 @@
 /** What a saved reply can name in braces. */
-export const replyWords = [
-  'guest',
-  'firstName',
-  'property',
-  'checkIn',
-  'checkOut',
-  'code',
-  'host',
-] as const;
+export const replyWords = ['guest', 'firstName', 'property', 'checkIn', 'checkOut', 'code', 'host'] as const;
 export type ReplyWord = (typeof replyWords)[number];
 
 /** Puts the values in. A word that is not known, or has no value here, stays in its braces for the writer to see. */

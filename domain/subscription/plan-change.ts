@@ -30,7 +30,12 @@ export function planChangeTo(
   const paid = paidPeriod(subscription, now);
   if (paid === null) {
     const renewsAt = periodEndAfter(now, wanted.interval, 1);
-    return { ...facts('subscribe', wanted, price.amount), effectiveAt: now, dueNowMinor: price.amount, renewsAt };
+    return {
+      ...facts('subscribe', wanted, price.amount),
+      effectiveAt: now,
+      dueNowMinor: price.amount,
+      renewsAt,
+    };
   }
   const later = { ...facts('downgrade', wanted, price.amount), effectiveAt: paid.end, renewsAt: paid.end };
   const isSame = paid.planType === wanted.planType && paid.interval === wanted.interval;

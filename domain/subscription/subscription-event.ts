@@ -9,7 +9,7 @@ export type PaymentCause = 'checkout' | 'renewal' | 'upgrade';
 
 /** Something that happened to a subscription. Moments are milliseconds since 1970, amounts minor units. */
 export type SubscriptionFact =
-  | { readonly kind: 'trial_started' | 'trial_extended'; readonly endsAt: number }
+  | { readonly kind: 'trial_started'; readonly endsAt: number }
   | {
       readonly kind: 'period_paid';
       readonly invoice: string;

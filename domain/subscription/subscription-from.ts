@@ -44,46 +44,57 @@ export function subscriptionFrom(events: readonly SubscriptionEvent[]): Subscrip
 function apply(now: Folding, event: SubscriptionEvent): void {
   switch (event.kind) {
     case 'trial_started':
-    case 'trial_extended':
-      now.trialEndsAt = Math.max(now.trialEndsAt ?? 0, event.endsAt);
+      now.trialEndsAt = event.endsAt;
       if (!isPaidAt(now, event.at)) now.status = 'trial';
-      return;
+      break;
     case 'period_paid':
-      return takePayment(now, event);
+      takePayment(now, event);
+      break;
     case 'payment_failed':
-      if (event.cause !== 'renewal' || now.paid.has(event.invoice)) return;
-      now.lastFailure = { at: event.at, amountMinor: event.amountMinor };
-      if (now.status === 'active') now.status = 'past_due';
-      return;
+      missPayment(now, event);
+      break;
+    case 'payment_pending':
+      // Nothing is open before the money is there.
+      break;
     case 'refunded':
-      return giveBack(now, event);
+      giveBack(now, event);
+      break;
     case 'cancel_asked':
       if (now.status === 'active' || now.status === 'past_due') now.status = 'cancelled';
       now.scheduledChange = null;
-      return;
+      break;
     case 'cancel_withdrawn':
       if (now.status === 'cancelled') now.status = now.lastFailure === null ? 'active' : 'past_due';
-      return;
+      break;
     case 'ended':
-      return end(now, event);
+      end(now, event);
+      break;
     case 'plan_change_scheduled':
       now.scheduledChange = { planType: event.planType, interval: event.interval };
-      return;
+      break;
     case 'plan_change_withdrawn':
       now.scheduledChange = null;
-      return;
+      break;
     case 'admin_set':
-      now.status = event.status;
-      now.planType = event.planType;
-      now.trialEndsAt = event.trialEndsAt;
-      now.currentPeriodEnd = event.currentPeriodEnd;
-      now.scheduledChange = null;
-      now.lastFailure = null;
-      return;
-    case 'payment_pending':
-      // Nothing is open before the money is there.
-      return;
+      set(now, event);
+      break;
   }
+}
+
+function set(now: Folding, event: Extract<SubscriptionEvent, { kind: 'admin_set' }>): void {
+  const { status, planType, trialEndsAt, currentPeriodEnd } = event;
+  Object.assign(now, { status, planType, trialEndsAt, currentPeriodEnd });
+  now.scheduledChange = null;
+  now.lastFailure = null;
+}
+
+function missPayment(
+  now: Folding,
+  event: Extract<SubscriptionEvent, { kind: 'payment_failed' | 'payment_pending' }>,
+) {
+  if (event.cause !== 'renewal' || now.paid.has(event.invoice)) return;
+  now.lastFailure = { at: event.at, amountMinor: event.amountMinor };
+  if (now.status === 'active') now.status = 'past_due';
 }
 
 /** Given by an admin without an end, or paid for. */

@@ -23,12 +23,7 @@ export async function makeWalkWorld(request: APIRequestContext, setupCode: strin
     email: `nora-${Date.now()}@walk.example`,
     password,
   });
-  const adminSession = await send<WalkWorld['adminSession']>(request, '/api/admin/register', {
-    name: 'Ada Operator',
-    email: 'ada@walk.example',
-    password,
-    setupCode,
-  });
+  const adminSession = await signInAdmin(request, setupCode);
   const { token } = agentSession;
   const propertyId = await makeProperty(request, token);
   const link = await send<{ linkCode: string }>(
@@ -111,6 +106,18 @@ export async function makeProperty(request: APIRequestContext, token: string): P
   );
   if (property.status !== 'active') throw new Error(`the property lacks ${property.missing.join(', ')}`);
   return property._id;
+}
+
+/** The first admin is made once, by whichever journey comes first. */
+async function signInAdmin(
+  request: APIRequestContext,
+  setupCode: string,
+): Promise<WalkWorld['adminSession']> {
+  const email = 'ada@walk.example';
+  const known = await request.post('/api/admin/login', { data: { email, password } });
+  // NOTE: read in the shape that the contract promises for the call.
+  if (known.ok()) return (await known.json()) as WalkWorld['adminSession'];
+  return send(request, '/api/admin/register', { name: 'Ada Operator', email, password, setupCode });
 }
 
 /** NOTE: answers are read in the shape that the contract promises for the call. */

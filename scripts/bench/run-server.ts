@@ -9,6 +9,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 export type RunningServer = {
   url: string;
   readyMs: number;
+  pid: number;
   stop(): Promise<void>;
   /** Ends it like a power cut: kill -9, without a word. */
   crash(): Promise<void>;
@@ -44,6 +45,7 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
   return {
     url,
     readyMs: Math.round(performance.now() - started),
+    pid: child.pid ?? 0,
     stop: () => end(child, 'SIGTERM'),
     crash: () => end(child, 'SIGKILL'),
   };

@@ -7,6 +7,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 
 /** An agent with places to book, made through the API of a running server. */
 export type Shop = {
+  agentId: string;
   token: string;
   linkCode: string;
   propertyIds: string[];
@@ -41,7 +42,7 @@ export async function openShop(url: string, { properties }: { properties: number
     timezone: 'Europe/Lisbon',
     rememberMe: true,
   };
-  const { token } = await call(register.method, register.path, null, agent);
+  const { token, agent: registered } = await call(register.method, register.path, null, agent);
   const addProperties = async (count: number) => {
     const ids: string[] = [];
     for (let made = 0; made < count; made++) {
@@ -53,6 +54,7 @@ export async function openShop(url: string, { properties }: { properties: number
   const link = { name: 'Drill', allProperties: true };
   const { linkCode } = await call(createSharedLink.method, createSharedLink.path, token, link);
   return {
+    agentId: registered._id,
     token,
     linkCode,
     propertyIds,

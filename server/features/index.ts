@@ -11,6 +11,7 @@ import { adminSubscriptionsFeature } from './admin-subscriptions/index.ts';
 import { adminUsersFeature } from './admin-users/index.ts';
 import { agentsFeature } from './agents/index.ts';
 import { authFeature } from './auth/index.ts';
+import { billingFeature } from './billing/index.ts';
 import { bookingChangesFeature } from './booking-changes/index.ts';
 import { bookingListFeature } from './booking-list/index.ts';
 import { bookingMoneyFeature } from './booking-money/index.ts';
@@ -23,6 +24,7 @@ import { demoFeature } from './demo/index.ts';
 import { feedbackFeature } from './feedback/index.ts';
 import { googleSignInFeature } from './google-sign-in/index.ts';
 import { guestFeature } from './guest/index.ts';
+import { listingChoiceFeature } from './listing-choice/index.ts';
 import { liveFeature } from './live/index.ts';
 import { locationsFeature } from './locations/index.ts';
 import { mailsFeature } from './mails/index.ts';
@@ -34,6 +36,7 @@ import { propertyInsightsFeature } from './property-insights/index.ts';
 import { receiptsFeature } from './receipts/index.ts';
 import { recoveryFeature } from './recovery/index.ts';
 import { remindersFeature } from './reminders/index.ts';
+import { sandboxCheckoutFeature } from './sandbox-checkout/index.ts';
 import { sharedLinksFeature } from './shared-links/index.ts';
 import { subscriptionFeature } from './subscription/index.ts';
 import { verificationFeature } from './verification/index.ts';
@@ -57,6 +60,9 @@ export const features: readonly Feature[] = [
   adminContentFeature,
   adminBookingsFeature,
   subscriptionFeature,
+  billingFeature,
+  sandboxCheckoutFeature,
+  listingChoiceFeature,
   locationsFeature,
   propertiesFeature,
   propertyInsightsFeature,

@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { keepStuckRow, type LiveEvent, type LiveTopic, type OutboxRow, takeOutboxRows } from '#server/db/outbox.ts';
+import {
+  keepStuckRow,
+  type LiveEvent,
+  type LiveTopic,
+  type OutboxRow,
+  takeOutboxRows,
+} from '#server/db/outbox.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { JobQueue } from './job-queue.ts';
 

@@ -6,12 +6,15 @@ import type { Connection } from '#server/db/pool.ts';
 export type Bus = {
   publish(events: readonly LiveEvent[]): Promise<void>;
   subscribe(listener: (event: LiveEvent) => void): void;
+  /** Calls back when events may have been lost: whoever listens has to ask for what it missed. */
+  onGap(listener: () => void): void;
   close(): Promise<void>;
 };
 
 const channel = 'staydesk_live';
 const maxPayload = 7500;
 const gatherMs = 10;
+const mostWaiting = 10_000;
 
 /**
  * LISTEN/NOTIFY on one connection of its own. Events are gathered for 10 ms and sent together after their commits,
@@ -22,6 +25,9 @@ export async function openPostgresBus(
   onError: (error: unknown) => void,
 ): Promise<Bus> {
   const listeners: ((event: LiveEvent) => void)[] = [];
+  const gapListeners: (() => void)[] = [];
+  let wasConnected = false;
+  let sending = Promise.resolve();
   let client: pg.Client | null = null;
   let closed = false;
   let waiting: LiveEvent[] = [];
@@ -42,9 +48,22 @@ export async function openPostgresBus(
     await fresh.connect();
     await fresh.query(`LISTEN ${channel}`);
     client = fresh;
+    if (wasConnected) for (const tell of gapListeners) tell();
+    wasConnected = true;
+    if (waiting.length > 0) void flush();
   }
-  async function flush(): Promise<void> {
+  /** One after another: a connection takes one query at a time. */
+  function flush(): Promise<void> {
     timer = null;
+    sending = sending.then(sendWaiting);
+    return sending;
+  }
+  async function sendWaiting(): Promise<void> {
+    // Without a connection they wait for the next one, the latest of them.
+    if (!client) {
+      waiting = waiting.slice(-mostWaiting);
+      return;
+    }
     const events = waiting;
     waiting = [];
     for (const payload of payloadsOf(events)) {
@@ -59,6 +78,9 @@ export async function openPostgresBus(
     },
     subscribe(listener) {
       listeners.push(listener);
+    },
+    onGap(listener) {
+      gapListeners.push(listener);
     },
     async close() {
       closed = true;

@@ -18,6 +18,7 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
         for (const event of events) wire.emit('event', event);
       },
       subscribe: (listener) => void wire.on('event', listener),
+      onGap: (listener) => void wire.on('gap', listener),
       close: async () => {},
     },
     loadFrame: async () => null,
@@ -36,6 +37,7 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
   });
   return {
     tell: (event: LiveEvent) => wire.emit('event', event),
+    loseSome: () => wire.emit('gap'),
     async join(agentId: string, options: { autoPong?: boolean } = {}) {
       const arrived = new Promise<WebSocket>((resolve) => server.once('connection', resolve));
       const client = new WebSocket(`ws://127.0.0.1:${port}`, { autoPong: true, ...options });
@@ -132,4 +134,11 @@ test('a socket that does not read is closed instead of filling the memory', asyn
   for (let sent = 0; sent < 100; sent++) hub.tell({ topic: 'agent:a', kind: 'x', ids: {} });
   await new Promise((resolve) => slow.ws.once('close', resolve));
   assert.ok(slow.frames.length < 100);
+});
+
+test('when events may have been lost, everyone is sent to come back and ask', async (t) => {
+  const hub = await openHub(t);
+  const page = await hub.join('a');
+  hub.loseSome();
+  assert.equal(await page.closed, socketCloseCodes.restart);
 });

@@ -39,6 +39,7 @@ export class LiveHub {
       recheck: () => this.#recheckAll(),
     });
     deps.bus.subscribe((event) => this.#hear(event));
+    deps.bus.onGap(() => this.#sendBack());
   }
 
   /** From now on the socket gets what concerns its party. */
@@ -91,6 +92,11 @@ export class LiveHub {
       this.leave(socket);
       this.join(socket, { ...party, conversationId });
     }
+  }
+
+  /** Events were lost on the way to this process: whoever comes back asks for what was missed. */
+  #sendBack(): void {
+    for (const socket of this.#parties.keys()) socket.close(socketCloseCodes.restart, 'Come back');
   }
 
   #makeRoomFor(party: LiveParty): void {

@@ -58,7 +58,10 @@ export const agentScreens: readonly ScreenRoute[] = [
     addresses.messages,
     lazyRouteComponent(() => import('#web/screens/agent/messages.screen.tsx'), 'MessagesScreen'),
   ),
-  screen(addresses.selectListings, notHereYet),
+  screen(
+    addresses.selectListings,
+    lazyRouteComponent(() => import('#web/screens/agent/select-listings.screen.tsx'), 'SelectListingsScreen'),
+  ),
   screen(addresses.analytics, notHereYet),
   screen(addresses.marketing, notHereYet),
   screen(
@@ -69,7 +72,10 @@ export const agentScreens: readonly ScreenRoute[] = [
     addresses.featureTest,
     lazyRouteComponent(() => import('#web/screens/agent/feature-test.screen.tsx'), 'FeatureTestScreen'),
   ),
-  screen(addresses.subscription, notHereYet),
+  screen(
+    addresses.subscription,
+    lazyRouteComponent(() => import('#web/screens/agent/subscription.screen.tsx'), 'SubscriptionScreen'),
+  ),
   screen(
     addresses.notifications,
     lazyRouteComponent(() => import('#web/screens/agent/notifications.screen.tsx'), 'NotificationsScreen'),

@@ -14,17 +14,22 @@ export function isPlainText(pathname: string): boolean {
   return pathname === addresses.terms.pattern;
 }
 
-/** Where one may go before choosing: to a larger plan, to one's own data, and out. */
+/** Where one may go before choosing: to a larger plan, to guests and their stays, to one's own data, and out. */
 const freeOfChoice = [
   addresses.selectListings.pattern,
   addresses.subscription.pattern,
+  addresses.bookings.pattern,
+  addresses.messages.pattern,
   addresses.settings.pattern,
   addresses.featureTest.pattern,
 ];
 
+const anyBooking = addresses.booking({ id: '' });
+
 /** More listings are live than the plan allows: the person says which ones stay before anything else. */
 export function mustChooseListings(status: SubscriptionStatus | undefined, pathname: string): boolean {
-  return status?.needs_listing_selection === true && !freeOfChoice.includes(pathname);
+  if (status?.needs_listing_selection !== true || freeOfChoice.includes(pathname)) return false;
+  return !pathname.startsWith(anyBooking);
 }
 
 /** The list of links has its own bar at the bottom of a phone. */

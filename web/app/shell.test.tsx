@@ -174,8 +174,10 @@ test('who has to choose listings is led there, and may still change the plan or 
   const shell = showShell({ path: '/dashboard', answers: { '/api/subscription/status': status } });
   await expect.poll(shell.path).toBe(addresses.selectListings.pattern);
   const choosing = { ...status, status: 'active', planType: 'starter' } as const;
-  for (const { pattern } of [addresses.selectListings, addresses.subscription, addresses.settings])
+  const { selectListings, subscription, settings, bookings, messages } = addresses;
+  for (const { pattern } of [selectListings, subscription, settings, bookings, messages])
     expect(mustChooseListings(choosing, pattern)).toBe(false);
+  expect(mustChooseListings(choosing, addresses.booking({ id: 'b1' }))).toBe(false);
   expect(mustChooseListings(undefined, '/dashboard')).toBe(false);
 });
 

@@ -13,10 +13,11 @@ import { Footer } from './footer.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { queryClient } from './query-client.ts';
 import { ScreenPlace } from './screen-place.tsx';
-import { hidesBottomNav } from './shell-places.ts';
+import { hidesBottomNav, hidesShell } from './shell-places.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SubscriptionDialogPlace } from './subscription-dialog-place.tsx';
+import { SubscriptionStripPlace } from './subscription-strip-place.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useForcedChoice } from './use-forced-choice.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
@@ -50,6 +51,7 @@ function ShellFrame() {
       {isPhone ? <PhoneHeader session={session} /> : <TopBar session={session} />}
       {session && <ConnectionStrip />}
       {session && <VerifyBanner />}
+      {session && !hidesShell(pathname) && <SubscriptionStripPlace />}
       <ScreenPlace />
       <Footer />
       {withBottomNav && <BottomNav />}

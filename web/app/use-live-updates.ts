@@ -10,9 +10,7 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     const stops = [
       subscribe('booking_changed', ({ bookingId }) => refresh(queryClient, bookingKeys(bookingId))),
-      subscribe('notification', ({ notification }) =>
-        refresh(queryClient, notification.booking ? bookingKeys(notification.booking._id) : [['dashboard']]),
-      ),
+      subscribe('notification', ({ notification }) => refresh(queryClient, notificationKeys(notification))),
       subscribe('new_message', ({ message }) => {
         // It has reached this device, wherever in the app it is.
         if (message.from === 'guest') {
@@ -23,6 +21,8 @@ export function useLiveUpdates(): void {
       subscribe('message_status_update', ({ conversationId }) =>
         refresh(queryClient, messageKeys(conversationId)),
       ),
+      // What came between loading the page and signing in on the socket was told to nobody.
+      subscribe('auth_success', () => refresh(queryClient, liveKeys)),
       onReconnect(() => void queryClient.invalidateQueries()),
       startLive(),
     ];
@@ -34,6 +34,8 @@ export function useLiveUpdates(): void {
 
 type Key = readonly string[];
 
+const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'], ['notifications']];
+
 function bookingKeys(bookingId: string): Key[] {
   return [
     ['bookings'],
@@ -43,6 +45,13 @@ function bookingKeys(bookingId: string): Key[] {
     ['property'],
     ['availability'],
   ];
+}
+
+function notificationKeys({ type, booking }: { type: string; booking?: { _id: string } | null }): Key[] {
+  if (booking) return bookingKeys(booking._id);
+  // Another plan opens or closes locks wherever the app is open.
+  const isPlan = type === 'subscription_changed' || type === 'trial_ending';
+  return isPlan ? [['subscription'], ['properties'], ['dashboard']] : [['dashboard']];
 }
 
 function messageKeys(conversationId: string): Key[] {

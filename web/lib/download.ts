@@ -11,13 +11,22 @@ export async function download(
   input: Pick<LooseInput, 'params' | 'query'>,
   otherName: string,
 ): Promise<void> {
+  const { file, name } = await fetchFile(key, input);
+  keepFile(file, name ?? otherName);
+}
+
+/** Fetches a file as the signed-in agent, with the name that the server gives it. */
+export async function fetchFile(
+  key: ApiKey,
+  input: Pick<LooseInput, 'params' | 'query'>,
+): Promise<{ file: Blob; name: string | null }> {
   const { method, url } = addressOf(key, input);
   const response = await fetch(url, { method, headers: callHeaders(readSession()?.token) }).catch(() => {
     throw unreachable(false);
   });
   if (!response.ok) throw refused(response, await response.json().catch(() => undefined));
-  const file = await response.blob();
-  keepFile(file, fileNameIn(response.headers.get('content-disposition')) ?? otherName);
+  const name = fileNameIn(response.headers.get('content-disposition'));
+  return { file: await response.blob(), name };
 }
 
 function fileNameIn(disposition: string | null): string | null {

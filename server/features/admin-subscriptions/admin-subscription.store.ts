@@ -75,16 +75,11 @@ export async function lockAgentSubscription(
   return rows[0] ?? null;
 }
 
-export async function updateSubscription(
+export async function saveAdminNotes(
   tx: Queryable,
-  { agent, status, planType, trial_ends_at, current_period_end, admin_notes }: AgentSubscriptionRow,
-  now: number,
+  { agentId, adminNotes }: { agentId: string; adminNotes: string },
 ): Promise<void> {
-  await tx.query(
-    `UPDATE subscriptions SET status = $2, plan_type = $3, trial_ends_at = $4, current_period_end = $5, admin_notes = $6,
-       updated_at = $7 WHERE agent_id = $1`,
-    [agent._id, status, planType, trial_ends_at, current_period_end, admin_notes, new Date(now)],
-  );
+  await tx.query('UPDATE subscriptions SET admin_notes = $2 WHERE agent_id = $1', [agentId, adminNotes]);
 }
 
 /** One row for each status, plan and "is the trial over": few, however many agents there are. */

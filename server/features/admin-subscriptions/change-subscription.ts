@@ -3,15 +3,17 @@ import type { changeSubscriptionStatus } from '#contract/admin-subscriptions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { recordFact } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   type AgentSubscriptionRow,
   lockAgentSubscription,
-  updateSubscription,
+  saveAdminNotes,
 } from './admin-subscription.store.ts';
 import { viewSubscription } from './admin-subscription.view.ts';
 
@@ -42,7 +44,9 @@ export function changeSubscription(
       admin_notes: change.adminNotes ?? before.admin_notes,
       updatedAt: new Date(now()).toISOString(),
     };
-    await updateSubscription(tx, after, now());
+    const { agentId } = change;
+    await recordFact(tx, { now, newId }, { agentId, fact: setFact(after), at: now(), silent: true });
+    await saveAdminNotes(tx, { agentId, adminNotes: after.admin_notes });
     await logAdminEvent(tx, {
       id: newId(),
       now: now(),
@@ -58,6 +62,21 @@ export function changeSubscription(
     await tellAgent(tx, { id: newId(), now: now(), words: change.tell(after), agentId: change.agentId });
     return { updated: true as const, subscription: viewSubscription(after, now()) };
   });
+}
+
+/** What an admin sets holds as it is set, until the next payment. */
+function setFact({
+  status,
+  planType,
+  trial_ends_at,
+  current_period_end,
+}: AgentSubscriptionRow): SubscriptionFact {
+  const trialEndsAt = momentOf(trial_ends_at);
+  return { kind: 'admin_set', status, planType, trialEndsAt, currentPeriodEnd: momentOf(current_period_end) };
+}
+
+function momentOf(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
 }
 
 function factsOf({ agent: _, updatedAt: __, ...facts }: AgentSubscriptionRow) {

@@ -1,5 +1,5 @@
-import type { cancelSubscription, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
 import { addresses } from '#contract/addresses.ts';
+import type { cancelSubscription, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -5,7 +5,11 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type PlanChange, planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
-import { type PaidSubscription, paidSubscriptionOf, recordFact } from '#server/features/subscription/index.ts';
+import {
+  type PaidSubscription,
+  paidSubscriptionOf,
+  recordFact,
+} from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { isSubscribed } from './is-subscribed.ts';
 import type { BillingDeps } from './take-gateway-event.ts';

@@ -29,7 +29,7 @@ const checkoutMs = 86_400_000;
 export async function initializeFor(
   deps: BillingDeps,
   body: InputOf<typeof initializeSubscription>['body'],
-  { agentId }: AgentCaller,
+  { agentId }: Pick<AgentCaller, 'agentId'>,
 ): Promise<Reply | Refusal<RefusalCode>> {
   const { planType, interval = 'month' } = body;
   const price = planPrice(planType, interval);
@@ -39,7 +39,7 @@ export async function initializeFor(
   if (isRefusal(claimed) || 'checkoutUrl' in claimed) return claimed;
   if ('toClose' in claimed) {
     const refusal = await closeOther(deps, claimed.toClose);
-    return refusal ?? (await initializeFor(deps, body, { agentId } as AgentCaller));
+    return refusal ?? (await initializeFor(deps, body, { agentId }));
   }
   const agent = await findAgent(deps.pool, agentId);
   if (!agent) return refuse('not_found');

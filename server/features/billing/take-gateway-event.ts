@@ -1,6 +1,6 @@
-import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
+import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
@@ -37,7 +37,10 @@ type Taken = {
  * Takes a proven message of the gateway: kept by its id and applied in one transaction, so that it counts once however often
  * it comes, and nothing is lost when the process dies in between.
  */
-export async function takeGatewayEvent(deps: BillingDeps, event: GatewayEvent): Promise<TakenAs | 'repeated'> {
+export async function takeGatewayEvent(
+  deps: BillingDeps,
+  event: GatewayEvent,
+): Promise<TakenAs | 'repeated'> {
   const gateway = deps.payments.name;
   const taken = await deps.transact(async (tx) => {
     if (!(await insertGatewayEvent(tx, { gateway, event, now: deps.now() }))) return 'repeated' as const;
@@ -52,8 +55,7 @@ export async function takeGatewayEvent(deps: BillingDeps, event: GatewayEvent): 
 async function take(tx: Tx, deps: BillingDeps, event: GatewayEvent): Promise<TakenAs> {
   const { fact, subscription } = event;
   if (fact === null) return 'ignored';
-  const agentId =
-    event.agentId ?? (await findAgentOfSubscription(tx, deps.payments.name, subscription));
+  const agentId = event.agentId ?? (await findAgentOfSubscription(tx, deps.payments.name, subscription));
   const current = agentId === null ? null : await lockPaidSubscription(tx, agentId);
   if (agentId === null || current === null) return 'unknown_agent';
   const taken = { deps, event, fact, agentId, current };

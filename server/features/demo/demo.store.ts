@@ -16,19 +16,6 @@ export async function markDemo(db: Queryable, state: 'begun' | 'complete'): Prom
   ]);
 }
 
-/** A paid plan that lasts, so that the demo does not lock itself after the trial. */
-export async function giveDemoPlan(
-  db: Queryable,
-  agentId: string,
-  planType: string,
-  until: Date,
-): Promise<void> {
-  await db.query(
-    `UPDATE subscriptions SET status = 'active', plan_type = $2, trial_ends_at = NULL, current_period_end = $3 WHERE agent_id = $1`,
-    [agentId, planType, until],
-  );
-}
-
 /** A past that never was is neither mailed nor announced: what this very transaction has put into the outbox goes. */
 export async function dropOwnNews(tx: Queryable): Promise<void> {
   await tx.query(

@@ -1,18 +1,14 @@
 import type { Property } from '#contract/properties.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
+import type { PlanType } from '#domain/entitlement/plans.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { openAgentAccount } from '#server/features/auth/index.ts';
 import { changeProperty, createProperty, findProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
+import { recordFact } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import {
-  findDemoAgent,
-  giveDemoPlan,
-  isDemoStepDone,
-  markDemo,
-  mayFillDemo,
-  settleDemoInbox,
-} from './demo.store.ts';
+import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo, settleDemoInbox } from './demo.store.ts';
 import { fillDemoAdmin } from './demo-admin.ts';
 import { type DemoProperty, demoCompany, demoPassword } from './demo-agency.ts';
 import { fillDemoBookings } from './demo-bookings.ts';
@@ -109,12 +105,29 @@ async function fillAgent(
       trialDays: 14,
       andThen: async (tx, record) => {
         const plan = index === 0 ? 'business' : 'professional';
-        await giveDemoPlan(tx, record.id, plan, new Date(platform.now() + 365 * dayMs));
+        await givePlan(tx, platform, { agentId: record.id, planType: plan });
         return { agentId: record.id, name };
       },
     },
   );
   return orThrow(opened);
+}
+
+/** A paid plan that lasts, so that the demo does not lock itself after the trial. */
+async function givePlan(
+  tx: Tx,
+  { now, newId }: Platform,
+  { agentId, planType }: { agentId: string; planType: PlanType },
+): Promise<void> {
+  const currentPeriodEnd = now() + 365 * dayMs;
+  const fact = {
+    kind: 'admin_set',
+    status: 'active',
+    planType,
+    trialEndsAt: null,
+    currentPeriodEnd,
+  } as const;
+  await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
 }
 
 async function fillProperty(

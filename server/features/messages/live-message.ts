@@ -4,11 +4,7 @@ import { findMessage } from './message.store.ts';
 import { messageView } from './message.view.ts';
 
 /** A message as open sockets get it. */
-export async function findLiveMessage(
-  db: Queryable,
-  agentId: string,
-  id: string,
-): Promise<Message | null> {
+export async function findLiveMessage(db: Queryable, agentId: string, id: string): Promise<Message | null> {
   const row = await findMessage(db, agentId, id);
   return row && messageView(row);
 }

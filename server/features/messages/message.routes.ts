@@ -1,3 +1,4 @@
+import { readMessageAttachment, uploadMessageAttachments } from '#contract/message-attachments.ts';
 import {
   countUnreadMessages,
   listConversations,
@@ -5,7 +6,6 @@ import {
   readConversation,
   sendMessage,
 } from '#contract/messages.ts';
-import { readMessageAttachment, uploadMessageAttachments } from '#contract/message-attachments.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { sumUnread } from './conversation.store.ts';

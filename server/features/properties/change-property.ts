@@ -2,6 +2,7 @@ import type { Property, PropertyChange } from '#contract/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { placeImages } from '#server/features/photos/index.ts';
+import { refuseListingWrite } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-details.ts';
@@ -22,6 +23,8 @@ export async function changeProperty(
   return await deps.transact<Property | Refusal<RefusalCode>>(async (tx) => {
     const record = await lockProperty(tx, agentId, id);
     if (!record) return refuse('not_found');
+    const unchosen = await refuseListingWrite(tx, agentId, deps.now());
+    if (unchosen) return unchosen;
     if (version !== undefined && version !== record.version) {
       return refuse('version_conflict', { facts: { version: record.version } });
     }

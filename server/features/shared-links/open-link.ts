@@ -1,4 +1,4 @@
-import { requireFeature } from '#domain/entitlement/entitlements.ts';
+import { linksStayOpen } from '#domain/entitlement/entitlements.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { entitlementsFor } from '#server/features/subscription/index.ts';
@@ -46,7 +46,7 @@ export async function findLivingLink(
   const { link, host } = found;
   if (link.status !== 'active' || hasExpired(link, now)) return refuseDead(host);
   const entitlements = await entitlementsFor(db, link.agentId, now);
-  return requireFeature(entitlements, 'sharedLinks') === null ? found : refuseDead(host);
+  return linksStayOpen(entitlements, now) ? found : refuseDead(host);
 }
 
 export function hasExpired({ expiresAt }: Pick<LinkRecord, 'expiresAt'>, now: number): boolean {

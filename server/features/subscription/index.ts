@@ -3,7 +3,12 @@ import { serveSubscription } from './subscription.routes.ts';
 
 export const subscriptionFeature: Feature = { name: 'subscription', register: serveSubscription };
 export { dayInWords } from './day-in-words.ts';
-export { type AgentEntitlements, entitlementsFor, refuseFeature, refuseListingWrite } from './entitlements-for.ts';
+export {
+  type AgentEntitlements,
+  entitlementsFor,
+  refuseFeature,
+  refuseListingWrite,
+} from './entitlements-for.ts';
 export {
   lockListingCount,
   refuseLiveListing,

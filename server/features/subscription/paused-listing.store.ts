@@ -18,7 +18,7 @@ export async function findLiveListings(
   db: Queryable,
   agentId: string,
   today: string,
-): Promise<(Omit<LiveListing, 'coverUrl'>)[]> {
+): Promise<Omit<LiveListing, 'coverUrl'>[]> {
   const { rows } = await db.query(
     `SELECT p.id AS "_id", p.title, p.city, coming.* FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
      WHERE p.agent_id = $1 AND p.status = 'active' AND p.deleted_at IS NULL

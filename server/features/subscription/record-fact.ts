@@ -4,7 +4,11 @@ import type { Tx } from '#server/db/transaction.ts';
 import { entitlementsFor } from './entitlements-for.ts';
 import { restorePaused } from './paused-listing.store.ts';
 import { lockSubscription, saveSnapshot } from './subscription.store.ts';
-import { type FactSource, insertSubscriptionEvent, subscriptionEventsOf } from './subscription-event.store.ts';
+import {
+  type FactSource,
+  insertSubscriptionEvent,
+  subscriptionEventsOf,
+} from './subscription-event.store.ts';
 import { tellOfFact } from './tell-of-fact.ts';
 
 export type NewFact = {
@@ -27,8 +31,12 @@ export async function recordFact(
   { agentId, fact, at, source, silent = false }: NewFact,
 ): Promise<SubscriptionSnapshot | null> {
   await lockSubscription(tx, agentId);
-  const before = subscriptionFrom(await subscriptionEventsOf(tx, agentId));
-  const event: SubscriptionEvent = { ...fact, id: newId(), at };
+  const known = await subscriptionEventsOf(tx, agentId);
+  const before = subscriptionFrom(known);
+  // What is done here follows what is known here, should the gateway's clock be ahead of ours.
+  const isOurs = source === undefined && fact.kind !== 'ended';
+  const moment = isOurs ? Math.max(at, ...known.map((earlier) => earlier.at + 1)) : at;
+  const event: SubscriptionEvent = { ...fact, id: newId(), at: moment };
   if (!(await insertSubscriptionEvent(tx, agentId, event, source ?? null))) return null;
   const after = subscriptionFrom(await subscriptionEventsOf(tx, agentId));
   await saveSnapshot(tx, agentId, after, now());

@@ -26,5 +26,7 @@ export async function subscriptionEventsOf(db: Queryable, agentId: string): Prom
     [agentId],
   );
   // NOTE: written by insertSubscriptionEvent() alone, which takes them apart in just this way.
-  return rows.map(({ id, kind, at, data }) => ({ ...data, id, kind, at: Date.parse(at) }) as SubscriptionEvent);
+  return rows.map(
+    ({ id, kind, at, data }) => ({ ...data, id, kind, at: Date.parse(at) }) as SubscriptionEvent,
+  );
 }

@@ -42,14 +42,14 @@ function shade(hasPhoto: boolean): string {
     : '<stop offset="0" stop-color="#12695d"/><stop offset="1" stop-color="#0a433c"/>';
   const hills = hasPhoto
     ? ''
-    : '<circle cx="1010" cy="150" r="78" fill="#e6854f"/><path d="M540 420 780 250l130 90 120-80 170 120v250H540Z" fill="#1d7f71"/>';
+    : '<circle cx="1010" cy="150" r="78" fill="#e6854f"/><path d="M420 630 780 250l130 90 120-80 170 120v250Z" fill="#1d7f71"/>';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="veil" x1="0" y1="0" x2="0" y2="1">${veil}</linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#veil)"/>${hills}
     <rect x="${margin}" y="${height - 32}" width="120" height="6" rx="3" fill="#e6854f"/></svg>`;
 }
 
-const longest = { title: 72, line: 80, host: 48 };
+const longest = { title: 54, line: 62, host: 48 };
 
 async function writing({ title, line, host }: Shown): Promise<OverlayOptions[]> {
   const written = [

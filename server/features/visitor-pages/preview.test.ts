@@ -59,7 +59,7 @@ test('link and place have a picture of the right size and weight, with a photo a
   await assertPicture(plain.link);
   const withoutPhoto = await assertPicture(plain.property);
   const images = await photographed();
-  const seen = await publishProperty(app, agent, { images: images.map(({ _id }) => ({ _id, alt: "" })) });
+  const seen = await publishProperty(app, agent, { images: images.map(({ _id }) => ({ _id, alt: '' })) });
   const withPhoto = await assertPicture((await paths(linkCode, seen._id)).property);
   assert.ok(withPhoto.byteLength > withoutPhoto.byteLength);
 });

@@ -23,7 +23,10 @@ const columns = `token, kind, reference, agent_id AS "agentId", plan_type AS "pl
   return_path AS "returnPath"`;
 
 /** The one that stands already when the same reference came before. */
-export async function keepSandboxCheckout(db: Queryable, checkout: SandboxCheckout): Promise<SandboxCheckout> {
+export async function keepSandboxCheckout(
+  db: Queryable,
+  checkout: SandboxCheckout,
+): Promise<SandboxCheckout> {
   await db.query(
     `INSERT INTO sandbox_checkouts (token, kind, reference, agent_id, plan_type, billing_interval, amount_minor, currency,
        status, expires_at, return_path) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)

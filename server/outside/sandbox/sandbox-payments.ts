@@ -26,7 +26,16 @@ export async function tell(
 ): Promise<void> {
   const { agentId, checkout = null, subscription = null, at = now, fact } = about;
   const id = newId();
-  const event: GatewayEvent = { id, type: fact.kind, at, agentId, checkout, subscription, customer: null, fact };
+  const event: GatewayEvent = {
+    id,
+    type: fact.kind,
+    at,
+    agentId,
+    checkout,
+    subscription,
+    customer: null,
+    fact,
+  };
   await insertSandboxEvent(tx, event, now);
   await enqueue(tx, sandboxWebhookQueue, { eventId: id });
 }

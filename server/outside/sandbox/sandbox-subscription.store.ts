@@ -25,7 +25,10 @@ const columns = `id, agent_id AS "agentId", plan_type AS "planType", billing_int
   next_change AS "nextChange", anchor, periods, period_end AS "periodEnd", status, cancels,
   payments_fail AS "paymentsFail", next_try_at AS "nextTryAt"`;
 
-export async function saveSandboxSubscription(tx: Queryable, subscription: SandboxSubscription): Promise<void> {
+export async function saveSandboxSubscription(
+  tx: Queryable,
+  subscription: SandboxSubscription,
+): Promise<void> {
   const { id, agentId, planType, interval, nextChange, anchor, periods, periodEnd } = subscription;
   await tx.query(
     `INSERT INTO sandbox_subscriptions (id, agent_id, plan_type, billing_interval, next_change, anchor, periods, period_end,

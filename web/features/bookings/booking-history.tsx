@@ -1,21 +1,37 @@
+import { useState } from 'react';
 import type { Booking, BookingEvent, FieldChange } from '#contract/bookings.ts';
 import { formatMoment } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { changedValueWords, fieldWords } from './change-words.ts';
 import { actorWords, eventWords, noteWords } from './event-words.ts';
 
+const shownAtFirst = 8;
+
 /** What happened, who did it and when; the latest first. */
 export function BookingHistory({ booking }: { booking: Booking }) {
+  const [showsAll, setShowsAll] = useState(false);
   const events = booking.events.toSorted((a, b) => (a._id < b._id ? 1 : -1));
+  const shown = showsAll ? events : events.slice(0, shownAtFirst);
   return (
     <Card>
       <CardHeader title={m.bookings_history()} />
       <ol className="space-y-4 border-l-2 border-line pl-4">
-        {events.map((event) => (
+        {shown.map((event) => (
           <Event key={event._id} event={event} />
         ))}
       </ol>
+      {shown.length < events.length && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-3 -ml-3 print:hidden"
+          onClick={() => setShowsAll(true)}
+        >
+          {m.bookings_history_all({ count: events.length })}
+        </Button>
+      )}
     </Card>
   );
 }

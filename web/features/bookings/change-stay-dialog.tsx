@@ -62,7 +62,7 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
           {save.isError && <ChangeProblem problem={save.error} />}
           {change === null ? (
             <p className="rounded-control border border-dashed border-line px-4 py-6 text-center text-sm text-mute">
-              {wanted.checkOut === null ? m.kit_pick_check_out() : m.bookings_change_nothing_yet()}
+              {missingWords(wanted)}
             </p>
           ) : preview.isError && !preview.isFetching ? (
             <Banner
@@ -86,6 +86,13 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What has to be chosen before there is anything to weigh. */
+function missingWords({ property, checkIn, checkOut }: StayWanted): string {
+  if (!property) return m.bookings_fault_property();
+  if (checkIn === null) return m.kit_pick_check_in();
+  return checkOut === null ? m.kit_pick_check_out() : m.bookings_change_nothing_yet();
 }
 
 function wantedOf(booking: Booking): StayWanted {

@@ -28,8 +28,10 @@ export function eventWords({ kind, to, actor }: BookingEvent): string {
 /** The note of a payment names two states of the table: they are told in the words of the screen. */
 export function noteWords({ kind, note }: BookingEvent): string {
   if (kind !== 'payment_status_changed') return note;
-  return note
-    .split(' → ')
+  const states = note.split(' → ');
+  // Money came or went, and the state remained what it was.
+  if (states[0] === states[1]) return '';
+  return states
     .map((part) => {
       const state = paymentStates.find((known) => known === part);
       return state ? paymentStateLabel(state) : part;

@@ -50,7 +50,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
       {state.name === 'conflict' && (
         <Banner tone="danger" className="mt-3" title={m.bookings_notes_conflict()}>
           <blockquote className="my-2 border-l-3 border-line pl-3 break-words whitespace-pre-wrap">
-            {state.theirs === '' ? m.bookings_change_nothing() : state.theirs}
+            {state.theirs.notes === '' ? m.bookings_change_nothing() : state.theirs.notes}
           </blockquote>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => notes.keepMine(state.theirs)}>

@@ -7,11 +7,13 @@ import { bookingQuery, changeBooking, keepBooking } from './booking.queries.ts';
 
 const pauseMs = 1200;
 
+type SeenNotes = { notes: string; version: number };
+
 export type NotesState =
-  | { name: 'quiet' | 'typing' | 'saving' | 'saved' }
+  | { name: 'quiet' | 'saving' | 'saved' }
   | { name: 'failed'; words: string }
   /** Somebody else wrote meanwhile; `theirs` is what stands there now. */
-  | { name: 'conflict'; theirs: string };
+  | { name: 'conflict'; theirs: SeenNotes };
 
 /**
  * Saves notes a moment after the last key. What another person wrote meanwhile is never written over unseen; a change of
@@ -21,33 +23,35 @@ export function useNotes(booking: Booking) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(booking.internalNotes);
   const [state, setState] = useState<NotesState>({ name: 'quiet' });
-  /** What the server has, as far as this field knows. */
-  const base = useRef(booking.internalNotes);
+  /** What was last seen of the server's notes, and the version they were seen in: a save is made to that one only. */
+  const base = useRef(seenIn(booking));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(text);
   latest.current = text;
   const isSaving = useRef(false);
 
-  // Notes that were written elsewhere are shown, as long as nothing is typed here.
   useEffect(() => {
-    if (latest.current !== base.current || isSaving.current) return;
-    base.current = booking.internalNotes;
-    setText(booking.internalNotes);
-  }, [booking.internalNotes]);
+    const isUntouched = latest.current === base.current.notes;
+    if (isSaving.current || (booking.internalNotes !== base.current.notes && !isUntouched)) return;
+    base.current = seenIn(booking);
+    // Notes that were written elsewhere are shown, as long as nothing is typed here.
+    if (isUntouched) setText(booking.internalNotes);
+  }, [booking]);
 
-  async function save(version: number): Promise<void> {
+  async function save(): Promise<void> {
     clearTimeout(timer.current);
-    if (isSaving.current || latest.current === base.current) return;
+    if (isSaving.current || latest.current === base.current.notes) return;
     const sent = latest.current;
     isSaving.current = true;
     setState({ name: 'saving' });
     try {
+      const { version } = base.current;
       const changed = await changeBooking(booking._id, { version, internalNotes: sent });
-      base.current = sent;
-      keepBooking(queryClient, changed);
+      base.current = { notes: sent, version: changed.version };
       isSaving.current = false;
+      keepBooking(queryClient, changed);
       if (latest.current === sent) setState({ name: 'saved' });
-      else await save(changed.version);
+      else await save();
     } catch (problem) {
       isSaving.current = false;
       if (isCallProblem(problem, 'version_conflict')) await meet();
@@ -59,43 +63,44 @@ export function useNotes(booking: Booking) {
   async function meet(): Promise<void> {
     try {
       const now = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
-      if (now.internalNotes !== base.current && now.internalNotes !== latest.current)
-        return setState({ name: 'conflict', theirs: now.internalNotes });
-      base.current = now.internalNotes;
-      if (latest.current === base.current) return setState({ name: 'saved' });
-      await save(now.version);
+      const isOwn = now.internalNotes === base.current.notes || now.internalNotes === latest.current;
+      if (!isOwn) return setState({ name: 'conflict', theirs: seenIn(now) });
+      base.current = seenIn(now);
+      if (latest.current === base.current.notes) return setState({ name: 'saved' });
+      await save();
     } catch (problem) {
       setState({ name: 'failed', words: problemWords(problem) });
     }
   }
 
-  const versionNow = () =>
-    queryClient.getQueryData(bookingQuery(booking._id).queryKey)?.version ?? booking.version;
-
   function type(next: string): void {
     setText(next);
     latest.current = next;
-    if (state.name === 'conflict') return;
-    setState({ name: next === base.current ? 'quiet' : 'typing' });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(versionNow()), pauseMs);
+    if (state.name === 'conflict') return;
+    setState({ name: 'quiet' });
+    timer.current = setTimeout(() => void save(), pauseMs);
   }
 
   return {
     text,
     state,
-    isDirty: text !== base.current,
+    isDirty: text !== base.current.notes,
     type,
-    saveNow: () => void save(versionNow()),
-    keepMine(theirs: string): void {
+    saveNow: () => void (state.name === 'conflict' ? undefined : save()),
+    keepMine(theirs: SeenNotes): void {
       base.current = theirs;
-      void save(versionNow());
+      void save();
     },
-    takeTheirs(theirs: string): void {
+    takeTheirs(theirs: SeenNotes): void {
       base.current = theirs;
-      latest.current = theirs;
-      setText(theirs);
+      latest.current = theirs.notes;
+      setText(theirs.notes);
       setState({ name: 'quiet' });
     },
   };
+}
+
+function seenIn({ internalNotes, version }: Booking): SeenNotes {
+  return { notes: internalNotes, version };
 }

@@ -1,8 +1,11 @@
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Check, CheckCheck, Clock, StickyNote } from 'lucide-react';
 import { formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { AttachmentList } from './attachment-list.tsx';
+import { ChosenFileList } from './chosen-file-list.tsx';
 import type { ThreadLine, ThreadState } from './thread-lines.ts';
 import { dropUnsent, type UnsentMessage } from './unsent-messages.ts';
 
@@ -28,25 +31,50 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
     >
       <div
         className={classNames(
-          'max-w-[min(85%,34rem)] rounded-2xl px-3.5 py-2 text-[15px] leading-normal',
-          isOwn ? 'rounded-br-md bg-accent text-onaccent' : 'rounded-bl-md bg-cell text-ink',
+          'flex max-w-[min(85%,34rem)] min-w-0 flex-col gap-1.5',
+          isOwn ? 'items-end' : 'items-start',
           line.state === 'sending' && 'opacity-70',
-          line.state === 'failed' && 'bg-danger/12 text-ink ring-1 ring-danger/40',
         )}
       >
         <span className="sr-only">{isOwn ? m.messages_you() : guestName}: </span>
-        <p className="break-words whitespace-pre-wrap">{line.body}</p>
+        {line.attachments.length > 0 && <AttachmentList attachments={line.attachments} />}
+        {line.unsent && <ChosenFileList files={line.unsent.files} />}
+        {line.body !== '' && (
+          <div
+            className={classNames(
+              'max-w-full rounded-2xl px-3.5 py-2 text-[15px] leading-normal',
+              lookOf(line),
+            )}
+          >
+            {line.isNote && (
+              <p className="mb-0.5 flex items-center gap-1.5 text-xs font-semibold">
+                <StickyNote aria-hidden className="size-3.5" />
+                {m.messages_note_mark()}
+              </p>
+            )}
+            <p className="break-words whitespace-pre-wrap">
+              <LinkedText text={line.body} />
+            </p>
+          </div>
+        )}
       </div>
       {line.unsent?.fault ? (
         <Failed unsent={line.unsent} fault={line.unsent.fault} onAgain={onAgain} />
       ) : (
         <p className="mt-0.5 flex items-center gap-1 px-1 text-xs text-mute tabular-nums">
           <time dateTime={line.sentAt}>{formatTime(line.sentAt)}</time>
-          {isOwn && <Ticks state={line.state} />}
+          {isOwn && (!line.isNote || line.state === 'sending') && <Ticks state={line.state} />}
         </p>
       )}
     </div>
   );
+}
+
+function lookOf({ from, isNote, state }: ThreadLine): string {
+  if (state === 'failed') return 'rounded-br-md bg-danger/12 text-ink ring-1 ring-danger/40';
+  if (isNote)
+    return 'rounded-br-md border border-dashed border-[#d9bf45] bg-[#fff9df] dark:border-[#ffe680]/40 dark:bg-[#ffe680]/8 text-ink';
+  return from === 'guest' ? 'rounded-bl-md bg-cell text-ink' : 'rounded-br-md bg-accent text-onaccent';
 }
 
 const ticks: Record<Exclude<ThreadState, 'failed'>, { icon: typeof Check; words: () => string }> = {

@@ -71,8 +71,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
       )}
       <Composer
         key={`write-${conversationId}`}
-        conversationId={conversationId}
-        guestName={conversation.guestName}
+        conversation={conversation}
         onSend={send}
         className={composerClassName}
       />

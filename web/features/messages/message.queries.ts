@@ -7,8 +7,11 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listConversations, Message } from '#contract/messages.ts';
+import type { MessageAttachment } from '#contract/message-attachments.ts';
+import type { AgentMessageInput, listConversations, Message } from '#contract/messages.ts';
 import { call } from '#web/lib/call.ts';
+import { fetchFile } from '#web/lib/download.ts';
+import { upload } from '#web/lib/upload.ts';
 
 export const conversationFilters = ['all', 'unread', 'needs_reply'] as const;
 export type ConversationFilter = (typeof conversationFilters)[number];
@@ -45,8 +48,27 @@ export function unreadQuery() {
   });
 }
 
-export function sendMessage(conversationId: string, message: { clientId: string; body: string }) {
+export function sendMessage(conversationId: string, message: AgentMessageInput) {
   return call('POST /api/messages/conversations/{id}', { params: { id: conversationId }, body: message });
+}
+
+export async function uploadAttachment(conversationId: string, file: File): Promise<MessageAttachment> {
+  const form = new FormData();
+  form.append('files', file);
+  const params = { id: conversationId };
+  const { attachments } = await upload('POST /api/messages/conversations/{id}/attachments', { params, form });
+  const [stored] = attachments;
+  if (!stored) throw new Error('an uploaded file was not returned');
+  return stored;
+}
+
+/** The bytes of a photo; it never changes. */
+export function attachmentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['message-attachment', id],
+    queryFn: async () => (await fetchFile('GET /api/messages/attachments/{id}', { params: { id } })).file,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 export function markRead(conversationId: string, upTo: string) {

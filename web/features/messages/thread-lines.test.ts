@@ -29,6 +29,8 @@ function unsent(differences: Partial<UnsentMessage>): UnsentMessage {
     clientId: 'agent-0001',
     body: 'Welcome',
     sentAt: '2026-11-21T10:01:00Z',
+    isNote: false,
+    files: [],
     fault: null,
     ...differences,
   };

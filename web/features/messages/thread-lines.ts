@@ -9,6 +9,9 @@ export type ThreadLine = {
   key: string;
   from: Message['from'];
   body: string;
+  /** Only the agent sees it. */
+  isNote: boolean;
+  attachments: Message['attachments'];
   sentAt: string;
   state: ThreadState;
   /** The first of its day: the day stands above it. */
@@ -44,19 +47,22 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
     return {
       ...line,
       newDay: isNewDay ? day : null,
-      continues: !isNewDay && isClose && before.from === line.from,
+      continues: !isNewDay && isClose && before.from === line.from && before.isNote === line.isNote,
     };
   });
 }
 
 type BareLine = Omit<ThreadLine, 'newDay' | 'continues'>;
 
-function storedLine({ from, clientId, _id, body, sentAt, status }: Message): BareLine {
+function storedLine(message: Message): BareLine {
+  const { from, clientId, _id, body, isNote, attachments, sentAt, status } = message;
   // An own message keeps the key it had while it was on its way, so that its bubble stays where it is.
-  return { key: from === 'agent' ? clientId : _id, from, body, sentAt, state: status, unsent: null };
+  const key = from === 'agent' ? clientId : _id;
+  return { key, from, body, isNote, attachments, sentAt, state: status, unsent: null };
 }
 
 function unsentLine(unsent: UnsentMessage): BareLine {
-  const { clientId, body, sentAt, fault } = unsent;
-  return { key: clientId, from: 'agent', body, sentAt, state: fault === null ? 'sending' : 'failed', unsent };
+  const { clientId: key, body, isNote, sentAt, fault } = unsent;
+  const state = fault === null ? 'sending' : 'failed';
+  return { key, from: 'agent', body, isNote, attachments: [], sentAt, state, unsent };
 }

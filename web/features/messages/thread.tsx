@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatLongDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +69,24 @@ function useKeptPlace(lines: readonly ThreadLine[], guestTypes: boolean) {
       box.scrollTop = box.scrollHeight;
     seen.current = { first, last: last?.key ?? '', height: box.scrollHeight };
   }, [first, last?.key, last?.state, lines.length, guestTypes]);
+  useEndKept(frame);
   return frame;
+}
+
+/** The place to write grows with what is written in it: the end stays in view when it was. */
+function useEndKept(frame: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    let height = box.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const wasAtEnd = box.scrollHeight - box.scrollTop - height < nearEndPx;
+      height = box.clientHeight;
+      if (wasAtEnd) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [frame]);
 }
 
 function DayMark({ day }: { day: CivilDate }) {

@@ -1,4 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import type { MessageAttachment } from '#contract/message-attachments.ts';
+
+/** A file that was chosen; `stored` once the server has it. */
+export type ChosenFile = {
+  key: string;
+  file: File;
+  /** A photo to look at before it is sent; null for other files. */
+  preview: string | null;
+  stored: MessageAttachment | null;
+};
 
 /** A message on its way, or one that could not be sent; it stays until it is sent or given up. */
 export type UnsentMessage = {
@@ -6,6 +16,8 @@ export type UnsentMessage = {
   /** The sender's own id: sent again with it, a message is stored once. */
   clientId: string;
   body: string;
+  isNote: boolean;
+  files: readonly ChosenFile[];
   sentAt: string;
   /** Why it could not be sent; null while it is on its way. */
   fault: string | null;
@@ -26,6 +38,8 @@ export function putUnsent(message: UnsentMessage): void {
 }
 
 export function dropUnsent(clientId: string): void {
+  const gone = unsent.find((message) => message.clientId === clientId);
+  for (const { preview } of gone?.files ?? []) if (preview) URL.revokeObjectURL(preview);
   set(unsent.filter((message) => message.clientId !== clientId));
 }
 

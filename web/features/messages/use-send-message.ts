@@ -1,29 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { addToThread, refreshConversations, sendMessage } from './message.queries.ts';
-import { dropUnsent, putUnsent, type UnsentMessage } from './unsent-messages.ts';
+import { addToThread, refreshConversations, sendMessage, uploadAttachment } from './message.queries.ts';
+import { type ChosenFile, dropUnsent, putUnsent, type UnsentMessage } from './unsent-messages.ts';
+
+export type Written = { body: string; isNote: boolean; files: readonly ChosenFile[] };
 
 /** Shows a message at once and sends it; one that fails stays, and is sent again under its own id. */
 export function useSendMessage(conversationId: string) {
   const queryClient = useQueryClient();
 
   async function deliver(message: UnsentMessage): Promise<void> {
-    const { clientId, body } = message;
-    putUnsent({ ...message, fault: null });
+    let current = { ...message, fault: null };
+    putUnsent(current);
     try {
-      addToThread(queryClient, await sendMessage(message.conversationId, { clientId, body }));
+      // What has arrived already is not sent a second time.
+      for (const [place, chosen] of current.files.entries()) {
+        if (chosen.stored) continue;
+        const stored = await uploadAttachment(current.conversationId, chosen.file);
+        current = { ...current, files: current.files.with(place, { ...chosen, stored }) };
+        putUnsent(current);
+      }
+      const { clientId, body, isNote, files } = current;
+      const attachmentIds = files.flatMap(({ stored }) => stored?._id ?? []);
+      const input = {
+        clientId,
+        body,
+        ...(isNote ? { isNote } : {}),
+        ...(attachmentIds.length > 0 ? { attachmentIds } : {}),
+      };
+      addToThread(queryClient, await sendMessage(current.conversationId, input));
       dropUnsent(clientId);
       refreshConversations(queryClient);
     } catch (problem) {
-      putUnsent({ ...message, fault: problemWords(problem) });
+      putUnsent({ ...current, fault: problemWords(problem) });
     }
   }
 
   return {
-    send(body: string) {
+    send(written: Written) {
       const sentAt = new Date().toISOString();
-      void deliver({ conversationId, clientId: randomId(), body, sentAt, fault: null });
+      void deliver({ conversationId, clientId: randomId(), ...written, sentAt, fault: null });
     },
     sendAgain: (message: UnsentMessage) => void deliver(message),
   };

@@ -1,35 +1,20 @@
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import { formatLongDate, formatNumber } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { featureLabel, featureOrder, planLabel } from './plan-names.ts';
+import { isFeatureOpen } from './use-feature.ts';
 
-export type FeatureName = Exclude<keyof SubscriptionStatus['features'], 'maxListings'>;
 export type FeatureLine = { key: string; name: string; isAllowed: boolean; why: string };
-
-const names: Record<FeatureName, () => string> = {
-  sharedLinks: m.subscription_feature_shared_links,
-  analytics: m.subscription_feature_analytics,
-  marketingTools: m.subscription_feature_marketing,
-  team: m.subscription_feature_team,
-  api: m.subscription_feature_api,
-};
-
-const planNames = {
-  starter: m.subscription_plan_starter,
-  professional: m.subscription_plan_professional,
-  business: m.subscription_plan_business,
-  enterprise: m.subscription_plan_enterprise,
-} as const;
 
 /** Every feature, whether it may be used now, and why. */
 export function featureLines(status: SubscriptionStatus): FeatureLine[] {
-  const features: FeatureName[] = ['sharedLinks', 'analytics', 'marketingTools', 'team', 'api'];
-  return features.map((feature) => {
-    const isAllowed = isOpen(status, feature);
+  return featureOrder.map((feature) => {
+    const isAllowed = isFeatureOpen(status, feature);
     return {
       key: feature,
-      name: names[feature](),
+      name: featureLabel(feature),
       isAllowed,
-      why: reasonOf(status, isAllowed, names[feature]()),
+      why: reasonOf(status, isAllowed, featureLabel(feature)),
     };
   });
 }
@@ -46,12 +31,6 @@ export function listingLine(
   return { key: 'maxListings', name: m.feature_test_listings(), isAllowed: check.allowed, why };
 }
 
-function isOpen(status: SubscriptionStatus, feature: FeatureName): boolean {
-  if (status.is_trial_active) return true;
-  if (feature === 'sharedLinks' && !status.allows_shared_links) return false;
-  return status.features[feature];
-}
-
 function reasonOf(status: SubscriptionStatus, isAllowed: boolean, feature: string): string {
   if (status.is_trial_active) {
     const { trial_ends_at: end } = status;
@@ -61,7 +40,7 @@ function reasonOf(status: SubscriptionStatus, isAllowed: boolean, feature: strin
   }
   if (status.status === 'trial') return m.shell_trial_expired_text({ feature: feature.toLowerCase() });
   if (isClosed(status)) return m.shell_inactive_text({ feature: feature.toLowerCase() });
-  const plan = status.planType ? planNames[status.planType]() : m.subscription_plan_none();
+  const plan = status.planType ? planLabel(status.planType) : m.subscription_plan_none();
   return isAllowed ? m.feature_test_why_plan({ plan }) : m.feature_test_why_not_plan({ plan });
 }
 
@@ -76,5 +55,5 @@ export function subscriptionLine(status: SubscriptionStatus): string {
   if (isTrial && end) return m.feature_test_state_trial({ date: formatLongDate(end.slice(0, 10)) });
   if (status.status === 'trial') return m.feature_test_state_expired();
   if (isClosed(status) || planType === null) return m.feature_test_state_none();
-  return m.feature_test_state_plan({ plan: planNames[planType]() });
+  return m.feature_test_state_plan({ plan: planLabel(planType) });
 }

@@ -5,6 +5,7 @@ import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
 import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
+import { DeadLettersCard } from '#web/features/admin/dead-letters/dead-letters-card.tsx';
 import { failureName } from '#web/lib/admin-answers.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
@@ -38,6 +39,7 @@ export function AdminDashboardScreen() {
             <div className="grid min-w-0 grid-cols-1 gap-5">
               <AttentionList stats={stats.data} />
               <HealthCard health={stats.data.health} />
+              <DeadLettersCard />
             </div>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { BookingAside } from '#web/features/bookings/booking-aside.tsx';
+import { lazy, Suspense } from 'react';
 import { ConversationHead } from '#web/features/messages/conversation-head.tsx';
 import { ConversationList } from '#web/features/messages/conversation-list.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
@@ -10,6 +10,12 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
+
+// Beside the thread on wide screens alone.
+const BookingAside = lazy(async () => {
+  const { BookingAside } = await import('#web/features/bookings/booking-aside.tsx');
+  return { default: BookingAside };
+});
 
 /** Every conversation, the chosen one beside the list; on a phone one after the other. */
 export function MessagesScreen() {
@@ -50,7 +56,9 @@ function SideBySide({ chosen }: { chosen: string | undefined }) {
         )}
         {withAside && (
           <aside aria-label={m.messages_booking()} className="min-h-0 overflow-y-auto">
-            <BookingAside id={booking} />
+            <Suspense>
+              <BookingAside id={booking} />
+            </Suspense>
           </aside>
         )}
       </Card>
@@ -73,7 +81,7 @@ function PhoneList() {
 function PhoneThread({ conversationId, onBack }: { conversationId: string; onBack: () => void }) {
   usePageTitle(m.messages_title());
   return (
-    <div className="-mx-4 -mt-5 -mb-8 flex h-[calc(100dvh-60px-62px-env(safe-area-inset-bottom))] flex-col bg-surface">
+    <div className="fixed inset-x-0 top-[60px] bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 flex flex-col bg-surface">
       <h1 className="sr-only">{m.messages_title()}</h1>
       <ConversationPanel
         key={conversationId}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
+import { PresenceSwitch } from '#web/features/account/presence-switch.tsx';
 import { type Profile, profileQuery } from '#web/features/account/profile.queries.ts';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
 import { problemWords } from '#web/lib/problem-words.ts';
@@ -21,6 +22,10 @@ export function SettingsScreen() {
         <div className="max-w-3xl space-y-6">
           <ProfileSection profile={profile.data} />
           <SecuritySection profile={profile.data} />
+          <Card aria-label={m.messages_presence_title()}>
+            <CardHeader title={m.messages_presence_title()} className="mb-3" />
+            <PresenceSwitch />
+          </Card>
         </div>
       ) : profile.isError ? (
         <ErrorState text={problemWords(profile.error)} onRetry={() => void profile.refetch()} />

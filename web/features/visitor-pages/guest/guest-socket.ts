@@ -3,21 +3,34 @@ import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from
 type SocketOptions = {
   guestToken: string;
   onFrame: (frame: ServerFrame) => void;
-  /** True once the server knows us; false when the line is gone. */
-  onOpen: (isOpen: boolean) => void;
+  /** `open` once the server knows us; `lost` when five attempts have failed or the server said goodbye for good. */
+  onState: (state: LineState) => void;
 };
 
-export type GuestSocket = { send: (frame: ClientFrame) => void; close: () => void };
+export type LineState = 'open' | 'waiting' | 'lost';
+
+export type GuestSocket = {
+  send: (frame: ClientFrame) => void;
+  /** Five fresh attempts, when there is no line. */
+  wake: () => void;
+  close: () => void;
+};
 
 const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
+const attempts = 5;
+const finalCodes: readonly number[] = [
+  socketCloseCodes.normal,
+  socketCloseCodes.unauthorised,
+  socketCloseCodes.replaced,
+];
 
 /** The live line of a guest's page. It comes back by itself; what was missed meanwhile is asked for by the page. */
-export function openGuestSocket({ guestToken, onFrame, onOpen }: SocketOptions): GuestSocket {
+export function openGuestSocket({ guestToken, onFrame, onState }: SocketOptions): GuestSocket {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let isDone = false;
+  let isGone = false;
 
   function open() {
     const line = new WebSocket(location.origin.replace(/^http/, 'ws') + socketPath);
@@ -25,33 +38,45 @@ export function openGuestSocket({ guestToken, onFrame, onOpen }: SocketOptions):
     line.onopen = () => line.send(JSON.stringify({ type: 'auth', guestToken } satisfies ClientFrame));
     line.onmessage = (event) => {
       const frame = frameOf(event.data);
-      if (!frame) return;
+      if (!frame || line !== socket) return;
       if (frame.type === 'auth_success') {
         tries = 0;
-        onOpen(true);
+        onState('open');
       }
       onFrame(frame);
     };
     line.onclose = (event) => {
-      onOpen(false);
-      const isFinal: readonly number[] = [
-        socketCloseCodes.normal,
-        socketCloseCodes.unauthorised,
-        socketCloseCodes.replaced,
-      ];
-      if (isDone || isFinal.includes(event.code)) return;
-      timer = setTimeout(open, Math.min(firstWaitMs * 2 ** tries, longestWaitMs));
+      if (isDone || line !== socket) return;
+      socket = null;
+      isGone = finalCodes.includes(event.code) || tries >= attempts;
+      onState(isGone ? 'lost' : 'waiting');
+      if (isGone) return;
+      timer = setTimeout(open, firstWaitMs * 2 ** tries);
       tries += 1;
     };
   }
+  function wake() {
+    if (isDone || !isGone) return;
+    isGone = false;
+    tries = 0;
+    open();
+  }
+  function wakeWhenSeen() {
+    if (document.visibilityState === 'visible') wake();
+  }
   open();
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wakeWhenSeen);
   return {
+    wake,
     send: (frame) => {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
     },
     close: () => {
       isDone = true;
       clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wakeWhenSeen);
       socket?.close(socketCloseCodes.normal);
     },
   };

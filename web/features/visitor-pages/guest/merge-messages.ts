@@ -3,10 +3,12 @@ import type { Message } from '#contract/messages.ts';
 /** A message as the thread shows it; one that is still on its way has no id of the server yet. */
 export type ThreadMessage = Pick<
   Message,
-  'clientId' | 'from' | 'body' | 'sentAt' | 'deliveredAt' | 'readAt'
+  'clientId' | 'from' | 'body' | 'attachments' | 'sentAt' | 'deliveredAt' | 'readAt'
 > & {
   _id: string | null;
   state: 'sending' | 'unsent' | 'there';
+  /** Of files that are on their way. */
+  fileNames?: readonly string[];
 };
 
 export function threadOf(messages: readonly Message[]): ThreadMessage[] {
@@ -27,6 +29,7 @@ export function mergeMessages(thread: readonly ThreadMessage[], told: readonly M
       clientId: message.clientId,
       from: message.from,
       body: message.body,
+      attachments: message.attachments,
       sentAt: message.sentAt,
       deliveredAt: message.deliveredAt ?? known?.deliveredAt ?? null,
       readAt: message.readAt ?? known?.readAt ?? null,

@@ -1,44 +1,97 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../look/icon.tsx';
 
-type FormProps = { page: GuestPage; onSend: (body: string) => void; onTyping: () => void };
+type FormProps = {
+  page: GuestPage;
+  onSend: (body: string, files: readonly File[]) => void;
+  onTyping: () => void;
+};
+
+const mostFiles = 5;
+const mostBytes = 10 * 1024 * 1024;
 
 /** Sends by script where there is one, else as a plain form. Ctrl or ⌘ with Enter sends too. */
 export function MessageForm({ page, onSend, onTyping }: FormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = field.current?.value.trim() ?? '';
-    if (body === '' || !field.current) return;
-    onSend(body);
+    if (!field.current || (body === '' && files.length === 0)) return;
+    onSend(body, files);
+    setFiles([]);
     field.current.value = '';
     field.current.focus();
   }
   const action = `${addresses.guest({ token: page.token })}#messages`;
   return (
-    <form method="post" action={action} onSubmit={submit} className="mt-4 flex items-end gap-2">
+    <form method="post" action={action} onSubmit={submit} className="mt-4">
       <input type="hidden" name="act" value="message" />
       <input type="hidden" name="attempt" value={page.attempt} />
-      <label className="min-w-0 grow">
-        <span className="sr-only">{m.visitor_messages_label({ name: page.view.host.name })}</span>
-        <textarea
-          {...{ ref: field, name: 'body', required: true, rows: 2, maxLength: 4000, onInput: onTyping }}
-          defaultValue={page.draft}
-          placeholder={m.visitor_messages_placeholder()}
-          className="in mt-0 resize-none"
-          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+      <div className="flex items-end gap-2">
+        <label className="min-w-0 grow">
+          <span className="sr-only">{m.visitor_messages_label({ name: page.view.host.name })}</span>
+          <textarea
+            {...{ ref: field, name: 'body', rows: 2, maxLength: 4000, onInput: onTyping }}
+            required={files.length === 0}
+            defaultValue={page.draft}
+            placeholder={m.visitor_messages_placeholder()}
+            className="in mt-0 resize-none"
+            onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+              if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+            }}
+          />
+        </label>
+        <button type="submit" className="cta shrink-0">
+          <Icon name="send" size={18} />
+          {m.visitor_messages_send()}
+        </button>
+      </div>
+      <FilePicker files={files} onChange={setFiles} />
+    </form>
+  );
+}
+
+type PickerProps = { files: readonly File[]; onChange: (files: readonly File[]) => void };
+
+/** Files need script to be sent, so the choice shows once there is some. */
+function FilePicker({ files, onChange }: PickerProps) {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  if (!isAwake) return null;
+  return (
+    <div className="mt-1 text-sm">
+      {files.map((file) => (
+        <p key={file.name} className="flex items-center gap-2">
+          <span className="truncate">{file.name}</span>
+          <button
+            type="button"
+            className="tap shrink-0 px-2 font-semibold underline underline-offset-4"
+            onClick={() => onChange(files.filter((each) => each !== file))}
+          >
+            {m.visitor_messages_file_remove()}
+          </button>
+        </p>
+      ))}
+      <label className="tap inline-flex cursor-pointer items-center font-semibold underline underline-offset-4">
+        {m.visitor_messages_attach()}
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const added = [...(currentTarget.files ?? [])].filter(({ size }) => size <= mostBytes);
+            onChange([...files, ...added].slice(0, mostFiles));
+            currentTarget.value = '';
           }}
         />
       </label>
-      <button type="submit" className="cta shrink-0">
-        <Icon name="send" size={18} />
-        {m.visitor_messages_send()}
-      </button>
-    </form>
+      <span className="ml-2 text-mute">{m.visitor_messages_attach_help()}</span>
+    </div>
   );
 }

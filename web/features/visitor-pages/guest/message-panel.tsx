@@ -20,15 +20,21 @@ export function MessagePanel({ page, live }: PanelProps) {
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[1.2rem]">{m.visitor_messages_title({ name })}</h2>
         <p className="text-sm text-mute" role="status">
-          {live.hostTypes
-            ? m.visitor_messages_typing({ name })
-            : live.hostIsOnline
-              ? m.visitor_messages_online()
-              : ''}
+          {live.isLost ? (
+            <button type="button" className="tap underline underline-offset-4" onClick={live.reconnect}>
+              {m.visitor_messages_offline()}
+            </button>
+          ) : live.hostTypes ? (
+            m.visitor_messages_typing({ name })
+          ) : live.hostIsOnline ? (
+            m.visitor_messages_online()
+          ) : (
+            ''
+          )}
         </p>
       </div>
       <MessageThread
-        {...{ thread, today, locale }}
+        {...{ thread, token, today, locale }}
         hostName={name}
         timezone={view.property.timezone}
         onAgain={sendAgain}
@@ -37,9 +43,9 @@ export function MessagePanel({ page, live }: PanelProps) {
         <MessageForm
           page={page}
           onTyping={typing.note}
-          onSend={(body) => {
+          onSend={(body, files) => {
             typing.stop();
-            send(body);
+            send(body, files);
           }}
         />
       ) : (

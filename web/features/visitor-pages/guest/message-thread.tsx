@@ -3,9 +3,11 @@ import { m } from '#web/words/compiled/messages.js';
 import { dayText, wallClock } from '../look/day-text.ts';
 import { Icon } from '../look/icon.tsx';
 import type { ThreadMessage } from './merge-messages.ts';
+import { MessageBody } from './message-body.tsx';
 
 type ThreadProps = {
   thread: readonly ThreadMessage[];
+  token: string;
   hostName: string;
   timezone: string;
   today: string;
@@ -14,7 +16,7 @@ type ThreadProps = {
 };
 
 /** Messages by day, the host's on the left, the guest's own on the right with their marks. */
-export function MessageThread({ thread, hostName, timezone, today, locale, onAgain }: ThreadProps) {
+export function MessageThread({ thread, token, hostName, timezone, today, locale, onAgain }: ThreadProps) {
   const frame = useRef<HTMLDivElement>(null);
   const count = thread.length;
   useEffect(() => {
@@ -48,6 +50,7 @@ export function MessageThread({ thread, hostName, timezone, today, locale, onAga
             ) : (
               <Bubble
                 message={message}
+                token={token}
                 sender={message.from === 'guest' ? m.visitor_messages_you() : hostName}
                 time={time}
                 onAgain={onAgain}
@@ -62,25 +65,20 @@ export function MessageThread({ thread, hostName, timezone, today, locale, onAga
 
 type BubbleProps = {
   message: ThreadMessage;
+  token: string;
   sender: string;
   time: string;
   onAgain: (message: ThreadMessage) => void;
 };
 
-function Bubble({ message, sender, time, onAgain }: BubbleProps) {
+function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
   const isMine = message.from === 'guest';
-  const look = isMine
-    ? 'self-end rounded-br-md bg-accent text-onaccent'
-    : 'self-start rounded-bl-md bg-hover';
+  const look = isMine ? 'self-end' : 'self-start';
   return (
     <>
-      <div
-        className={`max-w-[85%] rounded-2xl px-4 py-2.5 ${look} ${message.state === 'sending' ? 'opacity-70' : ''}`}
-      >
-        <span className="sr-only">{sender}: </span>
-        <p className="leading-relaxed break-words whitespace-pre-wrap">{message.body}</p>
-      </div>
-      <p className={`mt-0.5 flex items-center gap-1 text-xs text-mute ${isMine ? 'self-end' : 'self-start'}`}>
+      <span className="sr-only">{sender}: </span>
+      <MessageBody message={message} token={token} look={look} />
+      <p className={`mt-0.5 flex items-center gap-1 text-xs text-mute ${look}`}>
         {time}
         {isMine && <Mark message={message} />}
         {message.state === 'unsent' && (

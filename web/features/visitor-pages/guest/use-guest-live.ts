@@ -3,6 +3,7 @@ import type { ServerFrame } from '#contract/live-events.ts';
 import type { Message } from '#contract/messages.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { askApi } from '../ask-api.ts';
+import { catchUp, type Known } from './catch-up.ts';
 import { markStatus, mergeMessages, threadOf } from './merge-messages.ts';
 import { quietly } from './quietly.ts';
 import { useHostSigns } from './use-host-signs.ts';
@@ -20,11 +21,12 @@ export function useGuestLive(page: GuestPage) {
     (messages: readonly Message[]) => setThread((before) => mergeMessages(before, messages)),
     [],
   );
+  const known = useRef<Known>({ upTo: page.view.messages.at(-1)?._id ?? null });
   const readAgain = useCallback(async () => {
+    if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
     const found = await askApi('GET /api/guest/{token}', { params: { token } });
     if (!found.ok) return;
     setView(found.value);
-    add(found.value.messages);
   }, [token, add]);
   const signs = useHostSigns();
   const { hear } = signs;
@@ -39,8 +41,9 @@ export function useGuestLive(page: GuestPage) {
     },
     [hear, add, readAgain],
   );
-  const { isLive, tell } = useLiveLine(token, onFrame);
-  usePolling(!isLive, readAgain);
+  const { isLive, isLost, tell, reconnect } = useLiveLine(token, onFrame);
+  // A server that answers may take the line again.
+  usePolling(!isLive, () => readAgain().then(reconnect));
   useMarkRead(token, thread);
   return {
     view,
@@ -49,9 +52,17 @@ export function useGuestLive(page: GuestPage) {
     setThread,
     add,
     tell,
+    isLost,
+    reconnect,
     ...signs,
     hostIsOnline: isLive && signs.hostIsOnline,
   };
+}
+
+async function readMessages(token: string, after: string | null) {
+  const query = after === null ? {} : { after };
+  const answer = await askApi('GET /api/guest/{token}/messages', { params: { token }, query });
+  return answer.ok ? answer.value.messages : null;
 }
 
 function usePolling(isOn: boolean, ask: () => Promise<void>) {

@@ -1,4 +1,4 @@
-import type { Dispatch, SetStateAction } from 'react';
+import { type Dispatch, type SetStateAction, useRef } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { askApi } from '../ask-api.ts';
 import { randomId } from '../random-id.ts';
@@ -12,6 +12,8 @@ type SendingOptions = {
 
 /** Shows a message at once and sends it; sent again after a failure it keeps its own id, so it is stored once. */
 export function useMessageSending({ token, setThread, add }: SendingOptions) {
+  const files = useRef(new Map<string, readonly File[]>());
+
   function mark(clientId: string, state: ThreadMessage['state']) {
     const marked = (each: ThreadMessage) =>
       each.clientId === clientId && each._id === null ? { ...each, state } : each;
@@ -21,23 +23,38 @@ export function useMessageSending({ token, setThread, add }: SendingOptions) {
   async function deliver(clientId: string, body: string) {
     mark(clientId, 'sending');
     try {
-      const answer = await askApi('POST /api/guest/{token}/messages', {
-        params: { token },
-        body: { clientId, body },
-      });
-      if (answer.ok) add([answer.value]);
-      else mark(clientId, 'unsent');
+      const chosen = files.current.get(clientId) ?? [];
+      const attachmentIds = chosen.length === 0 ? [] : await stored(token, chosen);
+      const answer = attachmentIds && (await sendMessage(token, clientId, body, attachmentIds));
+      if (!answer?.ok) return mark(clientId, 'unsent');
+      files.current.delete(clientId);
+      add([answer.value]);
     } catch {
       mark(clientId, 'unsent');
     }
   }
 
-  function send(body: string) {
+  function send(body: string, chosen: readonly File[]) {
     const message = { _id: null, clientId: randomId(), from: 'guest', body, state: 'sending' } as const;
-    const sentAt = new Date().toISOString();
-    setThread((before) => [...before, { ...message, sentAt, deliveredAt: null, readAt: null }]);
+    const rest = { sentAt: new Date().toISOString(), deliveredAt: null, readAt: null, attachments: [] };
+    if (chosen.length > 0) files.current.set(message.clientId, chosen);
+    const fileNames = chosen.map(({ name }) => name);
+    setThread((before) => [...before, { ...message, ...rest, fileNames }]);
     void deliver(message.clientId, body);
   }
 
   return { send, sendAgain: (message: ThreadMessage) => void deliver(message.clientId, message.body) };
+}
+
+function sendMessage(token: string, clientId: string, body: string, attachmentIds: string[]) {
+  return askApi('POST /api/guest/{token}/messages', {
+    params: { token },
+    body: attachmentIds.length === 0 ? { clientId, body } : { clientId, body, attachmentIds },
+  });
+}
+
+/** Few send files: what does it comes when it is needed. */
+async function stored(token: string, files: readonly File[]): Promise<string[] | null> {
+  const { uploadFiles } = await import('./upload-files.ts');
+  return uploadFiles(token, files);
 }

@@ -2,9 +2,19 @@ import { type CivilDate, civilDateAt, timeOfDayAt } from '#domain/shared/civil-d
 
 const noon = 'T12:00:00Z';
 
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+/** A calendar spells a hundred days in a few ways: making a writer takes longer than all that it writes. */
+function writerFor(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(parts);
+  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  writers.set(key, writer);
+  return writer;
+}
+
 function written(date: CivilDate, locale: string, parts: Intl.DateTimeFormatOptions): string {
   // The day is only spelled here: noon UTC, written in UTC, is that same day in every place.
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(date + noon));
+  return writerFor(locale, parts).format(Date.parse(date + noon));
 }
 
 /** `6 Dec`, never broken over two lines, with the year when it is not this one. */

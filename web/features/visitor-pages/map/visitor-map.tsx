@@ -32,7 +32,7 @@ function styled(): Promise<void> {
 
 export function VisitorMap(point: MapPoint) {
   return (
-    <div className="visitor-map relative isolate mt-4 aspect-[5/3] overflow-hidden rounded-card border border-line bg-hover">
+    <div className="visitor-map relative isolate mt-4 aspect-[5/3] overflow-hidden rounded-card border border-line">
       <WithoutMap>
         <Suspense>
           <Drawn {...point} />

@@ -1,16 +1,26 @@
-/** Resolves when a part of the page is about to come into view; at once where that cannot be told. */
+/**
+ * Resolves when a part of the page is about to come into view; at once where that cannot be told. A part that leaves the
+ * document while it is waited for is drawn anew from its code, which it then needs without delay.
+ */
 export function whenNear(id: string): Promise<void> {
   const part = document.getElementById(id);
   if (!part || typeof IntersectionObserver !== 'function') return Promise.resolve();
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver(
+    const near = new IntersectionObserver(
       (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-        watch.disconnect();
-        resolve();
+        if (seen.some(({ isIntersecting }) => isIntersecting)) wake();
       },
       { rootMargin: '600px' },
     );
-    watch.observe(part);
+    const gone = new MutationObserver(() => {
+      if (!part.isConnected) wake();
+    });
+    function wake() {
+      near.disconnect();
+      gone.disconnect();
+      resolve();
+    }
+    near.observe(part);
+    gone.observe(document.body, { childList: true, subtree: true });
   });
 }

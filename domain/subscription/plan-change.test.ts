@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { planChangeTo } from './plan-change.ts';
+import { periodEndAfter, planPrice } from './plan-price.ts';
+import type { SubscriptionSnapshot } from './subscription-from.ts';
+
+const start = Date.parse('2026-06-01T00:00:00Z');
+const end = Date.parse('2026-07-01T00:00:00Z');
+const half = (start + end) / 2;
+
+const monthly: SubscriptionSnapshot = {
+  status: 'active',
+  planType: 'starter',
+  interval: 'month',
+  trialEndsAt: null,
+  currentPeriodStart: start,
+  currentPeriodEnd: end,
+  scheduledChange: null,
+  lastFailure: null,
+};
+
+function change(to: Parameters<typeof planChangeTo>[0], from = monthly, now = half) {
+  const answer = planChangeTo(to, from, now);
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  return answer;
+}
+
+test('going up in the middle of a period costs half of the difference, to its same end', () => {
+  const up = change({ planType: 'professional', interval: 'month' });
+  assert.deepEqual([up.kind, up.creditMinor, up.dueNowMinor, up.renewsAt], ['upgrade', 950, 1500, end]);
+});
+
+test('going from a month to a year begins a year now, less what is left of the month', () => {
+  const up = change({ planType: 'starter', interval: 'year' });
+  assert.deepEqual([up.kind, up.dueNowMinor], ['upgrade', 18_240 - 950]);
+  assert.equal(up.renewsAt, periodEndAfter(half, 'year', 1));
+});
+
+test('going down, or from a year to months, waits for the end and costs nothing now', () => {
+  const business: SubscriptionSnapshot = { ...monthly, planType: 'business' };
+  const down = change({ planType: 'starter', interval: 'month' }, business);
+  assert.deepEqual([down.kind, down.dueNowMinor, down.effectiveAt], ['downgrade', 0, end]);
+  const yearly: SubscriptionSnapshot = { ...monthly, interval: 'year' };
+  assert.equal(change({ planType: 'business', interval: 'month' }, yearly).kind, 'downgrade');
+});
+
+test('without a paid period a plan begins whole, and one by arrangement is not sold', () => {
+  for (const status of ['trial', 'inactive'] as const) {
+    const first = change({ planType: 'starter', interval: 'month' }, { ...monthly, status });
+    assert.deepEqual([first.kind, first.dueNowMinor], ['subscribe', 1900]);
+  }
+  const asked = planChangeTo({ planType: 'enterprise', interval: 'year' }, monthly, half);
+  assert.ok(isRefusal(asked) && asked.refused === 'plan_by_arrangement');
+});
+
+test('the plan that one has is no change', () =>
+  assert.equal(change({ planType: 'starter', interval: 'month' }).kind, 'none'));
+
+test('a year costs a fifth less than twelve months', () => {
+  assert.deepEqual(
+    (['starter', 'professional', 'business'] as const).map((plan) => planPrice(plan, 'year')?.amount),
+    [18_240, 47_040, 114_240],
+  );
+});
+
+test('who began on the 31st pays on the last day of short months and on the 31st again', () => {
+  const anchor = Date.parse('2027-01-31T09:00:00Z');
+  const ends = [1, 2, 3].map((months) =>
+    new Date(periodEndAfter(anchor, 'month', months)).toISOString().slice(0, 10),
+  );
+  assert.deepEqual(ends, ['2027-02-28', '2027-03-31', '2027-04-30']);
+  const leap = periodEndAfter(Date.parse('2028-02-29T00:00:00Z'), 'year', 1);
+  assert.equal(new Date(leap).toISOString().slice(0, 10), '2029-02-28');
+});

@@ -1,0 +1,46 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { pickDay } from './civil-days.ts';
+
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+export type Wish = {
+  property: string;
+  checkIn: string;
+  checkOut: string;
+  /** What the page has to show as the whole price, as it writes it. */
+  total: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+};
+
+/** A new visitor with a phone opens a link, chooses dates and sends a request; ends on the guest's own page. */
+export async function askToBook(browser: Browser, link: string, wish: Wish): Promise<Page> {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(link);
+  await page.getByRole('link', { name: wish.property }).click();
+  await expect(page.getByRole('heading', { level: 1, name: wish.property })).toBeVisible();
+  await pickDay(page, wish.checkIn);
+  await pickDay(page, wish.checkOut);
+  // The form comes with its place on the page.
+  await page.getByRole('link', { name: 'Request to book' }).click();
+  await page.getByLabel('First name').fill(wish.firstName);
+  await page.getByLabel('Last name').fill(wish.lastName);
+  await page.getByLabel('Email').fill(wish.email);
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await expect(page.getByRole('region', { name: 'Your stay' })).toContainText(`${wish.total} total`);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page).toHaveURL(/\/guest\/.+/);
+  await expect(stateOf(page)).toContainText('Request sent');
+  return page;
+}
+
+/** What a guest's own page says first: how the booking stands. */
+export function stateOf(page: Page): Locator {
+  return page.getByRole('status').filter({ has: page.getByRole('heading', { level: 1 }) });
+}
+
+/** How far a page can be moved sideways, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

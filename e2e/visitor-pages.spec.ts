@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { comingDay } from './civil-days.ts';
+import { makeProperty } from './walk/walk-world.ts';
+
+/** What a visitor and a guest meet, on a phone with script and on one without. */
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let linkPath = '';
+let placePath = '';
+
+test.beforeAll(async ({ request }) => {
+  const agent = { name: 'Vera', email: `vera-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
+  const { token } = await (await request.post('/api/auth/register', { data: agent })).json();
+  const propertyId = await makeProperty(request, token);
+  const answer = await request.post('/api/shared-links', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'For visitors', allProperties: true },
+  });
+  const { linkCode } = await answer.json();
+  linkPath = `/shared/${linkCode}`;
+  placePath = `${linkPath}/property/${propertyId}`;
+});
+
+test('dates chosen on the overview show the whole price, and lead on with the place', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(linkPath);
+  await page.getByLabel('Check-in').fill(comingDay(20));
+  await page.getByLabel('Check-out').fill(comingDay(23));
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(page.getByText('in all for 3 nights')).toBeVisible();
+  await page.getByRole('link', { name: /House of the walk/ }).click();
+  await expect(page).toHaveURL(new RegExp(`checkIn=${comingDay(20)}`));
+  await expect(page.getByText('total for 3 nights').first()).toBeVisible();
+});
+
+test('a chat gets a picture of the place', async ({ request }) => {
+  const html = await (await request.get(placePath)).text();
+  const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const picture = await request.get(new URL(address).pathname);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeLessThan(300_000);
+});
+
+test('faults stand beside their fields', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(`${placePath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+  const send = page.getByRole('button', { name: 'Send request' });
+  await send.scrollIntoViewIfNeeded();
+  // The form wakes when somebody comes near: only then its own look at the fields takes the browser's place.
+  await expect(page.locator('#request form[novalidate]')).toBeVisible();
+  await send.click();
+  await expect(page.locator('#request-email-fault')).toBeVisible();
+  await expect(page.locator('#request-consent-fault')).toBeVisible();
+});
+
+test('without script a visitor asks to book, says when they come, and takes it back', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
+  await page.goto(`${placePath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lind');
+  await page.getByLabel('Email').fill('ada@guest.example');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page).toHaveURL(/\/guest\/[\w-]{43}\?new=1/);
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  await page.getByLabel('When will you arrive?').fill('17:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('When will you arrive?')).toHaveValue('17:30');
+  await page.getByRole('link', { name: 'Take back request' }).click();
+  await expect(page.getByText('You have paid nothing').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, cancel' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled');
+});

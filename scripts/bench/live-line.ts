@@ -1,0 +1,25 @@
+import { WebSocket } from 'ws';
+import { type ClientFrame, type ServerFrame, socketPath } from '#contract/live-events.ts';
+
+export type LiveLine = { ws: WebSocket; close(): void };
+
+/** Opens a socket to a running server and signs in; every frame after that goes to `onFrame`. */
+export async function openLiveLine(
+  url: string,
+  auth: Extract<ClientFrame, { type: 'auth' }>,
+  onFrame: (frame: ServerFrame) => void,
+): Promise<LiveLine> {
+  const ws = new WebSocket(url.replace(/^http/, 'ws') + socketPath, { perMessageDeflate: false });
+  await new Promise<void>((resolve, reject) => {
+    ws.on('open', () => ws.send(JSON.stringify(auth)));
+    ws.on('error', reject);
+    ws.on('close', (code) => reject(new Error(`closed with ${code} before signing in`)));
+    ws.on('message', (data) => {
+      // NOTE: our own server speaks only frames of the contract.
+      const frame = JSON.parse(String(data)) as ServerFrame;
+      if (frame.type === 'auth_success') resolve();
+      onFrame(frame);
+    });
+  });
+  return { ws, close: () => ws.close(1000) };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createBooking } from '#contract/bookings.ts';
+import type { ServerFrame } from '#contract/live-events.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import type { Shop } from '../drill/open-shop.ts';
+import { openLiveLine } from './live-line.ts';
+import { median } from './median.ts';
+
+export type NewsFigures = { medianMs: number; worstMs: number; missing: number };
+
+/**
+ * From the moment a visitor presses the button until the notification is on the agent's open socket. The visitor asks one
+ * server process, the agent's socket may be at another.
+ */
+export async function measureBookingNews(options: {
+  shop: Shop;
+  agentAt: string;
+  visitorAt: string;
+  rounds: number;
+  firstNight: number;
+}): Promise<NewsFigures> {
+  const { shop, agentAt, visitorAt, rounds, firstNight } = options;
+  const heard = new Map<string, number>();
+  const line = await openLiveLine(
+    agentAt,
+    { type: 'auth', agentId: shop.agentId, token: shop.token },
+    (frame: ServerFrame) => {
+      if (frame.type === 'notification') heard.set(frame.notification.booking?._id ?? '', performance.now());
+    },
+  );
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    const { bookingId } = await askToBook(visitorAt, shop, firstNight + round);
+    while (!heard.has(bookingId) && performance.now() - started < 5000) await new Promise(setImmediate);
+    const at = heard.get(bookingId);
+    if (at !== undefined) times.push(at - started);
+  }
+  line.close();
+  return { medianMs: median(times), worstMs: Math.max(...times), missing: rounds - times.length };
+}
+
+/** A visitor's request for one night; answers the booking and the token of the guest's own page. */
+export async function askToBook(
+  url: string,
+  shop: Shop,
+  night: number,
+): Promise<{ bookingId: string; guestToken: string }> {
+  const checkIn = addDays(shop.firstDay, night % 900);
+  const answer = await fetch(url + createBooking.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      propertyId: shop.propertyIds[Math.floor(night / 900)],
+      linkCode: shop.linkCode,
+      checkIn,
+      checkOut: addDays(checkIn, 1),
+      adults: 2,
+      consent: true,
+      guest: { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` },
+    }),
+  });
+  if (!answer.ok) throw new Error(`a request was answered ${answer.status}: ${await answer.text()}`);
+  const { _id, guestUrl } = await answer.json();
+  return { bookingId: _id, guestToken: String(guestUrl).split('/').at(-1) ?? '' };
+}

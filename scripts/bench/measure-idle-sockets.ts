@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Shop } from '../drill/open-shop.ts';
+import { type LiveLine, openLiveLine } from './live-line.ts';
+import { askToBook } from './measure-booking-news.ts';
+import type { RunningServer } from './run-server.ts';
+
+export type SocketFigures = {
+  open: number;
+  openingMs: number;
+  kibEach: number;
+  broadcastMs: number;
+  broadcastMedianMs: number;
+  stillOpen: number;
+};
+
+const perConversation = 10;
+const openAtOnce = 50;
+const settlingMs = 5000;
+
+/**
+ * Guests of one host who only wait, on one server process: what each costs in memory, and how long it takes until all of
+ * them have heard that the host has come.
+ */
+export async function measureIdleSockets(
+  server: RunningServer,
+  shop: Shop,
+  sockets: number,
+  firstNight: number,
+): Promise<SocketFigures> {
+  const tokens: string[] = [];
+  for (let index = 0; index < sockets / perConversation; index++) {
+    tokens.push((await askToBook(server.url, shop, firstNight + index)).guestToken);
+  }
+  const heardAt: number[] = [];
+  let counts = false;
+  await sleep(settlingMs);
+  const before = residentBytes(server.pid);
+  const started = performance.now();
+  const wanted = tokens.flatMap((guestToken) => Array.from({ length: perConversation }, () => guestToken));
+  const lines: LiveLine[] = [];
+  for (let index = 0; index < wanted.length; index += openAtOnce) {
+    const opened = wanted.slice(index, index + openAtOnce).map((guestToken) =>
+      openLiveLine(server.url, { type: 'auth', guestToken }, (frame) => {
+        if (counts && frame.type === 'agent_status' && frame.online) heardAt.push(performance.now());
+      }),
+    );
+    lines.push(...(await Promise.all(opened)));
+  }
+  const openingMs = performance.now() - started;
+  await sleep(settlingMs);
+  const kibEach = (residentBytes(server.pid) - before) / 1024 / lines.length;
+  counts = true;
+  const told = performance.now();
+  const auth = { type: 'auth', agentId: shop.agentId, token: shop.token } as const;
+  const agent = await openLiveLine(server.url, auth, () => undefined);
+  while (heardAt.length < lines.length && performance.now() - told < 30_000) await sleep(5);
+  const stillOpen = lines.filter(({ ws }) => ws.readyState === ws.OPEN).length;
+  for (const line of [...lines, agent]) line.ws.terminate();
+  return {
+    open: lines.length,
+    openingMs,
+    kibEach,
+    broadcastMs: (heardAt.at(-1) ?? Number.NaN) - told,
+    broadcastMedianMs: (heardAt[Math.floor(heardAt.length / 2)] ?? Number.NaN) - told,
+    stillOpen,
+  };
+}
+
+/** Memory that the process holds, by Linux's own account. */
+function residentBytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, request } from '@playwright/test';
+import { places } from '../e2e/walk/places.ts';
+import { signInAs } from '../e2e/walk/sign-in-as.ts';
+import type { WalkWorld } from '../e2e/walk/walk-world.ts';
+import { runServer } from './bench/run-server.ts';
+import { makeDemoWorld } from './screens/make-demo-world.ts';
+
+const looks = [
+  { name: '1440-light', theme: 'light', options: { viewport: { width: 1440, height: 900 } } },
+  { name: '1440-dark', theme: 'dark', options: { viewport: { width: 1440, height: 900 } } },
+  { name: '390-light', theme: 'light', options: { viewport: { width: 390, height: 844 }, isMobile: true } },
+  { name: '390-dark', theme: 'dark', options: { viewport: { width: 390, height: 844 }, isMobile: true } },
+] as const;
+
+/** Pictures of every screen, filled with the demo, into `shots/`: `npm run screens [part of an address]`. */
+async function takeScreens(): Promise<void> {
+  const wanted = process.argv[2] ?? '';
+  const folder = path.join(import.meta.dirname, '..', 'shots');
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-screens-'));
+  const server = await runServer({
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    ADMIN_SETUP_CODE: 'screens-set-up-code',
+    RATE_LIMIT_SCALE: '100',
+  });
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  });
+  try {
+    const caller = await request.newContext({ baseURL: server.url });
+    const world = await makeDemoWorld(caller, 'screens-set-up-code');
+    for (const look of looks) {
+      mkdirSync(path.join(folder, look.name), { recursive: true });
+      await takeLook(browser, server.url, world, { ...look, folder: path.join(folder, look.name), wanted });
+    }
+    console.log(`The pictures are in shots/.`);
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Look = { theme: string; options: object; folder: string; wanted: string };
+
+async function takeLook(
+  browser: Browser,
+  baseURL: string,
+  world: WalkWorld,
+  { theme, options, folder, wanted }: Look,
+): Promise<void> {
+  for (const who of ['nobody', 'agent', 'admin'] as const) {
+    const context = await browser.newContext({ ...options, baseURL, reducedMotion: 'reduce' });
+    await context.addInitScript((chosen) => localStorage.setItem('staydesk.theme', chosen), theme);
+    await signInAs(context, who, world);
+    const page = await context.newPage();
+    for (const place of places) {
+      const address = place.path(world);
+      if (place.stays[0] !== who || !address.includes(wanted)) continue;
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.screenshot({ path: path.join(folder, `${fileNameOf(address)}.png`), fullPage: true });
+    }
+    await context.close();
+  }
+}
+
+/** Ids and tokens would change from run to run. */
+function fileNameOf(address: string): string {
+  return address
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replace(/(shared|guest)\/[\w-]{20,}/, '$1')
+    .split('/')
+    .filter(Boolean)
+    .join('-');
+}
+
+await takeScreens();

@@ -1,0 +1,71 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { WalkWorld } from '../../e2e/walk/walk-world.ts';
+
+/** The ids that the screens need, out of the first agent of the demo, with one request of a visitor added. */
+export async function makeDemoWorld(request: APIRequestContext, setupCode: string): Promise<WalkWorld> {
+  // NOTE: every answer is read in the shape that the contract promises for its call.
+  const { agents } = await answerOf<{ agents: { email: string; password: string }[] }>(
+    request.get('/api/auth/demo'),
+  );
+  const agentSession = await answerOf<WalkWorld['agentSession']>(
+    request.post('/api/auth/login', { data: { email: agents[0]?.email, password: agents[0]?.password } }),
+  );
+  const adminSession = await answerOf<WalkWorld['adminSession']>(
+    request.post('/api/admin/register', {
+      data: {
+        name: 'Ada Operator',
+        email: 'ada@marisol.example',
+        password: 'seven quiet oranges',
+        setupCode,
+      },
+    }),
+  );
+  const headers = { authorization: `Bearer ${agentSession.token}` };
+  const links = await answerOf<{ items: { linkCode: string; status: string; hasPassword: boolean }[] }>(
+    request.get('/api/shared-links', { headers }),
+  );
+  const linkCode = links.items.find(
+    ({ status, hasPassword }) => status === 'active' && !hasPassword,
+  )?.linkCode;
+  if (linkCode === undefined) throw new Error('the demo has no open link');
+  const shown = await answerOf<{ items: { _id: string }[] }>(
+    request.get(`/api/properties/shared-all/${linkCode}`),
+  );
+  const propertyId = shown.items[0]?._id ?? '';
+  const { items } = await answerOf<{ items: { _id: string }[] }>(
+    request.get('/api/bookings/my-bookings?status=confirmed', { headers }),
+  );
+  return {
+    agentSession,
+    adminSession,
+    propertyId,
+    linkCode,
+    bookingId: items[0]?._id ?? '',
+    guestPath: await askToBook(request, linkCode, propertyId),
+  };
+}
+
+/** Tries the coming months until the place is free. */
+async function askToBook(request: APIRequestContext, linkCode: string, propertyId: string): Promise<string> {
+  for (let ahead = 60; ahead < 320; ahead += 3) {
+    const day = (plus: number) =>
+      new Date(Date.now() + (ahead + plus) * 86_400_000).toISOString().slice(0, 10);
+    const answer = await request.post('/api/bookings', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: {
+        ...{ propertyId, linkCode, checkIn: day(0), checkOut: day(5), consent: true },
+        ...{ adults: 2, children: 0, infants: 0, pets: 0 },
+        guest: { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' },
+        guestMessage: 'Is there a cot?',
+      },
+    });
+    if (answer.ok()) return new URL(((await answer.json()) as { guestUrl: string }).guestUrl).pathname;
+  }
+  throw new Error('no free dates in the demo');
+}
+
+async function answerOf<Answer>(asked: ReturnType<APIRequestContext['get']>): Promise<Answer> {
+  const answer = await asked;
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}

@@ -1,0 +1,29 @@
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { TimedTask } from '#server/jobs/timers.ts';
+import type { Platform } from '#server/platform.ts';
+import { endLapsed } from './end-lapsed.ts';
+import { remindOfTrials } from './remind-of-trials.ts';
+import { syncNow } from './sync-payments.ts';
+import { endAtGatewayQueue } from './take-gateway-event.ts';
+
+export function billingJobs({ payments }: Platform): readonly JobDefinition[] {
+  return [
+    {
+      queue: endAtGatewayQueue,
+      async handle({ subscription }) {
+        const ended = await payments.endNow(String(subscription));
+        if (isRefusal(ended)) throw new Error(`the gateway could not end ${String(subscription)}`);
+      },
+    },
+  ];
+}
+
+export function billingTimers(platform: Platform): readonly TimedTask[] {
+  return [
+    { name: 'end-lapsed-subscriptions', everyMs: 60_000, run: () => endLapsed(platform) },
+    { name: 'remind-of-trials', everyMs: 60_000, run: () => remindOfTrials(platform) },
+    // Finds what no webhook told, as after a long time without a server.
+    { name: 'compare-payments', everyMs: 6 * 3_600_000, run: () => syncNow(platform) },
+  ];
+}

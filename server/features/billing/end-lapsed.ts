@@ -1,0 +1,30 @@
+import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
+import { findLapsed } from './lifecycle.store.ts';
+import { type BillingDeps, endAtGatewayQueue } from './take-gateway-event.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Writes down that a subscription is over. What it allowed was over by the clock already: this only says so, dated to when
+ * it was, however late the timer comes by.
+ */
+export async function endLapsed(deps: BillingDeps): Promise<void> {
+  const found = await findLapsed(deps.pool, { now: deps.now(), graceDays: defaultGracePeriodDays });
+  for (const { agentId } of found) {
+    await deps.transact(async (tx) => {
+      const current = await lockPaidSubscription(tx, agentId);
+      const end = current?.snapshot.currentPeriodEnd ?? null;
+      // A payment may have come since it was found.
+      if (!current || end === null) return null;
+      const graceDays = current.snapshot.status === 'cancelled' ? 0 : defaultGracePeriodDays;
+      const at = end + graceDays * dayMs;
+      if (at > deps.now() || current.snapshot.status === 'inactive') return null;
+      await recordFact(tx, deps, { agentId, fact: { kind: 'ended', cause: 'time' }, at });
+      if (current.subscription !== null)
+        await enqueue(tx, endAtGatewayQueue, { subscription: current.subscription });
+      return null;
+    });
+  }
+}

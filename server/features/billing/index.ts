@@ -1,0 +1,15 @@
+import type { Feature } from '#server/http/feature.ts';
+import { billingJobs, billingTimers } from './billing.jobs.ts';
+import { serveBilling } from './billing.routes.ts';
+import { endAtGatewayQueue } from './take-gateway-event.ts';
+import { webhookRoutes } from './webhook.routes.ts';
+
+/** What is paid for the product itself: plans, checkouts, invoices, and the messages of the payment gateway. */
+export const billingFeature: Feature = {
+  name: 'billing',
+  register: serveBilling,
+  routes: webhookRoutes,
+  queues: [endAtGatewayQueue],
+  jobs: billingJobs,
+  timers: billingTimers,
+};

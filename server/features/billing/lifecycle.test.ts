@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { cancelSubscription, openBillingPortal, readBilling } from '#contract/billing.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { actOnSandbox } from '#server/features/sandbox-checkout/act-on-sandbox.ts';
+import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/run-sandbox.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
+import { endLapsed } from './end-lapsed.ts';
+import { remindOfTrials } from './remind-of-trials.ts';
+
+const day = 86_400_000;
+let paying: PayingApp;
+before(async () => {
+  paying = await openPayingApp({ now: '2026-03-01T10:00:00Z' });
+});
+after(() => paying.app.close());
+
+const told = async (agent: TestAgent, type: string) => {
+  const answer = await paying.app.call(listNotifications, { query: {} }, agent);
+  const items = Array.isArray(answer) ? answer : answer.notifications;
+  return items.filter((item) => item.type === type).map(({ title }) => title);
+};
+const status = (agent: TestAgent) => paying.app.call(readSubscriptionStatus, {}, agent);
+
+async function tick(): Promise<void> {
+  await renewSandboxSubscriptions(paying.app.platform);
+  await paying.until(async () => true);
+  await endLapsed(paying.app.platform);
+  await remindOfTrials(paying.app.platform);
+}
+
+/** As if no timer had run in between. */
+async function sleep(days: number): Promise<void> {
+  paying.app.clock.advance(days * day);
+  await tick();
+  await tick();
+}
+
+async function failPayments(agent: TestAgent): Promise<string> {
+  const { url } = await paying.app.call(openBillingPortal, {}, agent);
+  const token = new URL(url).pathname.split('/').at(-1) ?? '';
+  await actOnSandbox(paying.app.platform, token, 'payments-fail');
+  return token;
+}
+
+/** Sessions end while days go by. */
+async function keepSignedIn(agent: TestAgent): Promise<void> {
+  await paying.app.pool.query(`UPDATE agent_sessions SET expires_at = '2099-01-01' WHERE agent_id = $1`, [
+    agent.agentId,
+  ]);
+}
+
+test('a trial is told of 7, 3 and 1 days before its end and at it, each once', async () => {
+  const agent = await signUpAgent(paying.app);
+  await keepSignedIn(agent);
+  for (const days of [6, 1, 1, 3, 1, 1, 0.5, 0.5, 1]) await sleep(days);
+  assert.deepEqual((await told(agent, 'trial_ending')).reverse(), [
+    'Your free trial ends in 7 days',
+    'Your free trial ends in 3 days',
+    'Your free trial ends tomorrow',
+    'Your free trial is over',
+  ]);
+});
+
+test('after ten days without a server only what is true now is said of a trial', async () => {
+  const agent = await signUpAgent(paying.app);
+  await keepSignedIn(agent);
+  await sleep(12);
+  assert.deepEqual(await told(agent, 'trial_ending'), ['Your free trial ends in 2 days']);
+});
+
+test('a plan renews by itself, month after month, and nothing is said of it', async () => {
+  const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
+  await keepSignedIn(agent);
+  const before = await told(agent, 'subscription_changed');
+  for (const _ of [1, 2, 3]) await sleep(31);
+  const { status: state, nextPayment } = await paying.app.call(readBilling, {}, agent);
+  assert.equal(state, 'active');
+  assert.ok(Date.parse(nextPayment?.at ?? '') > paying.app.clock.now());
+  assert.deepEqual(await told(agent, 'subscription_changed'), before);
+});
+
+test('a payment that fails leaves seven days of grace, then the plan ends; paying in time saves it', async () => {
+  const late = await paying.subscriber({ planType: 'starter', interval: 'month' });
+  const saved = await paying.subscriber({ planType: 'starter', interval: 'month' });
+  for (const agent of [late, saved]) await keepSignedIn(agent);
+  await failPayments(late);
+  const token = await failPayments(saved);
+  await sleep(31.5);
+  for (const agent of [late, saved]) {
+    const { status: state, allows_shared_links, grace_ends_at } = await status(agent);
+    assert.deepEqual([state, allows_shared_links], ['past_due', true]);
+    assert.ok(Date.parse(grace_ends_at ?? '') > paying.app.clock.now());
+  }
+  await actOnSandbox(paying.app.platform, token, 'pay');
+  await sleep(7);
+  assert.deepEqual([(await status(saved)).status, (await status(late)).status], ['active', 'inactive']);
+  assert.equal((await status(late)).allows_shared_links, false);
+  assert.deepEqual((await told(late, 'subscription_changed')).slice(0, 2), [
+    'Your subscription has ended',
+    'A payment did not go through',
+  ]);
+  const again = await paying.checkout(late, { planType: 'business', interval: 'year' });
+  await paying.press(again, 'succeed');
+  await paying.until(async () => (await status(late)).planType === 'business');
+});
+
+test('what is cancelled ends with its period, told once, and is not charged again', async () => {
+  const agent = await paying.subscriber({ planType: 'professional', interval: 'month' });
+  await keepSignedIn(agent);
+  await paying.app.call(cancelSubscription, { body: { reason: 'Season is over' } }, agent);
+  await sleep(20);
+  assert.equal((await status(agent)).features.analytics, true);
+  await sleep(20);
+  const { status: state, features } = await status(agent);
+  assert.deepEqual([state, features.analytics], ['inactive', false]);
+  const ends = (await told(agent, 'subscription_changed')).filter((title) => title.includes('has ended'));
+  assert.equal(ends.length, 1);
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { cancelSubscription, changePlan, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
+import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { plans } from '#domain/entitlement/plans.ts';
+import { actOnSandbox } from '#server/features/sandbox-checkout/act-on-sandbox.ts';
+import { deliverSandboxEvent } from '#server/features/sandbox-checkout/deliver-sandbox-event.ts';
+import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/run-sandbox.ts';
+import { findUndeliveredSandboxEvents } from '#server/outside/sandbox/sandbox-subscription.store.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
+import { endLapsed } from './end-lapsed.ts';
+
+const day = 86_400_000;
+let paying: PayingApp;
+before(async () => {
+  paying = await openPayingApp({ now: '2026-03-01T10:00:00Z' });
+});
+after(() => paying.app.close());
+
+/** The same at every run. */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+async function act(agent: TestAgent, chance: () => number): Promise<void> {
+  const { app } = paying;
+  const planType = (['starter', 'professional', 'business'] as const)[Math.floor(chance() * 3)] ?? 'starter';
+  const { status } = await app.call(readSubscriptionStatus, {}, agent);
+  const pick = chance();
+  if (status === 'trial' || status === 'inactive') {
+    const url = await paying.checkout(agent, { planType, interval: 'month' });
+    await paying.press(url, pick < 0.6 ? 'succeed' : pick < 0.8 ? 'fail' : 'abandon');
+    return;
+  }
+  if (pick < 0.3) await app.send(changePlan, { body: { planType, interval: 'month' } }, agent);
+  else if (pick < 0.4) await app.send(cancelSubscription, { body: {} }, agent);
+  else if (pick < 0.6) await app.send(resumeSubscription, {}, agent);
+  else if (pick < 0.8) {
+    const { url } = await app.call(openBillingPortal, {}, agent);
+    const token = new URL(url).pathname.split('/').at(-1) ?? '';
+    const wish = (['payments-fail', 'payments-succeed', 'pay'] as const)[Math.floor(chance() * 3)] ?? 'pay';
+    await actOnSandbox(app.platform, token, wish);
+  }
+}
+
+/** In any order, some of them twice. */
+async function deliver(chance: () => number): Promise<void> {
+  const { pool, platform, clock } = paying.app;
+  const waiting = await findUndeliveredSandboxEvents(pool, clock.now() + 1);
+  const mixed = waiting.map((id) => ({ id, key: chance() })).sort((a, b) => a.key - b.key);
+  for (const { id, key } of mixed) {
+    await deliverSandboxEvent(platform, id);
+    if (key < 0.4) await deliverSandboxEvent(platform, id);
+  }
+}
+
+/** What the gateway has: the truth about what is paid. */
+async function truth(agent: TestAgent) {
+  const { rows } = await paying.app.pool.query(
+    `SELECT plan_type AS "planType", period_end AS "end", status FROM sandbox_subscriptions
+     WHERE agent_id = $1 ORDER BY anchor DESC, id DESC LIMIT 1`,
+    [agent.agentId],
+  );
+  const row: { planType: keyof typeof plans; end: string; status: string } | undefined = rows[0];
+  if (!row) return null;
+  const now = paying.app.clock.now();
+  const graceMs = row.status === 'past_due' ? 7 * day : 0;
+  return now < Date.parse(row.end) + graceMs ? plans[row.planType].features : 'closed';
+}
+
+test('months of payments over HTTP, late, twice and in any order, give just what the gateway has been paid for', async () => {
+  const chance = chanceFrom(20_261_121);
+  const agents: TestAgent[] = [];
+  for (let count = 0; count < 4; count++) agents.push(await signUpAgent(paying.app));
+  await paying.app.pool.query(`UPDATE agent_sessions SET expires_at = '2099-01-01'`);
+  const seen = { open: 0, closed: 0 };
+  for (let step = 0; step < 40; step++) {
+    for (const agent of agents) if (chance() < 0.6) await act(agent, chance);
+    // Some messages stay under way over the next day.
+    if (chance() < 0.7) await deliver(chance);
+    paying.app.clock.advance(day + Math.floor(chance() * 9 * day));
+    await renewSandboxSubscriptions(paying.app.platform);
+    await deliver(chance);
+    if (chance() < 0.5) await endLapsed(paying.app.platform);
+    for (const agent of agents) {
+      const right = await truth(agent);
+      const { status, features } = await paying.app.call(readSubscriptionStatus, {}, agent);
+      const where = `${agents.indexOf(agent)} at step ${step} as ${status}`;
+      if (right === null) assert.equal(status, 'trial', where);
+      else if (right === 'closed') assert.equal(features.maxListings, 0, where);
+      else assert.deepEqual(features, right, where);
+      seen[features.maxListings === 0 ? 'closed' : 'open'] += 1;
+    }
+  }
+  const { rows } = await paying.app.pool.query(
+    `SELECT (SELECT count(*) FROM subscription_invoices) AS invoices, (SELECT count(*) FROM sandbox_payments) AS payments`,
+  );
+  assert.equal(rows[0].invoices, rows[0].payments);
+  assert.ok(
+    rows[0].payments > 20 && seen.open > 30 && seen.closed > 5,
+    JSON.stringify({ ...rows[0], ...seen }),
+  );
+});

@@ -1,0 +1,40 @@
+import { addresses } from '#contract/addresses.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { dayInWords } from '#server/features/subscription/index.ts';
+import { findTrialsToTell, markTrialTold } from './lifecycle.store.ts';
+import type { BillingDeps } from './take-gateway-event.ts';
+
+/** After a time when no server ran only the word that is true now is said: nobody hears "7 days" with two left. */
+export async function remindOfTrials(deps: BillingDeps): Promise<void> {
+  for (const trial of await findTrialsToTell(deps.pool, deps.now())) {
+    const { agentId, endsAt, days } = trial;
+    await deps.transact(async (tx) => {
+      await markTrialTold(tx, trial);
+      await notify(tx, {
+        id: deps.newId(),
+        agentId,
+        type: 'trial_ending',
+        ...wordsOf(Date.parse(endsAt), deps.now()),
+        link: addresses.subscription(),
+        dedupeKey: `trial_ending:${endsAt}:${days}`,
+        now: deps.now(),
+      });
+      return null;
+    });
+  }
+}
+
+const dayMs = 86_400_000;
+
+function wordsOf(endsAt: number, now: number): { title: string; message: string } {
+  const day = dayInWords(endsAt);
+  if (endsAt <= now) {
+    const message = `It ended on ${day}. Your bookings, messages and calendar stay open. Choose a plan to go on with the rest.`;
+    return { title: 'Your free trial is over', message };
+  }
+  const left = Math.ceil((endsAt - now) / dayMs);
+  return {
+    title: left === 1 ? 'Your free trial ends tomorrow' : `Your free trial ends in ${left} days`,
+    message: `Choose a plan before ${day} to keep your links and tools. Your bookings stay in any case.`,
+  };
+}

@@ -1,0 +1,42 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { confirmListings } from '#contract/subscription.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import {
+  entitlementsFor,
+  findLiveListings,
+  lockListingCount,
+  pauseAllBut,
+} from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+
+type Reply = ReplyOf<typeof confirmListings>;
+
+/** The chosen stay live, the others are paused: nothing is deleted, and their stays go on. */
+export function confirmListingsFor(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  { selectedPropertyIds }: InputOf<typeof confirmListings>['body'],
+  { agentId, request }: AgentCaller,
+): Promise<Reply | Refusal<RefusalCode>> {
+  return transact(
+    async (tx): Promise<Reply | Refusal<RefusalCode>> => {
+      await lockListingCount(tx, agentId);
+      const { features, needsListingSelection, counts } = await entitlementsFor(tx, agentId, now());
+      const { maxListings } = features;
+      const live = await findLiveListings(tx, agentId, new Date(now()).toISOString().slice(0, 10));
+      const known = new Set(live.map(({ _id }) => _id));
+      if (!selectedPropertyIds.every((id) => known.has(id))) return refuse('not_found');
+      if (!needsListingSelection) return refuse('listing_selection_not_needed');
+      if (selectedPropertyIds.length > maxListings) {
+        return refuse('listing_limit', {
+          detail: `Your plan allows ${maxListings} live listings: please choose at most ${maxListings}.`,
+          facts: { listingCount: counts.live, maxListings },
+        });
+      }
+      const paused = await pauseAllBut(tx, agentId, selectedPropertyIds, now());
+      return { live: selectedPropertyIds.length, paused };
+    },
+    { once: request.once },
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { readListingChoice } from '#contract/subscription.ts';
+import { propertyCardsOf } from '#server/features/properties/index.ts';
+import { entitlementsFor, findLiveListings } from '#server/features/subscription/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** Suggested are those where most people are coming. */
+export async function listingChoiceFor(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+): Promise<ReplyOf<typeof readListingChoice>> {
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const [{ features, needsListingSelection }, listings] = await Promise.all([
+    entitlementsFor(pool, agentId, now()),
+    findLiveListings(pool, agentId, today),
+  ]);
+  const cards = await propertyCardsOf(
+    pool,
+    agentId,
+    listings.map(({ _id }) => _id),
+  );
+  return {
+    needs_listing_selection: needsListingSelection,
+    maxListings: features.maxListings,
+    items: listings.map((listing, index) => ({
+      ...listing,
+      coverUrl: cards.get(listing._id)?.coverUrl ?? null,
+      isSuggested: index < features.maxListings,
+    })),
+  };
+}

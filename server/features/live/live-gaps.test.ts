@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { changeAgentSettings } from '#contract/agent-settings.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { sendGuestMessage } from '#contract/guest.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { guestUrlFor } from '#server/features/bookings/index.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { listen, openAgentClient, openGuestClient } from '#testing/live-client.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let port: number;
+
+before(async () => {
+  app = await openTestApp();
+  port = await listen(app);
+});
+after(() => app.close());
+
+const clientId = () => crypto.randomUUID();
+
+test('a database connection that breaks sends the sockets back, and what is told after it arrives', async () => {
+  const { agent, guestToken } = await askForStay(app);
+  const page = await openAgentClient(port, agent);
+  await app.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'staydesk-live'`,
+  );
+  assert.equal((await page.closed).code, 1012);
+  const back = await openAgentClient(port, agent);
+  const body = { clientId: clientId(), body: 'Still there?' };
+  await app.call(sendGuestMessage, { params: { token: guestToken }, body });
+  assert.equal((await back.next('new_message', 2000)).message.body, 'Still there?');
+  back.close();
+});
+
+test('two pages of one agent stay in step: what one sends or reads, the other hears', async () => {
+  const { agent, guestToken, conversationId } = await askForStay(app);
+  const [first, second] = [await openAgentClient(port, agent), await openAgentClient(port, agent)];
+  const asAgent = { token: agent.token };
+  const body = { clientId: clientId(), body: 'From the first page' };
+  await app.call(sendMessage, { params: { id: conversationId }, body }, asAgent);
+  assert.equal((await second.next('new_message', 1000)).message.body, body.body);
+  const answer = { clientId: clientId(), body: 'Thanks' };
+  const sent = await app.call(sendGuestMessage, { params: { token: guestToken }, body: answer });
+  first.send({ type: 'message_status', messageId: sent._id, status: 'read' });
+  assert.equal((await second.next('message_status_update', 1000)).status, 'read');
+  first.close();
+  second.close();
+});
+
+test('an agent who is not to be seen is offline to guests, from the moment the switch is set', async () => {
+  const { agent, guestToken } = await askForStay(app);
+  const asAgent = { token: agent.token };
+  const page = await openAgentClient(port, agent);
+  const guest = await openGuestClient(port, guestToken);
+  while (!(await guest.next('agent_status', 1000)).online);
+  await app.call(changeAgentSettings, { body: { showOnline: false } }, asAgent);
+  assert.equal((await guest.next('agent_status', 1000)).online, false);
+  page.close();
+  const again = await openAgentClient(port, agent);
+  const later = await openGuestClient(port, guestToken);
+  await wait(300);
+  assert.deepEqual(
+    later.left('agent_status').map(({ online }) => online),
+    [false],
+  );
+  await app.call(changeAgentSettings, { body: { showOnline: true } }, asAgent);
+  assert.equal((await guest.next('agent_status', 1000)).online, true);
+  for (const client of [again, guest, later]) client.close();
+});
+
+test('a guest whose booking has no conversation yet hears the answer to the first message', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const asAgent = { token: agent.token };
+  const { _id } = await app.call(
+    createBooking,
+    { body: bookingInput({ propertyId: property._id }) },
+    asAgent,
+  );
+  const url = await guestUrlFor(app.platform, app.pool, { agentId: agent.agentId, _id });
+  const guestToken = url.split('/').at(-1);
+  await app.pool.query('DELETE FROM messages WHERE agent_id = $1', [agent.agentId]);
+  await app.pool.query('DELETE FROM conversations WHERE agent_id = $1', [agent.agentId]);
+  const guest = await openGuestClient(port, guestToken ?? '');
+  const body = { clientId: clientId(), body: 'Is there parking?' };
+  const sent = await app.call(sendGuestMessage, { params: { token: guestToken ?? '' }, body });
+  await wait(200);
+  const answer = { clientId: clientId(), body: 'Yes' };
+  await app.call(sendMessage, { params: { id: sent.conversationId }, body: answer }, asAgent);
+  while ((await guest.next('new_message', 1000)).message.body !== 'Yes');
+  guest.close();
+});

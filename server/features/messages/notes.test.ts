@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listGuestMessages, markGuestMessagesRead, readGuestView } from '#contract/guest.ts';
+import { listConversations, readConversation, sendMessage } from '#contract/messages.ts';
+import {
+  changeSavedReply,
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+} from '#contract/saved-replies.ts';
+import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { listen, openAgentClient, openGuestClient } from '#testing/live-client.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+function write(stay: AskedStay, body: string, isNote = false) {
+  const input = {
+    params: { id: stay.conversationId },
+    body: { clientId: crypto.randomUUID(), body, isNote },
+  };
+  return app.call(sendMessage, input, { token: stay.agent.token });
+}
+
+test('a note is in the agent’s conversation and reaches the guest in no way', async () => {
+  const stay = await askForStay(app);
+  const port = await listen(app);
+  const page = await openAgentClient(port, stay.agent);
+  const guest = await openGuestClient(port, stay.guestToken);
+  const note = await write(stay, 'Asks too many questions', true);
+  assert.equal(note.isNote, true);
+  assert.equal((await page.next('new_message', 1000)).message._id, note._id);
+  const params = { token: stay.guestToken };
+  await app.call(markGuestMessagesRead, { params, body: {} });
+  await wait(150);
+  assert.deepEqual(guest.left('new_message'), []);
+  assert.deepEqual(guest.left('message_status_update'), []);
+  const told = [
+    await app.call(readGuestView, { params }),
+    await app.call(listGuestMessages, { params, query: {} }),
+  ];
+  assert.doesNotMatch(JSON.stringify(told), /too many questions/);
+  const { rows } = await app.pool.query(
+    'SELECT unread_guest AS unread, last_message AS last FROM conversations WHERE id = $1',
+    [stay.conversationId],
+  );
+  assert.equal(rows[0].unread, 0);
+  assert.doesNotMatch(rows[0].last, /too many questions/);
+  const read = { params: { id: stay.conversationId }, query: {} };
+  const { messages } = await app.call(readConversation, read, { token: stay.agent.token });
+  assert.equal(messages.at(-1)?.status, 'sent');
+  page.close();
+  guest.close();
+});
+
+test('search finds a conversation by a word that was written in it, and only the own one', async () => {
+  const stay = await askForStay(app);
+  const other = await askForStay(app);
+  await write(stay, 'The Zanzibar_100% key is under the mat');
+  const found = async (token: string, q: string) =>
+    (await app.call(listConversations, { query: { q } }, { token })).items.map(({ _id }) => _id);
+  assert.deepEqual(await found(stay.agent.token, 'zanzibar_100%'), [stay.conversationId]);
+  assert.deepEqual(await found(stay.agent.token, 'zanzibarX100'), []);
+  assert.deepEqual(await found(other.agent.token, 'zanzibar'), []);
+});
+
+test('ids grow in the order of the conversation, also when the clock goes back', async () => {
+  const stay = await askForStay(app);
+  const ids: string[] = [];
+  for (let number = 0; number < 5; number++) ids.push((await write(stay, `Message ${number}`))._id);
+  await app.pool.query(
+    `UPDATE messages SET id = 'ffffffff-ffff-7fff-8fff-fffffffffff0' WHERE conversation_id = $1 AND id = $2`,
+    [stay.conversationId, ids.at(-1)],
+  );
+  assert.equal((await write(stay, 'After'))._id, 'ffffffff-ffff-7fff-8fff-fffffffffff1');
+  assert.deepEqual(ids, ids.toSorted());
+});
+
+test('saved replies are made, changed and deleted by their owner alone', async () => {
+  const agent = await signUpAgent(app);
+  const stranger = await signUpAgent(app);
+  const body = { title: ' Wifi ', body: 'Hello {guest}' };
+  const saved = await app.call(createSavedReply, { body }, agent);
+  assert.equal(saved.title, 'Wifi');
+  const params = { id: saved._id };
+  const change = { params, body: { title: 'Wifi code', body: 'It is 1234' } };
+  assert.equal((await app.refusal(changeSavedReply, change, stranger)).code, 'not_found');
+  assert.equal((await app.refusal(deleteSavedReply, { params }, stranger)).code, 'not_found');
+  assert.equal((await app.call(changeSavedReply, change, agent)).title, 'Wifi code');
+  assert.deepEqual((await app.call(listSavedReplies, {}, stranger)).items, []);
+  await app.call(deleteSavedReply, { params }, agent);
+  assert.deepEqual((await app.call(listSavedReplies, {}, agent)).items, []);
+  const blank = { body: { title: '   ', body: 'x' } };
+  assert.equal((await app.refusal(createSavedReply, blank, agent)).code, 'invalid_request');
+});
+
+test('the hundred and first saved reply is refused, also when many come at once', async () => {
+  const agent = await signUpAgent(app);
+  const create = (number: number) =>
+    app.send(createSavedReply, { body: { title: `Reply ${number}`, body: 'Text' } }, agent);
+  const answers = await Promise.all(Array.from({ length: 105 }, (_, number) => create(number)));
+  assert.equal(answers.filter(({ status }) => status === 201).length, 100);
+  assert.equal(answers.filter(({ status }) => status === 409).length, 5);
+});

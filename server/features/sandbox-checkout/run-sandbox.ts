@@ -1,0 +1,44 @@
+import {
+  findSandboxCheckoutsDue,
+  lockSandboxCheckout,
+  moveSandboxCheckout,
+} from '#server/outside/sandbox/sandbox-checkout.store.ts';
+import { beginSubscription, renew, tell } from '#server/outside/sandbox/sandbox-payments.ts';
+import {
+  findSandboxSubscriptionsDue,
+  lockSandboxSubscription,
+} from '#server/outside/sandbox/sandbox-subscription.store.ts';
+import type { Platform } from '#server/platform.ts';
+
+export type SandboxRunDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+
+/** Payments that were on their way arrive, and checkouts that nobody came back to are closed. */
+export async function settleSandboxCheckouts(deps: SandboxRunDeps): Promise<void> {
+  for (const { token, settles } of await findSandboxCheckoutsDue(deps.pool, deps.now())) {
+    await deps.transact(async (tx) => {
+      const checkout = await lockSandboxCheckout(tx, token);
+      if (checkout?.status !== (settles ? 'pending' : 'open')) return null;
+      const moment = { now: deps.now(), newId: deps.newId };
+      const { agentId, reference } = checkout;
+      await moveSandboxCheckout(tx, token, { status: settles ? 'paid' : 'abandoned' });
+      if (settles) await beginSubscription(tx, moment, checkout);
+      else await tell(tx, moment, { agentId, checkout: reference, fact: { kind: 'checkout_closed' } });
+      return null;
+    });
+  }
+}
+
+/** Every period that is due is paid, one after another; it may have been due for long. */
+export async function renewSandboxSubscriptions(deps: SandboxRunDeps): Promise<void> {
+  for (const id of await findSandboxSubscriptionsDue(deps.pool, deps.now())) {
+    await deps.transact(async (tx) => {
+      const moment = { now: deps.now(), newId: deps.newId };
+      let subscription = await lockSandboxSubscription(tx, id);
+      while (subscription !== null) {
+        const after = await renew(tx, moment, subscription);
+        subscription = after.periodEnd === subscription.periodEnd ? null : after;
+      }
+      return null;
+    });
+  }
+}

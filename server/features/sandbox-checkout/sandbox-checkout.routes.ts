@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addresses } from '#contract/addresses.ts';
+import { rateLimitFor } from '#server/http/rate-limits.ts';
+import { findSandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
+import { findSandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { actOnSandbox, sandboxActs } from './act-on-sandbox.ts';
+import { sandboxPage } from './sandbox-checkout.view.ts';
+
+type Asked = { Params: { token: string }; Querystring: { done?: string }; Body: unknown };
+
+export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform): void {
+  const { config, pool, now } = platform;
+  if (config.payments.gateway !== 'sandbox') return;
+  const url = addresses.sandboxCheckout.pattern.replace('$', ':');
+  const options = {
+    schema: { hide: true },
+    config: { rateLimit: rateLimitFor('write', config.limits.rateLimitScale) },
+  };
+  app.get<Asked>(url, options, async ({ params, query }, reply) => {
+    const page = await findSandboxCheckout(pool, params.token);
+    const subscription = page?.kind === 'portal' ? await findSandboxSubscription(pool, page.reference) : null;
+    return sendPage(
+      reply,
+      page === null ? 404 : 200,
+      sandboxPage({ page, subscription, done: query.done, now: now() }),
+    );
+  });
+  app.post<Asked>(url, options, async ({ params, body }, reply) => {
+    const asked = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
+    const act = sandboxActs.find((each) => each === asked);
+    const path = act ? await actOnSandbox(platform, params.token, act) : null;
+    if (path === null) {
+      return sendPage(
+        reply,
+        404,
+        sandboxPage({ page: null, subscription: null, done: undefined, now: now() }),
+      );
+    }
+    const target = path.startsWith('?') ? addresses.sandboxCheckout({ token: params.token }) + path : path;
+    return reply.redirect(target, 303);
+  });
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(html);
+}

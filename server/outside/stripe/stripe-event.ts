@@ -1,0 +1,131 @@
+import type Stripe from 'stripe';
+import { planTypes } from '#domain/entitlement/plans.ts';
+import { billingIntervals, type PaymentCause } from '#domain/subscription/subscription-event.ts';
+import type { GatewayEvent, GatewayFact } from '../payment-gateway.ts';
+
+type Read = Pick<GatewayEvent, 'agentId' | 'checkout' | 'subscription' | 'customer' | 'fact'> & {
+  at?: number;
+};
+
+const unknown: Read = { agentId: null, checkout: null, subscription: null, customer: null, fact: null };
+
+/** A proven event of Stripe in our words. What means nothing to us has no fact: it is kept, and answered all the same. */
+export async function readStripeEvent(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
+  const read = await readObject(stripe, event);
+  return { id: event.id, type: event.type, at: event.created * 1000, ...read };
+}
+
+async function readObject(stripe: Stripe, event: Stripe.Event): Promise<Read> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return event.data.object.payment_status === 'unpaid'
+        ? readSession(event.data.object, 'payment_pending')
+        : unknown;
+    case 'checkout.session.async_payment_failed':
+      return readSession(event.data.object, 'payment_failed');
+    case 'checkout.session.expired':
+      return { ...readSession(event.data.object, 'payment_failed'), fact: { kind: 'checkout_closed' } };
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return readInvoice(event.data.object, event.type === 'invoice.paid');
+    case 'customer.subscription.updated':
+      return readUpdate(event.data.object, event.data.previous_attributes);
+    case 'customer.subscription.deleted':
+      return { ...readSubscription(event.data.object), fact: { kind: 'ended' } };
+    case 'charge.refunded':
+      return await readRefund(stripe, event.data.object, event.data.previous_attributes);
+    default:
+      return unknown;
+  }
+}
+
+function readSession(session: Stripe.Checkout.Session, kind: 'payment_pending' | 'payment_failed'): Read {
+  const invoice = idOf(session.invoice) ?? session.id;
+  const amount = moneyOf(session.amount_total ?? 0, session.currency ?? '');
+  return {
+    agentId: session.metadata?.agentId ?? null,
+    checkout: session.metadata?.checkout ?? null,
+    subscription: idOf(session.subscription),
+    customer: idOf(session.customer),
+    fact: { kind, invoice, cause: 'checkout', amount },
+  };
+}
+
+const causes: Readonly<Record<string, PaymentCause>> = {
+  subscription_create: 'checkout',
+  subscription_cycle: 'renewal',
+  subscription_update: 'upgrade',
+};
+
+function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): Read {
+  const details = invoice.parent?.subscription_details;
+  const cause = causes[invoice.billing_reason ?? ''];
+  const { agentId = null, checkout = null } = details?.metadata ?? {};
+  const subscription = idOf(details?.subscription);
+  const customer = idOf(invoice.customer);
+  const read: Read = { agentId, subscription, customer, checkout: null, fact: null };
+  if (cause === undefined || subscription === null) return read;
+  const amount = moneyOf(isPaid ? invoice.amount_paid : invoice.amount_due, invoice.currency);
+  const about = { invoice: invoice.id, cause, amount };
+  const ofCheckout = cause === 'checkout' ? checkout : null;
+  // A declined card at the checkout may be tried again there: that checkout is not over.
+  if (!isPaid) {
+    return cause === 'renewal' ? { ...read, fact: { kind: 'payment_failed', ...about } } : read;
+  }
+  const fact = paidPeriod(invoice, about);
+  const at = (invoice.status_transitions?.paid_at ?? invoice.created) * 1000;
+  return { ...read, checkout: ofCheckout, at, fact };
+}
+
+function paidPeriod(
+  invoice: Stripe.Invoice,
+  about: { invoice: string; cause: PaymentCause; amount: { amount: number; currency: string } },
+): GatewayFact | null {
+  const { metadata } = invoice.parent?.subscription_details ?? {};
+  const planType = planTypes.find((each) => each === metadata?.planType);
+  const interval = billingIntervals.find((each) => each === metadata?.interval);
+  // Of an upgrade the credit stands beside the new period: the one that lasts longest is what was bought.
+  const [line] = [...invoice.lines.data].sort((a, b) => b.period.end - a.period.end || b.amount - a.amount);
+  if (!line || !planType || !interval) return null;
+  const { start, end } = line.period;
+  return { kind: 'period_paid', ...about, planType, interval, from: start * 1000, to: end * 1000 };
+}
+
+function readSubscription(subscription: Stripe.Subscription): Read {
+  const agentId = subscription.metadata.agentId ?? null;
+  const customer = idOf(subscription.customer);
+  return { ...unknown, agentId, customer, subscription: subscription.id };
+}
+
+function readUpdate(
+  subscription: Stripe.Subscription,
+  before: Partial<Stripe.Subscription> | undefined,
+): Read {
+  const read = readSubscription(subscription);
+  if (before?.cancel_at_period_end === undefined) return read;
+  const kind = subscription.cancel_at_period_end ? 'cancel_asked' : 'cancel_withdrawn';
+  return { ...read, fact: { kind } };
+}
+
+async function readRefund(
+  stripe: Stripe,
+  charge: Stripe.Charge,
+  before: Partial<Stripe.Charge> | undefined,
+): Promise<Read> {
+  const intent = idOf(charge.payment_intent);
+  if (intent === null) return unknown;
+  const payment = { type: 'payment_intent', payment_intent: intent } as const;
+  const { data } = await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] });
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== 'object' || !('parent' in invoice)) return unknown;
+  const amount = moneyOf(charge.amount_refunded - (before?.amount_refunded ?? 0), charge.currency);
+  return { ...readInvoice(invoice, false), fact: { kind: 'refunded', invoice: invoice.id, amount } };
+}
+
+function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}
+
+function moneyOf(amount: number, currency: string) {
+  return { amount, currency: currency.toUpperCase() };
+}

@@ -1,0 +1,184 @@
+import Stripe from 'stripe';
+import { plans } from '#domain/entitlement/plans.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { PaymentConfig } from '#server/payment-config.ts';
+import type { CheckoutOrder, PaymentGateway, PlanOrder, UpgradeOrder } from '../payment-gateway.ts';
+import { readStripeEvent } from './stripe-event.ts';
+import { scheduleChange, withdrawChange } from './stripe-schedule.ts';
+
+type StripeConfig = Extract<PaymentConfig, { gateway: 'stripe' }>;
+
+const timeoutMs = 15_000;
+
+/** Stripe, by its own library: Checkout, Billing Portal, subscriptions, signed webhooks. */
+export function openStripeGateway(config: StripeConfig, publicUrl: string): PaymentGateway {
+  const stripe = new Stripe(config.secretKey, {
+    ...hostOf(config.apiHost),
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  return {
+    name: 'stripe',
+    openCheckout: (order) => reach(() => openCheckout(stripe, order, publicUrl)),
+    closeCheckout: (id) => reach(() => closeCheckout(stripe, id)),
+    upgradeNow: (order) => reach(() => upgradeNow(stripe, order)),
+    changeAtPeriodEnd: (id, order) =>
+      reach(async () => {
+        if (order === null) await withdrawChange(stripe, id);
+        else await scheduleChange(stripe, id, { ...order, product: await productOf(stripe, order) });
+        return 'accepted' as const;
+      }),
+    setCancelAtPeriodEnd: (id, cancels) =>
+      reach(async () => {
+        await stripe.subscriptions.update(id, { cancel_at_period_end: cancels });
+        return 'accepted' as const;
+      }),
+    endNow: (id) =>
+      reach(async () => {
+        await stripe.subscriptions.cancel(id).catch(unlessGone);
+        return 'accepted' as const;
+      }),
+    openPortal: ({ customer, returnPath }) =>
+      reach(async () => {
+        const return_url = `${publicUrl}${returnPath}?portal=back`;
+        const { url } = await stripe.billingPortal.sessions.create({ customer: customer ?? '', return_url });
+        return { url };
+      }),
+    async readWebhook(rawBody, headers) {
+      const event = provenEvent(stripe, { rawBody, headers, secrets: config.webhookSecrets });
+      return event && (await readStripeEvent(stripe, event));
+    },
+    async *listEvents() {
+      for await (const event of stripe.events.list({ limit: 100 }))
+        yield await readStripeEvent(stripe, event);
+    },
+  };
+}
+
+function hostOf(apiHost: string | undefined) {
+  if (apiHost === undefined) return {};
+  const { hostname: host, port, protocol } = new URL(apiHost);
+  const isPlain = protocol === 'http:';
+  return { host, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? 'http' : 'https' } as const;
+}
+
+/** What is no fault of ours becomes a refusal; a wrong request is a bug and stays one. */
+async function reach<T>(ask: () => Promise<T>): Promise<T | Refusal<'payment_gateway_away'>> {
+  try {
+    return await ask();
+  } catch (fault) {
+    const isAway =
+      fault instanceof Stripe.errors.StripeConnectionError ||
+      fault instanceof Stripe.errors.StripeAPIError ||
+      fault instanceof Stripe.errors.StripeRateLimitError;
+    if (isAway) return refuse('payment_gateway_away');
+    throw fault;
+  }
+}
+
+function unlessGone(fault: unknown): void {
+  if (!(fault instanceof Stripe.errors.StripeError) || fault.code !== 'resource_missing') throw fault;
+}
+
+async function openCheckout(stripe: Stripe, order: CheckoutOrder, publicUrl: string) {
+  const { reference, agentId, email, customer, planType, interval, returnPath } = order;
+  const metadata = { agentId, checkout: reference, planType, interval };
+  const back = `${publicUrl}${returnPath}?checkout=`;
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      client_reference_id: agentId,
+      ...(customer === null ? { customer_email: email } : { customer }),
+      line_items: [{ quantity: 1, price_data: priceData(order, await productOf(stripe, order)) }],
+      metadata,
+      subscription_data: { metadata },
+      success_url: `${back}success`,
+      cancel_url: `${back}abandoned`,
+    },
+    { idempotencyKey: `checkout:${reference}` },
+  );
+  return { id: session.id, url: session.url ?? '', expiresAt: session.expires_at * 1000 };
+}
+
+async function closeCheckout(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+    return true;
+  } catch (fault) {
+    if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) throw fault;
+    return (await stripe.checkout.sessions.retrieve(id)).status === 'expired';
+  }
+}
+
+async function upgradeNow(stripe: Stripe, order: UpgradeOrder) {
+  const { subscription: id, planType, interval, key } = order;
+  await withdrawChange(stripe, id);
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`subscription ${id} has no plan at Stripe`);
+  const price_data = priceData(order, await productOf(stripe, order));
+  try {
+    await stripe.subscriptions.update(
+      id,
+      {
+        items: [{ id: item.id, price_data }],
+        proration_behavior: 'always_invoice',
+        // Either paid and there, or nothing changed at all.
+        payment_behavior: 'error_if_incomplete',
+        metadata: { planType, interval },
+      },
+      { idempotencyKey: `upgrade:${key}` },
+    );
+    return 'accepted' as const;
+  } catch (fault) {
+    if (fault instanceof Stripe.errors.StripeCardError) return refuse('payment_declined');
+    throw fault;
+  }
+}
+
+function priceData({ interval, price }: PlanOrder, product: string) {
+  return {
+    currency: price.currency.toLowerCase(),
+    unit_amount: price.amount,
+    recurring: { interval },
+    product,
+  };
+}
+
+/** Made when it is first needed, under a name of ours. */
+async function productOf(stripe: Stripe, { planType }: PlanOrder): Promise<string> {
+  const id = `staydesk_${planType}`;
+  try {
+    await stripe.products.create({ id, name: `Staydesk ${plans[planType].name}` });
+  } catch (fault) {
+    if (!(fault instanceof Stripe.errors.StripeError) || fault.code !== 'resource_already_exists')
+      throw fault;
+  }
+  return id;
+}
+
+function provenEvent(
+  stripe: Stripe,
+  {
+    rawBody,
+    headers,
+    secrets,
+  }: {
+    rawBody: Buffer;
+    headers: Readonly<Record<string, string | string[] | undefined>>;
+    secrets: readonly string[];
+  },
+): Stripe.Event | null {
+  const signature = headers['stripe-signature'];
+  if (signature === undefined) return null;
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(rawBody, signature, secret);
+    } catch (fault) {
+      // While secrets rotate the other one may be the right one.
+      if (!(fault instanceof Stripe.errors.StripeSignatureVerificationError)) throw fault;
+    }
+  }
+  return null;
+}

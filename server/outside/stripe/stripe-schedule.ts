@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import type { PlanOrder } from '../payment-gateway.ts';
+
+/** The plan that is paid goes on to its end, then the other one begins. */
+export async function scheduleChange(
+  stripe: Stripe,
+  id: string,
+  { planType, interval, price, product }: PlanOrder & { product: string },
+): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const schedule =
+    idOf(subscription.schedule) ?? (await stripe.subscriptionSchedules.create({ from_subscription: id })).id;
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`subscription ${id} has no plan at Stripe`);
+  const { metadata } = subscription;
+  const price_data = {
+    currency: price.currency.toLowerCase(),
+    unit_amount: price.amount,
+    recurring: { interval },
+    product,
+  };
+  await stripe.subscriptionSchedules.update(schedule, {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: item.current_period_start,
+        end_date: item.current_period_end,
+        metadata,
+      },
+      {
+        items: [{ price_data, quantity: 1 }],
+        duration: { interval, interval_count: 1 },
+        metadata: { ...metadata, planType, interval },
+      },
+    ],
+  });
+}
+
+/** Harmless when nothing waits. */
+export async function withdrawChange(stripe: Stripe, id: string): Promise<void> {
+  const schedule = idOf((await stripe.subscriptions.retrieve(id)).schedule);
+  if (schedule !== null) await stripe.subscriptionSchedules.release(schedule);
+}
+
+function idOf(value: string | { id: string } | null): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}

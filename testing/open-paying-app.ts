@@ -1,0 +1,73 @@
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { initializeSubscription, type PlanChoice } from '#contract/billing.ts';
+import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { deliverSandboxEvent } from '#server/features/sandbox-checkout/deliver-sandbox-event.ts';
+import { findUndeliveredSandboxEvents } from '#server/outside/sandbox/sandbox-subscription.store.ts';
+import { signUpAgent, type TestAgent } from './factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+export type PayingApp = {
+  app: TestApp;
+  /** Begins a checkout; answers its address. */
+  checkout(agent: TestAgent, choice: PlanChoice): Promise<string>;
+  /** Presses a button of a page of the sandbox; answers where it leads. */
+  press(url: string, act: string): Promise<string>;
+  /** Sends what the sandbox has to tell, over HTTP, until it is so. */
+  until(isSo: () => Promise<boolean>): Promise<void>;
+  /** An agent who has paid. */
+  subscriber(choice: PlanChoice): Promise<TestAgent>;
+};
+
+/** The whole server listening, so that the messages of the built-in gateway really come over HTTP. */
+export async function openPayingApp(options: { now?: string } = {}): Promise<PayingApp> {
+  const port = await freePort();
+  const app = await openTestApp({ ...options, env: { PORT: String(port) } });
+  await app.http.listen({ host: '127.0.0.1', port });
+
+  async function checkout(agent: TestAgent, body: PlanChoice): Promise<string> {
+    return (await app.call(initializeSubscription, { body }, agent)).checkoutUrl;
+  }
+  async function press(url: string, act: string): Promise<string> {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ act }).toString(),
+    });
+    return String(answer.headers.location ?? answer.statusCode);
+  }
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 200; tries++) {
+      const waiting = await findUndeliveredSandboxEvents(app.pool, app.clock.now() + 1);
+      for (const id of waiting) await deliverSandboxEvent(app.platform, id);
+      if (await isSo()) return;
+      await wait(25);
+    }
+    throw new Error('it did not come about');
+  }
+  return {
+    app,
+    checkout,
+    press,
+    until,
+    async subscriber(choice) {
+      const agent = await signUpAgent(app);
+      await press(await checkout(agent, choice), 'succeed');
+      await until(async () => (await app.call(readSubscriptionStatus, {}, agent)).status === 'active');
+      return agent;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

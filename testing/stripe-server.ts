@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { parse } from 'node:querystring';
+
+type Thing = Record<string, unknown> & { id: string };
+
+export type StripeServer = {
+  url: string;
+  /** What was asked, oldest first: method, path and fields in Stripe's own spelling, `items[0][id]`. */
+  asked: { method: string; path: string; fields: Record<string, string>; key: string | undefined }[];
+  /** Sessions, subscriptions and schedules by id. */
+  things: Map<string, Thing>;
+  /** What it tells when it is asked for its events, newest first. */
+  events: unknown[];
+  /** Cards are declined from now on. */
+  declines: boolean;
+  close(): Promise<void>;
+};
+
+/** Speaks the parts of Stripe's API that are used here, as its documentation describes them; idempotency keys too. */
+export async function openStripeServer(): Promise<StripeServer> {
+  const answers = new Map<string, unknown>();
+  const server = createServer(async (request, response) => {
+    const fields = await fieldsOf(request);
+    const { pathname } = new URL(request.url ?? '/', 'http://stripe');
+    const key = request.headers['idempotency-key'];
+    const method = request.method ?? 'GET';
+    const asked = { method, path: pathname, fields, key: typeof key === 'string' ? key : undefined };
+    stripe.asked.push(asked);
+    const known = asked.key === undefined ? undefined : answers.get(asked.key);
+    const [status, body] = known === undefined ? answer(stripe, asked) : [200, known];
+    if (asked.key !== undefined && status === 200) answers.set(asked.key, body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const stripe: StripeServer = {
+    url: `http://127.0.0.1:${port}`,
+    asked: [],
+    things: new Map(),
+    events: [],
+    declines: false,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return stripe;
+}
+
+async function fieldsOf(request: IncomingMessage): Promise<Record<string, string>> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return Object.fromEntries(Object.entries(parse(text)).map(([name, value]) => [name, String(value)]));
+}
+
+type Answer = [status: number, body: unknown];
+const missing: Answer = [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }];
+
+function answer(stripe: StripeServer, { method, path, fields }: StripeServer['asked'][number]): Answer {
+  const [, , kind = '', second = '', third = '', fourth = ''] = path.split('/');
+  if (kind === 'products') return makeProduct(stripe, fields);
+  if (kind === 'events') return [200, { object: 'list', data: stripe.events, has_more: false }];
+  if (kind === 'billing_portal')
+    return [200, { id: 'bps_1', url: `https://stripe.test/portal/${fields.customer}` }];
+  if (kind === 'checkout') return checkout(stripe, { id: third, act: fourth });
+  if (kind === 'subscriptions') return subscription(stripe, { method, id: second, fields });
+  if (kind === 'subscription_schedules') return schedule(stripe, { id: second, act: third, fields });
+  if (kind === 'invoice_payments') return [200, { object: 'list', data: [], has_more: false }];
+  return missing;
+}
+
+function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>): Answer {
+  if (stripe.things.has(id))
+    return [400, { error: { type: 'invalid_request_error', code: 'resource_already_exists' } }];
+  stripe.things.set(id, { id, object: 'product' });
+  return [200, { id, object: 'product' }];
+}
+
+type Fields = Record<string, string>;
+
+function checkout(stripe: StripeServer, { id, act }: { id: string; act: string }): Answer {
+  if (id === '') {
+    const made = { id: `cs_${randomUUID()}`, object: 'checkout.session', status: 'open' };
+    const session = { ...made, url: `https://stripe.test/pay/${made.id}`, expires_at: 4_000_000_000 };
+    stripe.things.set(session.id, session);
+    return [200, session];
+  }
+  const session = stripe.things.get(id);
+  if (!session) return missing;
+  if (act === 'expire') {
+    if (session.status !== 'open')
+      return [400, { error: { type: 'invalid_request_error', message: 'not open' } }];
+    session.status = 'expired';
+  }
+  return [200, session];
+}
+
+function subscription(
+  stripe: StripeServer,
+  { method, id, fields }: { method: string; id: string; fields: Fields },
+): Answer {
+  const found = stripe.things.get(id);
+  if (!found || found.status === 'canceled') return missing;
+  if (method === 'DELETE') found.status = 'canceled';
+  if (method === 'POST') {
+    const isPaid = 'items[0][price_data][unit_amount]' in fields;
+    if (isPaid && stripe.declines) return [402, { error: { type: 'card_error', code: 'card_declined' } }];
+    if ('cancel_at_period_end' in fields) found.cancel_at_period_end = fields.cancel_at_period_end === 'true';
+  }
+  return [200, found];
+}
+
+function schedule(
+  stripe: StripeServer,
+  { id, act, fields }: { id: string; act: string; fields: Fields },
+): Answer {
+  if (id === '') {
+    const made = { id: `sub_sched_${randomUUID()}`, object: 'subscription_schedule', status: 'active' };
+    stripe.things.set(made.id, { ...made, of: fields.from_subscription });
+    const of = stripe.things.get(fields.from_subscription ?? '');
+    if (of) of.schedule = made.id;
+    return [200, made];
+  }
+  const found = stripe.things.get(id);
+  if (!found) return missing;
+  if (act === 'release') {
+    const of = stripe.things.get(String(found.of));
+    if (of) of.schedule = null;
+    found.status = 'released';
+  }
+  return [200, found];
+}

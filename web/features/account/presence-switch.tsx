@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+const queryKey = ['agent-settings'];
+
+/** Whether guests see that the agent is there; it holds at once. */
+export function PresenceSwitch() {
+  const queryClient = useQueryClient();
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /api/agents/settings', { signal }),
+  });
+  const saving = useMutation({
+    mutationFn: (showOnline: boolean) => call('PUT /api/agents/settings', { body: { showOnline } }),
+    onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
+    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+  });
+  if (found.isPending) return <SkeletonLines lines={2} />;
+  if (!found.data)
+    return <ErrorState text={problemWords(found.error)} onRetry={() => void found.refetch()} />;
+  return (
+    <Switch
+      checked={saving.isPending ? saving.variables : found.data.showOnline}
+      onChange={(next) => saving.mutate(next)}
+      label={m.messages_presence()}
+      help={m.messages_presence_help()}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { DeadLetter } from '#contract/admin-dead-letters.ts';
+import { formatRelativeTime } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
+
+const shownAtMost = 8;
+
+/** What could not be delivered, and a way to try it again. There is nothing to see while all goes well. */
+export function DeadLettersCard() {
+  const found = useQuery(deadLettersQuery());
+  const { run, isPending, problem } = useAdminChange(retryDeadLetters, {
+    done: ({ retried }) => m.admin_dead_retried({ count: retried }),
+  });
+  if (found.isError && !found.data) {
+    return (
+      <Card>
+        <ErrorState
+          title={m.admin_dead_failed()}
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      </Card>
+    );
+  }
+  const items = found.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <CardHeader
+          title={m.admin_dead_title()}
+          text={m.admin_dead_text({ count: items.length })}
+          className="mb-2"
+        />
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={isPending}
+          icon={<RotateCw aria-hidden />}
+          onClick={() => run(items.map(({ _id }) => _id))}
+        >
+          {m.admin_dead_retry_all()}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="mb-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {items.slice(0, shownAtMost).map((letter) => (
+          <Letter key={letter._id} letter={letter} busy={isPending} onRetry={() => run([letter._id])} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Letter({ letter, busy, onRetry }: { letter: DeadLetter; busy: boolean; onRetry: () => void }) {
+  const { queue, error, tries, failedAt } = letter;
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{queue}</p>
+        <p className="text-[13px] break-words text-mute">{error || m.admin_dead_no_reason()}</p>
+        <p className="text-[13px] text-mute tabular-nums">
+          {m.admin_dead_tries({ count: tries })} · {formatRelativeTime(failedAt)}
+        </p>
+      </div>
+      <Button size="sm" variant="quiet" disabled={busy} onClick={onRetry}>
+        {m.kit_retry()}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { MessageAttachment } from '#contract/message-attachments.ts';
+import { download } from '#web/lib/download.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { fileSize } from './file-size.ts';
+import { attachmentQuery } from './message.queries.ts';
+
+/** Files of a message: photos to look at, others to keep. */
+export function AttachmentList({ attachments }: { attachments: readonly MessageAttachment[] }) {
+  return (
+    <ul className="flex max-w-full flex-wrap gap-1.5">
+      {attachments.map((attachment) => (
+        <li key={attachment._id} className="max-w-full">
+          {attachment.mediaType === 'image/jpeg' ? (
+            <Photo attachment={attachment} />
+          ) : (
+            <FileButton attachment={attachment} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function keep({ _id, name }: MessageAttachment): Promise<void> {
+  try {
+    await download('GET /api/messages/attachments/{id}', { params: { id: _id } }, name);
+  } catch (problem) {
+    showToast({ tone: 'danger', title: problemWords(problem) });
+  }
+}
+
+function FileButton({ attachment }: { attachment: MessageAttachment }) {
+  return (
+    <button
+      type="button"
+      onClick={() => void keep(attachment)}
+      className="flex min-h-12 max-w-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-2 text-left text-ink transition-colors hover:bg-hover"
+    >
+      <FileText aria-hidden className="size-5 shrink-0 text-mute" />
+      <span className="min-w-0">
+        <span className="block truncate text-sm font-semibold">{attachment.name}</span>
+        <span className="block text-xs text-mute tabular-nums">PDF · {fileSize(attachment.bytes)}</span>
+      </span>
+    </button>
+  );
+}
+
+function Photo({ attachment }: { attachment: MessageAttachment }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError } = useQuery(attachmentQuery(attachment._id));
+  const url = useObjectUrl(data);
+  const { name, width, height } = attachment;
+  const shape = { aspectRatio: `${width ?? 4} / ${height ?? 3}` };
+  if (isError) {
+    return (
+      <span className="flex items-center gap-2 rounded-xl border border-line px-3 py-2 text-sm text-mute">
+        <ImageOff aria-hidden className="size-4" />
+        {m.messages_photo_failed()}
+      </span>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={m.messages_photo_open({ name })}
+        style={shape}
+        className="block max-h-60 w-56 max-w-full overflow-hidden rounded-xl border border-line bg-cell"
+      >
+        {url ? (
+          <img src={url} alt={name} className="size-full object-cover" />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
+      </button>
+      <Dialog
+        size="lg"
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={name}
+        footer={
+          <Button variant="secondary" onClick={() => void keep(attachment)}>
+            {m.messages_download()}
+          </Button>
+        }
+      >
+        {url && <img src={url} alt={name} className="mx-auto max-h-[70dvh] rounded-xl object-contain" />}
+      </Dialog>
+    </>
+  );
+}
+
+function useObjectUrl(file: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,46 @@
+import { FileText, X } from 'lucide-react';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { fileSize } from './file-size.ts';
+import type { ChosenFile } from './unsent-messages.ts';
+
+type ChosenFileListProps = {
+  files: readonly ChosenFile[];
+  onRemove?: ((file: ChosenFile) => void) | undefined;
+  className?: string | undefined;
+};
+
+/** Files that wait to be sent, or are on their way. */
+export function ChosenFileList({ files, onRemove, className }: ChosenFileListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={classNames('flex flex-wrap gap-2', className)}>
+      {files.map((chosen) => (
+        <li
+          key={chosen.key}
+          className="flex max-w-full items-center gap-2.5 rounded-xl border border-line bg-surface py-1.5 pr-1.5 pl-2 text-ink"
+        >
+          {chosen.preview ? (
+            <img src={chosen.preview} alt="" className="size-9 shrink-0 rounded-lg object-cover" />
+          ) : (
+            <FileText aria-hidden className="size-5 shrink-0 text-mute" />
+          )}
+          <span className="min-w-0 pr-1">
+            <span className="block max-w-40 truncate text-sm font-medium">{chosen.file.name}</span>
+            <span className="block text-xs text-mute tabular-nums">{fileSize(chosen.file.size)}</span>
+          </span>
+          {onRemove && (
+            <button
+              type="button"
+              onClick={() => onRemove(chosen)}
+              aria-label={m.messages_file_remove({ name: chosen.file.name })}
+              className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-hover max-md:size-10"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { MessageSquareText, Paperclip, StickyNote } from 'lucide-react';
+import { useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { acceptedFiles } from './chosen-files.ts';
+
+type ComposerToolsProps = {
+  isNote: boolean;
+  onNote: () => void;
+  onFiles: (files: Iterable<File>) => void;
+  onReplies: () => void;
+  picksReply: boolean;
+};
+
+/** What can go with a message, or instead of one. */
+export function ComposerTools({ isNote, onNote, onFiles, onReplies, picksReply }: ComposerToolsProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        hidden
+        multiple
+        type="file"
+        accept={acceptedFiles}
+        aria-label={m.messages_attach()}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <IconButton label={m.messages_attach()} disabled={isNote} onClick={() => chooser.current?.click()}>
+        <Paperclip aria-hidden />
+      </IconButton>
+      <IconButton label={m.messages_replies()} aria-expanded={picksReply} onClick={onReplies}>
+        <MessageSquareText aria-hidden />
+      </IconButton>
+      <IconButton
+        label={m.messages_note()}
+        aria-pressed={isNote}
+        onClick={onNote}
+        className={classNames(
+          isNote &&
+            'bg-[#fff1b3] text-[#4d3d00] hover:bg-[#fff1b3] dark:bg-[#ffe680]/20 dark:text-[#ffe680] dark:hover:bg-[#ffe680]/20',
+        )}
+      >
+        <StickyNote aria-hidden />
+      </IconButton>
+    </>
+  );
+}

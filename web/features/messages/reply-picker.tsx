@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SavedReply } from '#contract/saved-replies.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { savedRepliesQuery } from './saved-reply.queries.ts';
+
+/** Replies whose title or text holds what was typed after the slash. */
+export function repliesFor(items: readonly SavedReply[], typed: string): SavedReply[] {
+  const sought = typed.trim().toLowerCase();
+  return items.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(sought));
+}
+
+type ReplyPickerProps = {
+  id: string;
+  typed: string;
+  marked: number;
+  onMark: (index: number) => void;
+  onPick: (reply: SavedReply) => void;
+  onManage: () => void;
+};
+
+/** Saved replies above the place to write; arrow keys and Enter work while the focus stays in the text. */
+export function ReplyPicker({ id, typed, marked, onMark, onPick, onManage }: ReplyPickerProps) {
+  const { data, error, isError, refetch } = useQuery(savedRepliesQuery());
+  const found = repliesFor(data?.items ?? [], typed);
+  return (
+    <div className="absolute inset-x-3 bottom-full z-10 mb-2 overflow-hidden rounded-card border border-line bg-surface shadow-pop">
+      {!data && !isError && (
+        <div className="p-4">
+          <SkeletonLines lines={2} />
+        </div>
+      )}
+      {isError && !data && (
+        <p role="alert" className="flex items-center justify-between gap-3 px-4 py-3 text-sm">
+          {problemWords(error)}
+          <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+            {m.kit_retry()}
+          </Button>
+        </p>
+      )}
+      {data && found.length === 0 && (
+        <p className="px-4 py-3 text-sm text-mute">
+          {data.items.length === 0 ? m.messages_replies_none() : m.messages_replies_none_found()}
+        </p>
+      )}
+      <div
+        role="listbox"
+        id={id}
+        aria-label={m.messages_replies()}
+        className="max-h-64 divide-y divide-line overflow-y-auto"
+      >
+        {found.map((reply, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field, which keeps the focus
+          <div
+            key={reply._id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === marked}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseEnter={() => onMark(index)}
+            onClick={() => onPick(reply)}
+            className={classNames('cursor-pointer px-4 py-2.5', index === marked && 'bg-hover')}
+          >
+            <p className="truncate text-sm font-semibold">{reply.title}</p>
+            <p className="truncate text-[13px] text-mute">{reply.body}</p>
+          </div>
+        ))}
+      </div>
+      <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-1.5 text-[13px] text-mute">
+        <span className="max-sm:hidden">{m.messages_replies_hint()}</span>
+        <Button size="sm" variant="quiet" onClick={onManage}>
+          {m.messages_replies_manage()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Conversation } from '#contract/messages.ts';
+import type { ReplyWord } from '#domain/messages/fill-reply.ts';
+import { formatLongDate } from '#web/lib/format.ts';
+
+/** What the words of a saved reply stand for in one conversation. */
+export function replyValues(
+  { guestName, property, booking }: Conversation,
+  host: string,
+): Partial<Record<ReplyWord, string>> {
+  return {
+    guest: guestName,
+    firstName: guestName.split(' ')[0] ?? guestName,
+    host,
+    ...(property ? { property: property.title } : {}),
+    ...(booking
+      ? {
+          code: booking.code,
+          checkIn: formatLongDate(booking.checkIn),
+          checkOut: formatLongDate(booking.checkOut),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedReply } from '#contract/saved-replies.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { deleteReply, savedRepliesQuery } from './saved-reply.queries.ts';
+import { SavedReplyForm } from './saved-reply-form.tsx';
+
+type Edited = { reply: SavedReply | null };
+type SavedReplyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Texts to write with again: look through, add, change, delete. */
+export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange(next);
+        if (!next) setEdited(null);
+      }}
+      title={
+        edited ? (edited.reply ? m.messages_reply_change() : m.messages_reply_new()) : m.messages_replies()
+      }
+      text={edited ? undefined : m.messages_replies_text()}
+    >
+      {edited ? (
+        <SavedReplyForm reply={edited.reply} onDone={() => setEdited(null)} />
+      ) : (
+        <Replies onEdit={(reply) => setEdited({ reply })} />
+      )}
+    </Dialog>
+  );
+}
+
+function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
+  const found = useQuery(savedRepliesQuery());
+  if (found.isPending) return <SkeletonLines lines={4} />;
+  if (!found.data)
+    return (
+      <ErrorState
+        text={problemWords(found.error)}
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    );
+  const { items } = found.data;
+  const add = (
+    <Button variant="secondary" icon={<Plus aria-hidden />} onClick={() => onEdit(null)}>
+      {m.messages_reply_new()}
+    </Button>
+  );
+  if (items.length === 0)
+    return <EmptyState illustration="inbox" title={m.messages_replies_none()} action={add} />;
+  return (
+    <>
+      <ul className="mb-4 divide-y divide-line rounded-xl border border-line">
+        {items.map((reply) => (
+          <Reply key={reply._id} reply={reply} onEdit={() => onEdit(reply)} />
+        ))}
+      </ul>
+      {add}
+    </>
+  );
+}
+
+function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => deleteReply(reply._id),
+    onSuccess: () => queryClient.invalidateQueries(savedRepliesQuery()),
+    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onSettled: () => setAsks(false),
+  });
+  const { title, body } = reply;
+  return (
+    <li className="flex items-center gap-1 py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{title}</p>
+        <p className="line-clamp-2 text-sm text-mute">{body}</p>
+      </div>
+      <IconButton size="sm" label={m.messages_reply_edit({ title })} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={m.messages_reply_delete({ title })} onClick={() => setAsks(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <ConfirmDialog
+        danger
+        open={asks}
+        onOpenChange={setAsks}
+        title={m.messages_reply_delete({ title })}
+        text={m.messages_reply_delete_text()}
+        confirmLabel={m.messages_give_up()}
+        busy={deleting.isPending}
+        onConfirm={() => deleting.mutate()}
+      />
+    </li>
+  );
+}

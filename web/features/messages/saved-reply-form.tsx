@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SavedReply } from '#contract/saved-replies.ts';
+import { type ReplyWord, replyWords } from '#domain/messages/fill-reply.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
+
+const wordNames: Record<ReplyWord, () => string> = {
+  guest: m.messages_word_guest,
+  firstName: m.messages_word_first_name,
+  property: m.messages_word_property,
+  checkIn: m.messages_word_check_in,
+  checkOut: m.messages_word_check_out,
+  code: m.messages_word_code,
+  host: m.messages_word_host,
+};
+
+type SavedReplyFormProps = { reply: SavedReply | null; onDone: () => void };
+
+/** One saved reply; a press on a word puts it at the end of the text. */
+export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
+  const queryClient = useQueryClient();
+  const key = useRef(randomId());
+  const [title, setTitle] = useState(reply?.title ?? '');
+  const [body, setBody] = useState(reply?.body ?? '');
+  const [tried, setTried] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => saveReply(reply?._id ?? null, { title: title.trim(), body: body.trim() }, key.current),
+    async onSuccess() {
+      await queryClient.invalidateQueries(savedRepliesQuery());
+      onDone();
+    },
+    onError: () => {
+      key.current = randomId();
+    },
+  });
+  const missing = (text: string) => (tried && text.trim() === '' ? m.kit_fault_required() : undefined);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (title.trim() !== '' && body.trim() !== '') saving.mutate();
+      }}
+    >
+      <Field label={m.messages_reply_title()} error={missing(title)}>
+        <TextInput
+          maxLength={60}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          autoFocus
+        />
+      </Field>
+      <Field label={m.messages_reply_body()} error={missing(body)} help={m.messages_reply_help()}>
+        <TextArea rows={6} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-1.5">
+        {replyWords.map((word) => (
+          <button
+            key={word}
+            type="button"
+            onClick={() => setBody((before) => `${before}${/\S$/.test(before) ? ' ' : ''}{${word}}`)}
+            className="rounded-full border border-line px-3 py-1 text-[13px] hover:bg-hover max-md:min-h-11"
+          >
+            {wordNames[word]()}
+          </button>
+        ))}
+      </div>
+      {saving.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {problemWords(saving.error)}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onDone}>
+          {m.messages_reply_back()}
+        </Button>
+        <Button type="submit" busy={saving.isPending}>
+          {m.messages_reply_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}

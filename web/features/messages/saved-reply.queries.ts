@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+
+export type ReplyWords = { title: string; body: string };
+
+export function savedRepliesQuery() {
+  return queryOptions({
+    queryKey: ['saved-replies'],
+    queryFn: ({ signal }) => call('GET /api/messages/saved-replies', { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** `id` null makes a new one. */
+export function saveReply(id: string | null, body: ReplyWords, idempotencyKey: string) {
+  return id === null
+    ? call('POST /api/messages/saved-replies', { body, idempotencyKey })
+    : call('PUT /api/messages/saved-replies/{id}', { params: { id }, body });
+}
+
+export function deleteReply(id: string) {
+  return call('DELETE /api/messages/saved-replies/{id}', { params: { id } });
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { supportQuery } from './billing.queries.ts';
+
+/** To the people who make the arrangement; where no contact is known, to the form that reaches them. */
+export function ArrangementLink() {
+  const { data: support } = useQuery(supportQuery);
+  const look = buttonLook({ variant: 'secondary', wide: true });
+  if (support) {
+    return (
+      <a href={support.startsWith('https://') ? support : `mailto:${support}`} className={look}>
+        {m.billing_enterprise_contact()}
+      </a>
+    );
+  }
+  return (
+    <Link to={addresses.feedback.pattern} className={look}>
+      {m.billing_enterprise_contact()}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Billing } from '#contract/billing.ts';
+import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
+
+/** How a subscription stands now; `ending` is cancelled and still open, `ended` is no plan at all. */
+export type BillingPhase = 'trial' | 'trial_ended' | 'active' | 'past_due' | 'ending' | 'ended';
+
+type Facts = Pick<Billing, 'status' | 'planType' | 'trialEndsAt' | 'currentPeriodEnd'>;
+
+/** Judged by the same function as on the server, so that the page says "open" only when it is. */
+export function billingPhase(billing: Facts, now: number): BillingPhase {
+  const { closedBy } = entitlementsOf({
+    subscription: {
+      status: billing.status,
+      planType: billing.planType,
+      trialEndsAt: moment(billing.trialEndsAt),
+      currentPeriodEnd: moment(billing.currentPeriodEnd),
+    },
+    listingCount: 0,
+    now,
+  });
+  if (closedBy !== null) return closedBy.code === 'trial_expired' ? 'trial_ended' : 'ended';
+  switch (billing.status) {
+    case 'trial':
+      return 'trial';
+    case 'past_due':
+      return 'past_due';
+    case 'cancelled':
+      return 'ending';
+    default:
+      return 'active';
+  }
+}
+
+function moment(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
+}

@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Billing, PlanChoice } from '#contract/billing.ts';
+import { call } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
+
+export const billingQuery = queryOptions({
+  queryKey: ['subscription', 'billing'],
+  queryFn: ({ signal }) => call('GET /api/subscription/billing', { signal }),
+});
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => call('GET /api/subscription/plans', { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** Where to turn for a plan by arrangement. */
+export const supportQuery = queryOptions({
+  queryKey: ['support-contact'],
+  queryFn: ({ signal }) => call('GET /api/content/footer', { signal }),
+  select: ({ support }) => support,
+  staleTime: 10 * 60_000,
+});
+
+export function changePreviewQuery({ planType, interval }: PlanChoice) {
+  return queryOptions({
+    queryKey: ['subscription', 'preview', planType, interval],
+    queryFn: ({ signal }) =>
+      call('POST /api/subscription/preview-change', { body: { planType, interval }, signal }),
+    // What is left of a period becomes less by the hour.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export const invoicesQuery = infiniteQueryOptions({
+  queryKey: ['subscription', 'invoices'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/subscription/invoices', { query: { limit: '12', cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: ['subscription', 'payments'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/subscription/payments', { query: { limit: '12', cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+
+export async function keepInvoice({ _id, number }: { _id: string; number: string }): Promise<void> {
+  await download(
+    'GET /api/subscription/invoices/{id}/invoice.pdf',
+    { params: { id: _id } },
+    `invoice-${number}.pdf`,
+  );
+}
+
+export async function changePlan(body: PlanChoice) {
+  return await call('POST /api/subscription/change', { body });
+}
+
+export async function cancelSubscription(reason: string | undefined) {
+  return await call('POST /api/subscription/cancel', { body: reason ? { reason } : {} });
+}
+
+export async function resumeSubscription() {
+  return await call('POST /api/subscription/resume');
+}
+
+/** Leads away from the app to the page where a plan is paid for. */
+export async function goToCheckout(choice: PlanChoice): Promise<void> {
+  const { checkoutUrl } = await call('POST /api/subscription/initialize', { body: choice });
+  location.assign(checkoutUrl);
+}
+
+export async function goToPortal(): Promise<void> {
+  const { url } = await call('POST /api/subscription/portal');
+  location.assign(url);
+}
+
+/** A change of plan touches every lock in the app, and which listings are live. */
+export async function refreshSubscription(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [['subscription'], ['properties'], ['property'], ['dashboard']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+export type OpenCheckout = NonNullable<Billing['openCheckout']>;

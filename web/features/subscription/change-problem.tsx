@@ -1,0 +1,35 @@
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { goToPortal } from './billing.queries.ts';
+import { useGoAway } from './use-billing-act.ts';
+
+/** Why the plan did not change; a refused payment leads to the ways of paying. */
+export function ChangeProblem({ problem }: { problem: unknown }) {
+  const portal = useGoAway(() => goToPortal());
+  if (!problem) return null;
+  const isDeclined = isCallProblem(problem, 'payment_declined');
+  return (
+    <Banner
+      tone="danger"
+      className="mb-4 flex-wrap"
+      action={
+        isDeclined ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="max-sm:w-full"
+            busy={portal.isBusy}
+            onClick={() => portal.go()}
+          >
+            {m.billing_change_declined_act()}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isDeclined ? m.billing_change_declined() : problemWords(problem)}
+    </Banner>
+  );
+}

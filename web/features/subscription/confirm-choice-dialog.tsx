@@ -1,0 +1,54 @@
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { ListingChoiceItem } from './listing-choice.queries.ts';
+
+type ConfirmChoiceDialogProps = {
+  kept: readonly ListingChoiceItem[];
+  paused: readonly ListingChoiceItem[];
+  isBusy: boolean;
+  problem: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+const namesShown = 5;
+
+/** By name: what stays live and what is paused. */
+export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
+  const { kept, paused, isBusy, problem, onConfirm, onClose } = props;
+  const stays = paused.reduce((sum, { upcomingStays }) => sum + upcomingStays, 0);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={isBusy}
+      title={m.choice_confirm_title({ live: kept.length, count: paused.length })}
+      text={m.choice_confirm_text()}
+      confirmLabel={m.choice_confirm()}
+      onConfirm={onConfirm}
+    >
+      {Boolean(problem) && (
+        <Banner tone="danger" className="mb-4">
+          {problemWords(problem)}
+        </Banner>
+      )}
+      <Names title={m.choice_confirm_kept()} items={kept} />
+      <Names title={m.choice_confirm_paused()} items={paused} />
+      {stays > 0 && <p className="mt-3 text-[15px]">{m.choice_confirm_warn({ count: stays })}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function Names({ title, items }: { title: string; items: readonly ListingChoiceItem[] }) {
+  const rest = items.length - namesShown;
+  const names = items.slice(0, namesShown).map((item) => item.title);
+  if (rest > 0) names.push(m.choice_confirm_more({ count: rest }));
+  return (
+    <div className="mt-3 first:mt-0">
+      <p className="text-[13px] font-semibold text-mute">{title}</p>
+      <p className="break-words">{names.join(', ')}</p>
+    </div>
+  );
+}

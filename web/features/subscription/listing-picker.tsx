@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { ChoiceList } from './choice-list.tsx';
+import { findListings, stillThere, suggestedIds, toggleListing } from './chosen-listings.ts';
+import { ConfirmChoiceDialog } from './confirm-choice-dialog.tsx';
+import type { ListingChoice } from './listing-choice.queries.ts';
+import { useConfirmChoice } from './use-confirm-choice.ts';
+
+/** Choosing begins with the suggestion, so that a person in a hurry has only to agree. */
+export function ListingPicker({ choice }: { choice: ListingChoice }) {
+  const { items, maxListings } = choice;
+  const [marked, setMarked] = useState<readonly string[]>(() => suggestedIds(choice));
+  const [q, setQ] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirmChoice();
+  const chosen = stillThere(marked, choice);
+  const isFull = chosen.length >= maxListings;
+  const found = findListings(items, q);
+  return (
+    <>
+      <Card flush>
+        <PickerHead choice={choice} q={q} onSearch={setQ} onMark={setMarked} chosenCount={chosen.length} />
+        {found.length === 0 ? (
+          <p className="px-5 py-10 text-center text-mute">{m.choice_none_found({ q })}</p>
+        ) : (
+          <ChoiceList
+            items={found}
+            chosen={chosen}
+            isFull={isFull}
+            onToggle={(id) => setMarked(toggleListing(chosen, id, maxListings))}
+          />
+        )}
+      </Card>
+      <ChoiceBar
+        chosen={chosen.length}
+        most={maxListings}
+        all={items.length}
+        onConfirm={() => {
+          confirm.reset();
+          setAsking(true);
+        }}
+      />
+      {isAsking && (
+        <ConfirmChoiceDialog
+          kept={items.filter(({ _id }) => chosen.includes(_id))}
+          paused={items.filter(({ _id }) => !chosen.includes(_id))}
+          isBusy={confirm.isPending}
+          problem={confirm.error}
+          onConfirm={() => confirm.mutate(chosen)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type PickerHeadProps = {
+  choice: ListingChoice;
+  q: string;
+  chosenCount: number;
+  onSearch: (q: string) => void;
+  onMark: (ids: readonly string[]) => void;
+};
+
+function PickerHead({ choice, q, chosenCount, onSearch, onMark }: PickerHeadProps) {
+  const suggested = suggestedIds(choice);
+  return (
+    <div className="border-b border-line px-5 py-4 max-md:px-4">
+      {suggested.length > 0 && (
+        <p className="mb-3 text-[15px] text-mute text-pretty">
+          {m.choice_suggested_note({ count: suggested.length })}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          value={q}
+          onChange={onSearch}
+          label={m.choice_search()}
+          className="min-w-0 flex-1 basis-60"
+        />
+        {suggested.length > 0 && (
+          <Button variant="secondary" onClick={() => onMark(suggested)}>
+            {m.choice_use_suggested()}
+          </Button>
+        )}
+        <Button variant="quiet" disabled={chosenCount === 0} onClick={() => onMark([])}>
+          {m.choice_clear()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ChoiceBarProps = { chosen: number; most: number; all: number; onConfirm: () => void };
+
+/** Always in reach: how many are chosen, how many will be paused, and the way on. */
+function ChoiceBar({ chosen, most, all, onConfirm }: ChoiceBarProps) {
+  return (
+    <section
+      aria-label={m.choice_confirm()}
+      className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-pop max-md:bottom-[calc(86px+env(safe-area-inset-bottom))] max-md:px-4"
+    >
+      <div role="status" className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold tabular-nums">{m.choice_count({ count: chosen, most })}</p>
+        <p className="text-[13px] text-mute tabular-nums text-pretty">
+          {chosen === 0
+            ? m.choice_none_yet()
+            : chosen >= most
+              ? m.choice_full()
+              : m.choice_paused_count({ count: all - chosen })}
+        </p>
+      </div>
+      <Button disabled={chosen === 0} onClick={onConfirm} className="max-sm:w-full">
+        {m.choice_confirm()}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import type { Billing } from '#contract/billing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { goToPortal, resumeSubscription } from './billing.queries.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { longDayOf } from './instant-days.ts';
+import { useBillingAct, useGoAway } from './use-billing-act.ts';
+
+/** What can be done with the plan in force; what the server would refuse is not offered. */
+export function PlanActs({ billing }: { billing: Billing }) {
+  const { can } = billing;
+  const [isCancelling, setCancelling] = useState(false);
+  const portal = useGoAway(() => goToPortal());
+  const resume = useBillingAct(() => resumeSubscription(), {
+    onDone: ({ renewsAt }) =>
+      showToast({ tone: 'good', title: m.billing_resumed({ date: longDayOf(renewsAt) }) }),
+  });
+  if (!can.subscribe && !can.portal && !can.cancel && !can.resume) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2 md:mt-auto md:pt-5">
+      {can.subscribe && (
+        <a href="#plans" className={buttonLook({ variant: 'primary' })}>
+          {m.billing_choose_plan()}
+        </a>
+      )}
+      {can.resume && (
+        <Button busy={resume.isPending} onClick={() => resume.mutate(undefined)}>
+          {m.billing_resume()}
+        </Button>
+      )}
+      {can.portal && (
+        <Button
+          variant="secondary"
+          icon={<CreditCard aria-hidden />}
+          busy={portal.isBusy}
+          onClick={() => portal.go()}
+        >
+          {m.billing_pay_way()}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="quiet" onClick={() => setCancelling(true)}>
+          {m.billing_cancel()}
+        </Button>
+      )}
+      {isCancelling && <CancelDialog billing={billing} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+}

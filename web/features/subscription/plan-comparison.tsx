@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Billing, Plan, PlanChoice } from '#contract/billing.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { plansQuery } from './billing.queries.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { PlanColumn } from './plan-column.tsx';
+import type { Interval } from './price-words.ts';
+
+type PlanComparisonProps = { billing: Billing; onAwait: (choice: PlanChoice) => void };
+
+/** All plans side by side, monthly or yearly, with what pressing each would do. */
+export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
+  const plans = useQuery(plansQuery);
+  const [interval, setInterval] = useState<Interval>(billing.interval ?? 'month');
+  const [wanted, setWanted] = useState<PlanChoice | null>(null);
+  const saving = Math.max(0, ...(plans.data?.items ?? []).map((plan) => plan.yearlySavingPercent));
+  const lockWords = whyLocked(billing);
+  const fitting = plans.data && billing.can.subscribe ? fittingPlan(plans.data.items, billing) : undefined;
+  return (
+    <section id="plans" aria-labelledby="plans-title" className="scroll-mt-20">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="plans-title">{m.billing_plans()}</h2>
+          <p className="mt-0.5 text-[15px] text-mute text-pretty">{m.billing_plans_text()}</p>
+        </div>
+        <Segmented
+          value={interval}
+          onChange={setInterval}
+          label={m.billing_interval()}
+          options={[
+            { value: 'month', label: m.billing_monthly() },
+            {
+              value: 'year',
+              label: saving > 0 ? m.billing_yearly_saves({ percent: saving }) : m.billing_yearly(),
+            },
+          ]}
+        />
+      </header>
+      {lockWords && (
+        <Banner tone="info" className="mb-4">
+          {lockWords}
+        </Banner>
+      )}
+      {plans.data ? (
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {plans.data.items.map((plan) => (
+            <PlanColumn
+              key={plan.planType}
+              plan={plan}
+              previous={plans.data.items[plans.data.items.indexOf(plan) - 1]}
+              interval={interval}
+              billing={billing}
+              isLocked={lockWords !== null}
+              isFitting={plan.planType === fitting}
+              onChoose={() => setWanted({ planType: plan.planType, interval })}
+            />
+          ))}
+        </ul>
+      ) : plans.isError ? (
+        <Card>
+          <ErrorState
+            title={m.billing_plans_failed()}
+            text={problemWords(plans.error)}
+            onRetry={() => void plans.refetch()}
+            busy={plans.isFetching}
+          />
+        </Card>
+      ) : (
+        <PlansSkeleton />
+      )}
+      {wanted && (
+        <ChangeDialog
+          choice={wanted}
+          current={billing}
+          onClose={() => setWanted(null)}
+          onAwait={(choice) => {
+            setWanted(null);
+            onAwait(choice);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Nothing is offered that the server would refuse; the reason is said once for all plans. */
+function whyLocked({ can, status, openCheckout }: Billing): string | null {
+  if (can.subscribe || can.change) return null;
+  if (openCheckout?.state === 'pending') return m.billing_plan_locked_checkout();
+  if (status === 'cancelled') return m.billing_plan_locked_ending();
+  if (status === 'past_due') return m.billing_plan_locked_past_due();
+  return null;
+}
+
+/** Only who has listings can be told which plan has room for them. */
+function fittingPlan(plans: readonly Plan[], { usage }: Billing): Plan['planType'] | undefined {
+  if (usage.kept === 0) return plans[0]?.planType;
+  return plans.find(({ monthly, features }) => monthly !== null && features.maxListings >= usage.kept)
+    ?.planType;
+}
+
+function PlansSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={m.kit_loading()}
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
+    >
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} className="h-[27rem]">
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="mt-4 h-9 w-3/5" />
+          <Skeleton className="mt-8 h-32 w-full" />
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Features, SubscriptionStatus } from '#contract/subscription.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export type PlanType = NonNullable<SubscriptionStatus['planType']>;
+export type FeatureName = Exclude<keyof Features, 'maxListings'>;
+
+export const featureOrder: readonly FeatureName[] = [
+  'sharedLinks',
+  'analytics',
+  'marketingTools',
+  'team',
+  'api',
+];
+
+const features: Record<FeatureName, () => string> = {
+  sharedLinks: m.subscription_feature_shared_links,
+  analytics: m.subscription_feature_analytics,
+  marketingTools: m.subscription_feature_marketing,
+  team: m.subscription_feature_team,
+  api: m.subscription_feature_api,
+};
+
+const plans: Record<PlanType, () => string> = {
+  starter: m.subscription_plan_starter,
+  professional: m.subscription_plan_professional,
+  business: m.subscription_plan_business,
+  enterprise: m.subscription_plan_enterprise,
+};
+
+export function featureLabel(feature: FeatureName): string {
+  return features[feature]();
+}
+
+/** A feature that came with a later server keeps the server's own word for it. */
+export function featureLabelOf(feature: string): string {
+  const known = featureOrder.find((name) => name === feature);
+  return known === undefined ? feature : featureLabel(known);
+}
+
+export function planLabel(planType: PlanType): string {
+  return plans[planType]();
+}

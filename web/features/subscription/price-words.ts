@@ -1,0 +1,24 @@
+import type { Billing, Plan } from '#contract/billing.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export type Interval = NonNullable<Billing['interval']>;
+
+/** "€49 every month". */
+export function priceLine(price: Money, interval: Interval): string {
+  const amount = formatMoney(price);
+  return interval === 'month' ? m.billing_price_monthly({ amount }) : m.billing_price_yearly({ amount });
+}
+
+/** What a plan costs, seen by the month; null: by arrangement. */
+export function pricePerMonth({ monthly, yearly }: Plan, interval: Interval): Money | null {
+  if (interval === 'month' || yearly === null) return monthly;
+  return { amount: Math.round(yearly.amount / 12), currency: yearly.currency };
+}
+
+/** What a year paid at once leaves over. */
+export function yearlySaving({ monthly, yearly }: Plan): Money | null {
+  if (monthly === null || yearly === null) return null;
+  return { amount: monthly.amount * 12 - yearly.amount, currency: monthly.currency };
+}

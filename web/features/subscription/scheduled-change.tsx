@@ -1,0 +1,53 @@
+import { CalendarClock } from 'lucide-react';
+import type { Billing, PlanChoice } from '#contract/billing.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { changePlan } from './billing.queries.ts';
+import { dayOf } from './instant-days.ts';
+import { planLabel } from './plan-names.ts';
+import { priceLine } from './price-words.ts';
+import { useBillingAct } from './use-billing-act.ts';
+
+/** The smaller plan that waits for the end of the period, and the way to stay. */
+export function ScheduledChange({ billing }: { billing: Billing }) {
+  const { scheduledChange: next, planType, interval, nextPayment } = billing;
+  const stay = useBillingAct((choice: PlanChoice) => changePlan(choice), {
+    onDone: () =>
+      showToast({
+        tone: 'good',
+        title: m.billing_scheduled_undone({ plan: planType === null ? '' : planLabel(planType) }),
+      }),
+  });
+  if (!next || planType === null || interval === null) return null;
+  const price = nextPayment
+    ? priceLine(nextPayment.amount, next.interval)
+    : next.interval === 'month'
+      ? m.billing_monthly().toLowerCase()
+      : m.billing_yearly().toLowerCase();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-hover px-4 py-3">
+      <CalendarClock aria-hidden className="size-5 shrink-0 text-mute max-sm:hidden" />
+      <p className="min-w-0 flex-1 basis-60 text-[15px] text-pretty">
+        {m.billing_scheduled({ date: dayOf(next.at), plan: planLabel(next.planType), price })}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={stay.isPending}
+        onClick={() => stay.mutate({ planType, interval })}
+      >
+        {m.billing_scheduled_undo({ plan: planWithPrice(billing) })}
+      </Button>
+    </div>
+  );
+}
+
+/** Where only the interval changes, the name of the plan alone would not say what one stays on. */
+function planWithPrice({ planType, scheduledChange, price, interval }: Billing): string {
+  if (planType === null) return '';
+  if (scheduledChange?.planType !== planType || !price || !interval) return planLabel(planType);
+  const amount = formatMoney(price);
+  return interval === 'month' ? m.billing_per_month({ amount }) : m.billing_per_year({ amount });
+}

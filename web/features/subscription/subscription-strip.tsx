@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { Hourglass, TriangleAlert, X } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { dayOf } from './instant-days.ts';
+import type { SubscriptionStrip as Strip } from './strip-of.ts';
+
+type SubscriptionStripProps = { strip: Strip; onHide: () => void };
+
+/** A small line above the screen; it leads to the plans or to the missing payment. */
+export function SubscriptionStrip({ strip, onHide }: SubscriptionStripProps) {
+  const isTrial = strip.kind === 'trial';
+  const Icon = isTrial ? Hourglass : TriangleAlert;
+  return (
+    <aside className="flex items-center justify-center gap-x-3 border-b border-line bg-clay-50 py-1 pr-2 pl-4 text-sm text-ink dark:bg-clay-500/12">
+      <Icon aria-hidden className="size-4 shrink-0 text-clay-700 max-sm:hidden dark:text-clay-300" />
+      <p className="min-w-0 text-pretty max-sm:flex-1">
+        {wordsOf(strip)}{' '}
+        <Link
+          to={addresses.subscription.pattern}
+          className="font-semibold whitespace-nowrap text-accent underline underline-offset-2"
+        >
+          {isTrial ? m.billing_strip_trial_act() : m.billing_strip_past_due_act()}
+        </Link>
+      </p>
+      <IconButton size="sm" label={m.billing_strip_hide()} onClick={onHide}>
+        <X aria-hidden />
+      </IconButton>
+    </aside>
+  );
+}
+
+function wordsOf(strip: Strip): string {
+  if (strip.kind === 'trial') {
+    return dayOf(strip.endsAt) === dayOf(new Date().toISOString())
+      ? m.billing_strip_trial_today()
+      : m.billing_strip_trial({ count: strip.days });
+  }
+  return strip.until === null
+    ? m.billing_strip_past_due_plain()
+    : m.billing_strip_past_due({ date: dayOf(strip.until) });
+}

@@ -1,0 +1,67 @@
+import { linkParts } from '#web/lib/link-parts.ts';
+import { m } from '#web/words/compiled/messages.js';
+import type { ThreadMessage } from './merge-messages.ts';
+
+type BodyProps = { message: ThreadMessage; token: string; look: string };
+
+/** The words as text with safe links, and the files: photos to look at, PDF to keep. */
+export function MessageBody({ message, token, look }: BodyProps) {
+  const { body, attachments, fileNames = [] } = message;
+  return (
+    <>
+      {attachments.map(({ _id, name, mediaType, width, height }) => {
+        const address = `/api/guest/${token}/attachments/${_id}`;
+        return (
+          <a key={_id} href={address} download={name} className={`mb-1 block max-w-[85%] ${look}`}>
+            {mediaType === 'image/jpeg' ? (
+              <img
+                src={address}
+                alt={name}
+                loading="lazy"
+                width={width ?? 4}
+                height={height ?? 3}
+                className="h-auto max-h-60 w-56 rounded-2xl border border-line object-cover"
+              />
+            ) : (
+              <span className="block rounded-2xl border border-line px-4 py-2.5 break-words underline underline-offset-4">
+                {m.visitor_messages_file({ name })}
+              </span>
+            )}
+          </a>
+        );
+      })}
+      {fileNames.map((name) => (
+        <p key={name} className={`mb-1 max-w-[85%] truncate text-sm text-mute ${look}`}>
+          {name}
+        </p>
+      ))}
+      {body !== '' && <Words text={body} message={message} look={look} />}
+    </>
+  );
+}
+
+function Words({ text, message, look }: { text: string; message: ThreadMessage; look: string }) {
+  const tone = message.from === 'guest' ? 'rounded-br-md bg-accent text-onaccent' : 'rounded-bl-md bg-hover';
+  return (
+    <p
+      className={`max-w-[85%] rounded-2xl px-4 py-2.5 leading-relaxed break-words whitespace-pre-wrap ${look} ${tone} ${message.state === 'sending' ? 'opacity-70' : ''}`}
+    >
+      {linkParts(text).map(({ text: part, href }, index) =>
+        href === null ? (
+          part
+        ) : (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="break-all underline underline-offset-2"
+          >
+            {part}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

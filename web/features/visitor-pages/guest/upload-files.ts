@@ -1,0 +1,18 @@
+import type { Api } from '#contract/api.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+
+/** Hands the files of one message to the server; null when it does not take them. */
+export async function uploadFiles(token: string, files: readonly File[]): Promise<string[] | null> {
+  const ids: string[] = [];
+  for (const file of files) {
+    const form = new FormData();
+    form.append('files', file);
+    const address = `/api/guest/${encodeURIComponent(token)}/attachments`;
+    const response = await fetch(address, { method: 'POST', body: form });
+    if (!response.ok) return null;
+    // NOTE: the server validates its replies against the same contract before sending them.
+    const stored = (await response.json()) as ReplyOf<Api['POST /api/guest/{token}/attachments']>;
+    ids.push(...stored.attachments.map(({ _id }) => _id));
+  }
+  return ids;
+}

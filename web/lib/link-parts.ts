@@ -1,0 +1,36 @@
+export type LinkPart = { text: string; href: string | null };
+
+const address = /\bhttps?:\/\/[^\s<>"'`\\\p{Cc}]+/giu;
+const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
+/** A text in parts, those that are addresses of the web as links. Nothing but http and https is ever one. */
+export function linkParts(text: string): LinkPart[] {
+  const parts: LinkPart[] = [];
+  let done = 0;
+  for (const found of text.matchAll(address)) {
+    const shown = withoutEnd(found[0]);
+    if (!URL.canParse(shown)) continue;
+    const { protocol, href } = new URL(shown);
+    if (protocol !== 'http:' && protocol !== 'https:') continue;
+    if (found.index > done) parts.push({ text: text.slice(done, found.index), href: null });
+    parts.push({ text: shown, href });
+    done = found.index + shown.length;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), href: null });
+  return parts;
+}
+
+/** The full stop of the sentence is not part of the address, nor is the bracket around it. */
+function withoutEnd(found: string): string {
+  const left = new Map<string, number>();
+  for (const mark of found) left.set(mark, (left.get(mark) ?? 0) + 1);
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? '';
+    const opening = closing[last];
+    const isLoose = opening !== undefined && (left.get(last) ?? 0) > (left.get(opening) ?? 0);
+    if (!isLoose && !/[.,;:!?]/.test(last)) break;
+    left.set(last, (left.get(last) ?? 0) - 1);
+  }
+  return found.slice(0, end);
+}

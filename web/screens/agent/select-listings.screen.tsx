@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { ChoiceAside } from '#web/features/subscription/choice-aside.tsx';
+import { listingChoiceQuery } from '#web/features/subscription/listing-choice.queries.ts';
+import { ListingPicker } from '#web/features/subscription/listing-picker.tsx';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** More listings are live than the plan allows: the agent says which stay so. */
+export function SelectListingsScreen() {
+  const { data: choice, isError, error, refetch, isFetching } = useQuery(listingChoiceQuery);
+  if (choice && !choice.needs_listing_selection) return <NothingToChoose />;
+  return (
+    <>
+      <PageHeader
+        title={m.choice_title()}
+        state={choice && m.choice_state({ most: choice.maxListings, count: choice.items.length })}
+      />
+      <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0">
+          {choice ? (
+            <ListingPicker choice={choice} />
+          ) : (
+            <Card>
+              {isError ? (
+                <ErrorState
+                  title={m.choice_failed()}
+                  text={problemWords(error)}
+                  onRetry={() => void refetch()}
+                  busy={isFetching}
+                />
+              ) : (
+                <div role="status" aria-label={m.kit_loading()}>
+                  <SkeletonLines lines={10} />
+                </div>
+              )}
+            </Card>
+          )}
+        </div>
+        <ChoiceAside />
+      </div>
+    </>
+  );
+}
+
+function NothingToChoose() {
+  return (
+    <>
+      <PageHeader title={m.choice_title()} />
+      <Card>
+        <EmptyState
+          illustration="house"
+          title={m.choice_not_needed()}
+          text={m.choice_not_needed_text()}
+          action={
+            <>
+              <Link to={addresses.dashboard.pattern} className={buttonLook()}>
+                {m.choice_to_dashboard()}
+              </Link>
+              <Link to={addresses.properties.pattern} className={buttonLook({ variant: 'secondary' })}>
+                {m.choice_to_properties()}
+              </Link>
+            </>
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Billing } from '#contract/billing.ts';
+import { plansQuery } from '#web/features/subscription/billing.queries.ts';
+import { billingPhase } from '#web/features/subscription/billing-phase.ts';
+import { CheckoutNotice } from '#web/features/subscription/checkout-notice.tsx';
+import { MoneyLists } from '#web/features/subscription/money-lists.tsx';
+import { PastDueNotice } from '#web/features/subscription/past-due-notice.tsx';
+import { billingLine } from '#web/features/subscription/phase-words.ts';
+import { PlanCard } from '#web/features/subscription/plan-card.tsx';
+import { PlanComparison } from '#web/features/subscription/plan-comparison.tsx';
+import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
+import { SubscriptionSkeleton } from '#web/features/subscription/subscription-skeleton.tsx';
+import { UsageCard } from '#web/features/subscription/usage-card.tsx';
+import { useCheckoutReturn } from '#web/features/subscription/use-checkout-return.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** The plan and how long it holds, what it is used for, the other plans, and what was paid. */
+export function SubscriptionScreen() {
+  const back = useCheckoutReturn();
+  const { data: billing, isError, error, refetch, isFetching } = back.found;
+  if (billing) return <Full billing={billing} back={back} />;
+  if (!isError) return <SubscriptionSkeleton />;
+  return (
+    <>
+      <PageHeader title={m.billing_title()} />
+      <Card>
+        <ErrorState
+          title={m.billing_failed()}
+          text={problemWords(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Full({ billing, back }: { billing: Billing; back: ReturnType<typeof useCheckoutReturn> }) {
+  const { data: status } = useQuery(subscriptionQuery);
+  const { data: plans } = useQuery(plansQuery);
+  const now = Date.now();
+  const phase = billingPhase(billing, now);
+  return (
+    <>
+      <PageHeader title={m.billing_title()} state={billingLine(billing, phase, now)} />
+      <CheckoutNotice story={back.story} isSlow={back.isSlow} billing={billing} onClose={back.closeNotice} />
+      {phase === 'past_due' && <PastDueNotice billing={billing} />}
+      {back.cameFromPortal && (
+        <Banner tone="info" className="mb-5">
+          {m.billing_portal_back()}
+        </Banner>
+      )}
+      <div className="mb-10 grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
+        <PlanCard billing={billing} phase={phase} now={now} trialDays={plans?.trialDays ?? 0} />
+        <UsageCard billing={billing} status={status} />
+      </div>
+      <div className="mb-10">
+        <PlanComparison billing={billing} onAwait={back.awaitPlan} />
+      </div>
+      <MoneyLists />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Billing } from '#contract/billing.ts';
+import { longDayOf } from '#web/features/subscription/instant-days.ts';
+import { billingOf, inDays, planList, showSigned } from '#web/features/subscription/subscription.fake.tsx';
+import { SubscriptionScreen } from './subscription.screen.tsx';
+
+beforeEach(() => page.viewport(1280, 900));
+
+type Answers = Record<string, { status?: number; body: unknown }>;
+const euro = (amount: number) => ({ amount, currency: 'EUR' });
+const none = { subscribe: false, change: false, cancel: false, resume: false, portal: false };
+const trial = {
+  ...({ status: 'trial', planType: null, interval: null, price: null } as const),
+  ...{ currentPeriodEnd: null, nextPayment: null },
+  can: { ...none, subscribe: true },
+};
+
+function show(billing: () => Billing, answers: Answers = {}, search = '') {
+  const empty = { body: { items: [], nextCursor: null, total: 0 } };
+  return showSigned(<SubscriptionScreen />, `/dashboard/subscription${search}`, ({ path }) => {
+    if (path === '/subscription/billing') return { body: billing() };
+    if (path === '/subscription/plans') return { body: planList };
+    if (path === '/subscription/invoices' || path === '/subscription/payments') return empty;
+    return answers[path];
+  });
+}
+
+test('a running trial says how many days are left, and what happens afterwards', async () => {
+  show(() => billingOf({ ...trial, trialEndsAt: inDays(4.5) }));
+  await expect.element(page.getByText(/^Your free trial: 5 days left/)).toBeVisible();
+  await expect.element(page.getByText(/bookings, messages, calendar and exports stay open/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Subscribe to Professional' })).toBeEnabled();
+});
+
+test('the yearly switch shows what a month comes to and what is saved', async () => {
+  show(() => billingOf());
+  await page.getByRole('button', { name: 'Yearly, save 20 %' }).click();
+  await expect.element(page.getByText('€39.20')).toBeVisible();
+  await expect.element(page.getByText('€470.40 once a year. You save €117.60.')).toBeVisible();
+});
+
+test('a downgrade tells what is lost and when before it is asked for', async () => {
+  const effectiveAt = inDays(20);
+  const preview = {
+    ...{ kind: 'downgrade', planType: 'starter', interval: 'month', effectiveAt },
+    ...{ dueNow: euro(0), credit: euro(0), renewal: { amount: euro(1900), at: effectiveAt } },
+    ...{ maxListings: 3, listingsOverLimit: 1, featuresGained: [], featuresLost: ['analytics'] },
+  };
+  const screen = show(() => billingOf(), {
+    '/subscription/preview-change': { body: preview },
+    '/subscription/change': { status: 202, body: { state: 'scheduled', effectiveAt } },
+  });
+  await page.getByRole('button', { name: 'Downgrade to Starter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Downgrade to Starter?' });
+  await expect.element(dialog.getByText(/^1 live listing is more than this plan allows/)).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'You lose' })).toBeVisible();
+  expect(screen.sent('/subscription/change')).toEqual([]);
+  await dialog.getByRole('button', { name: /^Downgrade on/ }).click();
+  await expect.element(page.getByText(/^You go to Starter on/)).toBeVisible();
+  expect(screen.sent('/subscription/change')[0]?.body).toEqual({ planType: 'starter', interval: 'month' });
+});
+
+test('cancelling says until when everything stays open, sends the reason, and can be taken back', async () => {
+  const endsAt = inDays(20);
+  let isCancelled = false;
+  const ending = { status: 'cancelled', endsAt, nextPayment: null, can: { ...none, resume: true } } as const;
+  const screen = showSigned(<SubscriptionScreen />, '/dashboard/subscription', ({ path, method }) => {
+    if (path === '/subscription/billing') return { body: billingOf(isCancelled ? ending : {}) };
+    if (path === '/subscription/plans') return { body: planList };
+    if (method !== 'POST') return undefined;
+    isCancelled = path.endsWith('/cancel');
+    return { body: isCancelled ? { endsAt } : { renewsAt: endsAt } };
+  });
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText(new RegExp(longDayOf(endsAt)))).toBeVisible();
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'It costs too much' }).click();
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await expect.element(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  expect(screen.sent('/subscription/cancel')[0]?.body).toEqual({ reason: 'It costs too much' });
+  expect(screen.sent('/subscription/resume')).toHaveLength(1);
+});
+
+test('"success" waits for the confirmation, and asks until it is there', async () => {
+  let asked = 0;
+  const openCheckout = {
+    ...({ planType: 'professional', interval: 'month', state: 'open' } as const),
+    ...{ checkoutUrl: '/checkout/sandbox/x', expiresAt: inDays(1) },
+  };
+  const waiting = () => billingOf({ ...trial, trialEndsAt: inDays(3), openCheckout });
+  show(() => (asked++ === 0 ? waiting() : billingOf()), {}, '?checkout=success');
+  await expect.element(page.getByText('Thank you. We are waiting for the confirmation')).toBeVisible();
+  await expect
+    .element(page.getByText('You are on the Professional plan', { exact: true }), { timeout: 5000 })
+    .toBeVisible();
+});
+
+test('a missing payment says until when everything stays open, and leads to paying', async () => {
+  const graceEndsAt = inDays(5);
+  show(() =>
+    billingOf({
+      ...{ status: 'past_due', currentPeriodEnd: inDays(-2), graceEndsAt, nextPayment: null },
+      lastFailure: { at: inDays(-2), amount: euro(4900) },
+      can: { ...none, portal: true },
+    }),
+  );
+  const notice = page.getByRole('alert');
+  await expect.element(notice.getByText('A payment of €49 did not go through')).toBeVisible();
+  await expect.element(notice.getByText(new RegExp(longDayOf(graceEndsAt)))).toBeVisible();
+  await expect.element(notice.getByRole('button', { name: 'Pay now' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Upgrade to Business' })).toBeDisabled();
+});
+
+test('when nothing could be loaded the page says so and asks again', async () => {
+  let isDown = true;
+  showSigned(<SubscriptionScreen />, '/dashboard/subscription', ({ path }) => {
+    if (path !== '/subscription/billing' || isDown) return undefined;
+    return { body: billingOf() };
+  });
+  await expect.element(page.getByText('Your subscription could not be loaded')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Professional' }).first()).toBeVisible();
+});
