@@ -114,7 +114,7 @@ export const readSubscriptionStats = endpoint({
   success: 200,
 });
 
-export const syncRunStates = ['running', 'done', 'failed'] as const;
+const syncRunStates = ['running', 'done', 'failed'] as const;
 
 export const PaymentSync = Shape({
   _id: Id,

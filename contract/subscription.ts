@@ -59,7 +59,7 @@ export const canCreateListing = endpoint({
 });
 
 /** A listing that is live, as a choice for those that stay so. */
-export const ListingChoiceItem = Shape({
+const ListingChoiceItem = Shape({
   _id: Id,
   title: Type.String(),
   city: Type.String(),

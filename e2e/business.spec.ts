@@ -179,7 +179,10 @@ type Stored = {
 /** The booking on the agent's page as the server has it, past everything the page remembers. */
 async function stored(): Promise<Stored> {
   const id = agent.url().split('/').at(-1) ?? '';
-  const session = await agent.evaluate(() => localStorage.getItem('staydesk.session') ?? '{}');
+  const session = await agent.evaluate(() => {
+    const key = 'staydesk.session';
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}';
+  });
   const answer = await agent.request.get(`/api/bookings/${id}`, {
     headers: { authorization: `Bearer ${JSON.parse(session).token}` },
   });

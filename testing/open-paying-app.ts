@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { initializeSubscription, type PlanChoice } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
-import { deliverSandboxEvent } from '#server/features/sandbox-checkout/deliver-sandbox-event.ts';
+import { deliverSandboxEvent } from '#server/features/sandbox-checkout/index.ts';
 import { findUndeliveredSandboxEvents } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import { signUpAgent, type TestAgent } from './factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

@@ -3,9 +3,11 @@ import { after, before, test } from 'node:test';
 import { cancelSubscription, changePlan, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
 import { plans } from '#domain/entitlement/plans.ts';
-import { actOnSandbox } from '#server/features/sandbox-checkout/act-on-sandbox.ts';
-import { deliverSandboxEvent } from '#server/features/sandbox-checkout/deliver-sandbox-event.ts';
-import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/run-sandbox.ts';
+import {
+  actOnSandbox,
+  deliverSandboxEvent,
+  renewSandboxSubscriptions,
+} from '#server/features/sandbox-checkout/index.ts';
 import { findUndeliveredSandboxEvents } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';

@@ -4,7 +4,6 @@ import { serveSubscription } from './subscription.routes.ts';
 export const subscriptionFeature: Feature = { name: 'subscription', register: serveSubscription };
 export { dayInWords } from './day-in-words.ts';
 export {
-  type AgentEntitlements,
   entitlementsFor,
   refuseFeature,
   refuseListingWrite,
@@ -21,6 +20,6 @@ export {
   paidSubscriptionOf,
 } from './paid-subscription.ts';
 export { countPausedBySelection, findLiveListings, pauseAllBut } from './paused-listing.store.ts';
-export { type NewFact, recordFact } from './record-fact.ts';
+export { recordFact } from './record-fact.ts';
 export { saveGatewayIds } from './subscription.store.ts';
 export { graceEnd } from './subscription.view.ts';

@@ -11,7 +11,7 @@ import {
 } from './subscription-event.store.ts';
 import { tellOfFact } from './tell-of-fact.ts';
 
-export type NewFact = {
+type NewFact = {
   agentId: string;
   fact: SubscriptionFact;
   /** When it happened, which may be long before it was heard. */

@@ -3,8 +3,6 @@ import type { BillingInterval } from '#domain/subscription/subscription-event.ts
 import type { Queryable } from '#server/db/pool.ts';
 import type { GatewayEvent } from '../payment-gateway.ts';
 
-export type SandboxPlan = { planType: PlanType; interval: BillingInterval; priceMinor: number };
-
 export type SandboxSubscription = {
   id: string;
   agentId: string;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Billing, PlanChoice } from '#contract/billing.ts';
+import type { PlanChoice } from '#contract/billing.ts';
 import { call } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 
@@ -88,5 +88,3 @@ export async function refreshSubscription(client: QueryClient): Promise<void> {
     ),
   );
 }
-
-export type OpenCheckout = NonNullable<Billing['openCheckout']>;

@@ -2,7 +2,7 @@ import type { Billing } from '#contract/billing.ts';
 import type { BillingPhase } from './billing-phase.ts';
 
 /** What the payment page says at the way back; the webhook has the last word. */
-export type CheckoutOutcome = 'success' | 'failed' | 'pending' | 'abandoned';
+type CheckoutOutcome = 'success' | 'failed' | 'pending' | 'abandoned';
 
 /** What there is to tell of a checkout: `waiting` for seconds, `pending` for longer, `open` was begun and never finished. */
 export type CheckoutStory = 'none' | 'open' | 'waiting' | 'pending' | 'done' | 'failed' | 'left';

@@ -84,7 +84,7 @@ function longDayOr(instant: string | null): string {
   return instant === null ? '' : longDayOf(instant);
 }
 
-export type PlanFact = { name: string; value: string };
+type PlanFact = { name: string; value: string };
 
 /** Price, next payment and how long it is open, as far as there is such a thing. */
 export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {

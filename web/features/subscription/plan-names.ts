@@ -1,7 +1,7 @@
 import type { Features, SubscriptionStatus } from '#contract/subscription.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-export type PlanType = NonNullable<SubscriptionStatus['planType']>;
+type PlanType = NonNullable<SubscriptionStatus['planType']>;
 export type FeatureName = Exclude<keyof Features, 'maxListings'>;
 
 export const featureOrder: readonly FeatureName[] = [

@@ -7,7 +7,7 @@ import { showComponent } from '#testing/show-component.tsx';
 import { endSession, startSession } from '#web/lib/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 
 export function inDays(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString();

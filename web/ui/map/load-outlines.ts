@@ -2,7 +2,8 @@ import { feature, mesh } from 'topojson-client';
 // The coarse atlas: 108 KB, fetched when the first map is shown.
 import atlasAddress from 'world-atlas/countries-110m.json?url';
 
-type Atlas = Parameters<typeof mesh>[0];
+type Shapes = NonNullable<Parameters<typeof mesh>[1]>;
+type Atlas = Parameters<typeof mesh>[0] & { objects: { countries?: Shapes } };
 export type Outlines = { land: ReturnType<typeof feature>; borders: ReturnType<typeof mesh> };
 
 let loading: Promise<Outlines> | undefined;
@@ -23,5 +24,5 @@ async function fetchOutlines(): Promise<Outlines> {
   const atlas = (await answer.json()) as Atlas;
   const { countries } = atlas.objects;
   if (countries?.type !== 'GeometryCollection') throw new Error('the atlas has no countries');
-  return { land: feature(atlas, countries), borders: mesh(atlas, atlas.objects.countries, (a, b) => a !== b) };
+  return { land: feature(atlas, countries), borders: mesh(atlas, countries, (a, b) => a !== b) };
 }

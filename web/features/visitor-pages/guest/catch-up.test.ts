@@ -44,5 +44,12 @@ test('without a message known it asks once for the latest', async () => {
 });
 
 test('a server that says no ends it', async () => {
-  assert.equal(await catchUp({ upTo: 'a' }, async () => null, assert.fail), false);
+  assert.equal(
+    await catchUp(
+      { upTo: 'a' },
+      async () => null,
+      () => assert.fail('nothing came'),
+    ),
+    false,
+  );
 });

@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Conversation } from '#contract/messages.ts';
+import { answerCalls } from '#testing/answer-calls.ts';
+import { showComponent } from '#testing/show-component.tsx';
+import { Composer } from './composer.tsx';
+import type { Written } from './use-send-message.ts';
+
+const conversation: Conversation = {
+  _id: '019a0000-0000-7000-8000-000000000001',
+  guestName: 'Ana Silva',
+  guestEmail: 'ana@example.com',
+  property: null,
+  booking: null,
+  unread: 0,
+  needsReplySince: null,
+  lastMessageAt: null,
+  lastMessage: '',
+};
+
+const replies = ['Bye', 'Hello'].map((title, index) => ({
+  _id: `019a0000-0000-7000-8000-00000000000${index}`,
+  title,
+  body: `${title} {firstName}`,
+  updatedAt: '2026-11-21T10:00:00Z',
+}));
+
+function show() {
+  answerCalls(() => ({ status: 200, body: { items: replies } }));
+  const sent: Written[] = [];
+  showComponent(
+    <QueryClientProvider client={new QueryClient()}>
+      <Composer conversation={conversation} onSend={(written) => sent.push(written)} />
+    </QueryClientProvider>,
+  );
+  return { sent, field: () => document.querySelector('textarea') };
+}
+
+test('a slash finds saved replies, Enter takes one with its words filled in, and Enter again sends it', async () => {
+  const { sent, field } = show();
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  field()?.focus();
+  await userEvent.keyboard('/hel');
+  await vi.waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1));
+  await userEvent.keyboard('{Enter}');
+  expect(field()?.value).toBe('Hello Ana');
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual([{ body: 'Hello Ana', isNote: false, files: [] }]);
+  expect(field()?.value).toBe('');
+});
+
+test('a note is sent as a note', async () => {
+  const { sent, field } = show();
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  document.querySelector<HTMLElement>('[aria-label="Note for yourself"]')?.click();
+  field()?.focus();
+  await userEvent.keyboard('Offer the garage{Enter}');
+  expect(sent).toEqual([{ body: 'Offer the garage', isNote: true, files: [] }]);
+});
