@@ -69,7 +69,11 @@ describe('every call lets in whom the contract names and nobody else', () => {
     ]);
     const { status, body } = await app.send(
       endpoint,
-      { params: Object.fromEntries(ids), ...(endpoint.body ? { body: { nothing: 'that is known' } } : {}) },
+      {
+        params: Object.fromEntries(ids),
+        ...(endpoint.query ? { query: { nothing: 'that is known' } } : {}),
+        ...(endpoint.body ? { body: { nothing: 'that is known' } } : {}),
+      },
       { token: tokens[kind] },
     );
     const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
