@@ -1,4 +1,4 @@
-const test = '\\.(test|spec)\\.tsx?$';
+const test = '\\.(test|spec|fake)\\.tsx?$';
 // Unanchored, since pnpm keeps packages two folders deeper.
 const library = (names) => `node_modules/(${names})/`;
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
