@@ -9,12 +9,11 @@ export function AdminSidebar() {
     <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto bg-pine-900 text-pine-50 dark:border-r dark:border-line dark:bg-[#0b1f1b]">
       <Link
         to={addresses.adminDashboard.pattern}
-        aria-label={m.admin_home()}
         className="m-3 flex h-11 shrink-0 items-center gap-2.5 rounded-control px-2 font-display text-[1.25rem] leading-none font-bold tracking-tight max-lg:justify-center"
       >
         <img src="/favicon.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
-        <span className="max-lg:hidden">Staydesk</span>
-        <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold tracking-wide text-[#2b1104] max-lg:hidden">
+        <span className="max-lg:sr-only">Staydesk</span>
+        <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold tracking-wide text-[#2b1104] max-lg:sr-only">
           {m.admin_badge()}
         </span>
       </Link>

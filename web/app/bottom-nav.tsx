@@ -13,7 +13,7 @@ const loadMenu = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
 
 const item =
-  'flex min-w-0 flex-col items-center justify-center gap-0.5 text-[11.5px] font-semibold transition-colors [&_svg]:size-[22px]';
+  'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-[11.5px] font-semibold transition-colors [&_svg]:size-[22px]';
 
 export function BottomNav() {
   // Not loaded before it is wanted, then kept so that closing is seen.
@@ -50,12 +50,8 @@ export function BottomNav() {
         to={addresses.messages.pattern}
         label={m.shell_nav_messages()}
         spoken={unread > 0 ? m.shell_nav_messages_unread({ count: unread }) : undefined}
-        icon={
-          <span className="relative">
-            <MessageSquare aria-hidden />
-            <CountBadge count={unread} className="-top-2 -right-3" />
-          </span>
-        }
+        icon={<MessageSquare aria-hidden />}
+        badge={<CountBadge count={unread} className="top-1.5 left-1/2 ml-1" />}
       />
       <button
         type="button"
@@ -80,11 +76,13 @@ type NavItemProps = {
   to: string;
   label: string;
   spoken?: string | undefined;
+  /** After the label, so that what is read out holds what is seen in its order. */
+  badge?: ReactNode;
   icon: ReactNode;
   exact?: boolean;
 };
 
-function NavItem({ to, label, spoken, icon, exact }: NavItemProps) {
+function NavItem({ to, label, spoken, icon, badge, exact }: NavItemProps) {
   return (
     <Link
       to={to}
@@ -96,6 +94,7 @@ function NavItem({ to, label, spoken, icon, exact }: NavItemProps) {
     >
       {icon}
       {label}
+      {badge}
     </Link>
   );
 }

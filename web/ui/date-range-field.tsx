@@ -35,7 +35,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       {...wiring}
       type="button"
       disabled={disabled}
-      aria-label={`${label}: ${words ?? m.kit_no_dates()}`}
+      aria-label={`${label}: ${words ?? placeholder ?? m.kit_choose_dates()}`}
       className={classNames(controlLook, controlHeight, 'flex items-center gap-2.5 text-left', className)}
     >
       <CalendarDays aria-hidden className="size-[18px] shrink-0 text-mute" />

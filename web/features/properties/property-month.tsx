@@ -45,9 +45,7 @@ export function PropertyMonth({ month, entries, today, range, focusable }: Prope
       role="grid"
       className="w-full table-fixed border-separate border-spacing-y-1"
     >
-      <caption className="h-9 font-semibold leading-9" aria-live="polite">
-        {formatMonth(month)}
-      </caption>
+      <caption className="h-9 font-semibold leading-9">{formatMonth(month)}</caption>
       <thead>
         <tr>
           {m
@@ -102,7 +100,7 @@ function Day({ date, day, today, chosen, focusable }: DayProps) {
       className={classNames(
         'relative grid h-11 w-full min-w-0 place-items-center text-[15px] tabular-nums',
         staying === null && leaving === null && 'rounded-[8px] hover:bg-hover',
-        date < today && 'opacity-60',
+        date < today && 'opacity-70',
         chosen &&
           'rounded-[8px] bg-pine-100 outline-2 -outline-offset-2 outline-pine-500 dark:bg-pine-500/25',
       )}

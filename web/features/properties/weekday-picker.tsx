@@ -28,7 +28,6 @@ export function WeekdayPicker({ value, onChange, label, help, error }: WeekdayPi
             key={day}
             type="button"
             aria-pressed={value.includes(day)}
-            aria-label={weekdayName(day)}
             onClick={() => toggle(day)}
             className={classNames(
               'h-10 min-w-11 rounded-control border px-1.5 text-sm transition-colors max-md:h-11 max-md:min-w-10',
@@ -37,7 +36,8 @@ export function WeekdayPicker({ value, onChange, label, help, error }: WeekdayPi
                 : 'border-line text-mute hover:bg-hover',
             )}
           >
-            {short[day - 1]}
+            <span aria-hidden>{short[day - 1]}</span>
+            <span className="sr-only">{weekdayName(day)}</span>
           </button>
         ))}
       </div>
