@@ -1,60 +1,32 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings.ts';
-import { formatStayDates } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { useUndoableMove } from './use-undoable-move.ts';
+
+const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }));
 
 /** Declines from a list, with the reason that the guest reads. */
 export function DeclineButton({ booking }: { booking: BookingListItem }) {
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const guest = booking.guestName;
-  const decline = useUndoableMove(booking, {
-    onMoved: () => setOpen(false),
-    words: { title: m.bookings_declined_toast({ guest }) },
-  });
+  // Not loaded before it is wanted, then kept so that closing is seen.
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
       <Button
         variant="secondary"
-        aria-label={m.bookings_decline_of({ guest })}
-        onClick={() => {
-          decline.reset();
-          setOpen(true);
-        }}
+        aria-label={m.bookings_decline_of({ guest: booking.guestName })}
+        onClick={() => setDialog('open')}
       >
         {m.bookings_decline()}
       </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        danger
-        busy={decline.isPending}
-        title={m.bookings_act_decline_title({ guest })}
-        text={m.bookings_act_decline_text({ stay: formatStayDates(booking) })}
-        confirmLabel={m.bookings_act_decline()}
-        onConfirm={() => decline.mutate({ id: booking._id, to: 'declined', reason })}
-      >
-        {decline.isError && (
-          <Banner tone="danger" className="mb-4">
-            {problemWords(decline.error)}
-          </Banner>
-        )}
-        <Field label={m.bookings_reason()} help={m.bookings_reason_decline_help()} optional>
-          <TextArea
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <DeclineDialog
+            booking={booking}
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
           />
-        </Field>
-      </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   );
 }

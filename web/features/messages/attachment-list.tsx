@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MessageAttachment } from '#contract/message-attachments.ts';
 import { download } from '#web/lib/download.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { fileSize } from './file-size.ts';
 import { attachmentQuery } from './message.queries.ts';
+
+const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
 
 /** Files of a message: photos to look at, others to keep. */
 export function AttachmentList({ attachments }: { attachments: readonly MessageAttachment[] }) {
@@ -54,7 +54,8 @@ function FileButton({ attachment }: { attachment: MessageAttachment }) {
 }
 
 function Photo({ attachment }: { attachment: MessageAttachment }) {
-  const [isOpen, setOpen] = useState(false);
+  // Not loaded before it is wanted, then kept so that closing is seen.
+  const [look, setLook] = useState<'unused' | 'open' | 'closed'>('unused');
   const { data, isError } = useQuery(attachmentQuery(attachment._id));
   const url = useObjectUrl(data);
   const { name, width, height } = attachment;
@@ -71,7 +72,7 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={() => setLook('open')}
         aria-label={m.messages_photo_open({ name })}
         style={shape}
         className="block max-h-60 w-56 max-w-full overflow-hidden rounded-xl border border-line bg-cell"
@@ -82,19 +83,17 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
           <Skeleton className="size-full" />
         )}
       </button>
-      <Dialog
-        size="lg"
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={name}
-        footer={
-          <Button variant="secondary" onClick={() => void keep(attachment)}>
-            {m.messages_download()}
-          </Button>
-        }
-      >
-        {url && <img src={url} alt={name} className="mx-auto max-h-[70dvh] rounded-xl object-contain" />}
-      </Dialog>
+      {look !== 'unused' && (
+        <Suspense fallback={null}>
+          <PhotoDialog
+            open={look === 'open'}
+            onOpenChange={(open) => setLook(open ? 'open' : 'closed')}
+            name={name}
+            url={url}
+            onDownload={() => void keep(attachment)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { formatStayDates } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { useUndoableMove } from './use-undoable-move.ts';
+
+type DeclineDialogProps = {
+  booking: BookingListItem;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProps) {
+  const [reason, setReason] = useState('');
+  const guest = booking.guestName;
+  const decline = useUndoableMove(booking, {
+    onMoved: () => onOpenChange(false),
+    words: { title: m.bookings_declined_toast({ guest }) },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        decline.reset();
+        onOpenChange(next);
+      }}
+      danger
+      busy={decline.isPending}
+      title={m.bookings_act_decline_title({ guest })}
+      text={m.bookings_act_decline_text({ stay: formatStayDates(booking) })}
+      confirmLabel={m.bookings_act_decline()}
+      onConfirm={() => decline.mutate({ id: booking._id, to: 'declined', reason })}
+    >
+      {decline.isError && (
+        <Banner tone="danger" className="mb-4">
+          {problemWords(decline.error)}
+        </Banner>
+      )}
+      <Field label={m.bookings_reason()} help={m.bookings_reason_decline_help()} optional>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type PhotoDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  name: string;
+  url: string | null;
+  onDownload: () => void;
+};
+
+/** One photo of a message, as large as the screen lets it be. */
+export function PhotoDialog({ open, onOpenChange, name, url, onDownload }: PhotoDialogProps) {
+  return (
+    <Dialog
+      size="lg"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={name}
+      footer={
+        <Button variant="secondary" onClick={onDownload}>
+          {m.messages_download()}
+        </Button>
+      }
+    >
+      {url && <img src={url} alt={name} className="mx-auto max-h-[70dvh] rounded-xl object-contain" />}
+    </Dialog>
+  );
+}
