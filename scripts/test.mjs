@@ -1,3 +1,4 @@
+import { buildWeb } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
 import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-static.mjs';
@@ -28,6 +29,8 @@ await part('lint', checkLint);
 await part('import walls', checkImportWalls);
 await part('repository checks', () => runNodeTests(['checks'], { withDatabase: !fast }));
 await part('unused code', checkUnused);
+// Some tests of the server look at the pages it hands out.
+if (!fast) await buildWeb(say);
 await part(fast ? 'rules and server without a database' : 'rules and server', () =>
   runNodeTests(['domain', 'contract', 'server', 'testing', 'web', 'scripts'], { withDatabase: !fast }),
 );

@@ -28,10 +28,10 @@ export async function makeDemoWorld(request: APIRequestContext, setupCode: strin
     ({ status, hasPassword }) => status === 'active' && !hasPassword,
   )?.linkCode;
   if (linkCode === undefined) throw new Error('the demo has no open link');
-  const shown = await answerOf<{ items: { _id: string }[] }>(
+  const shown = await answerOf<{ properties: { _id: string }[] }>(
     request.get(`/api/properties/shared-all/${linkCode}`),
   );
-  const propertyId = shown.items[0]?._id ?? '';
+  const propertyId = shown.properties[0]?._id ?? '';
   const { items } = await answerOf<{ items: { _id: string }[] }>(
     request.get('/api/bookings/my-bookings?status=confirmed', { headers }),
   );
