@@ -6,7 +6,7 @@ const { isAny, isArbitraryImage, isArbitraryLength, isArbitraryNumber, isNumber 
 const plain =
   `p px py pt pr pb pl m mx my mt mr mb ml space-x space-y gap gap-x gap-y size w h min-w max-w min-h max-h
   inset inset-x inset-y top right bottom left z order basis grow shrink grid-cols grid-rows col row col-start auto-rows
-  items justify justify-items self justify-self place-content place-items place-self overflow overflow-x overflow-y
+  items justify justify-items self justify-self place-content place-items place-self overflow overflow-x overflow-y overscroll overscroll-x overscroll-y
   rounded rounded-t rounded-b rounded-l rounded-r rounded-tl rounded-tr rounded-bl rounded-br border-spacing border-spacing-x border-spacing-y leading tracking whitespace align line-clamp opacity shadow outline-offset
   transition duration ease delay animate scale rotate origin translate translate-x translate-y cursor select
   pointer-events fill stroke resize break scroll-mt underline-offset backdrop-blur aspect touch appearance`.split(
@@ -98,6 +98,7 @@ export const partsOfGroups = {
   'line-clamp': ['display', 'overflow'],
   flex: ['basis', 'grow', 'shrink'],
   'font-size': ['leading'],
+  overscroll: ['overscroll-x', 'overscroll-y'],
   'border-spacing': ['border-spacing-x', 'border-spacing-y'],
   'border-x': ['border-l', 'border-r'],
   'border-y': ['border-t', 'border-b'],
