@@ -28,7 +28,7 @@ export function PageHeader({ title, state, action, back, marks, className }: Pag
           <h1 className="min-w-0 break-words">{title}</h1>
           {marks}
         </div>
-        {state && <p className="mt-1 text-mute">{state}</p>}
+        {state && <div className="mt-1 text-mute">{state}</div>}
       </div>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}
     </header>
