@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type { WalkWorld } from '../../e2e/walk/walk-world.ts';
 
@@ -32,17 +33,27 @@ export async function makeDemoWorld(request: APIRequestContext, setupCode: strin
     request.get(`/api/properties/shared-all/${linkCode}`),
   );
   const propertyId = shown.properties[0]?._id ?? '';
-  const { items } = await answerOf<{ items: { _id: string }[] }>(
-    request.get('/api/bookings/my-bookings?status=confirmed', { headers }),
-  );
+  const bookingId = await firstBooking(request, headers);
   return {
     agentSession,
     adminSession,
     propertyId,
     linkCode,
-    bookingId: items[0]?._id ?? '',
+    bookingId,
     guestPath: await askToBook(request, linkCode, propertyId),
   };
+}
+
+/** The demo goes on filling itself after the start. */
+async function firstBooking(request: APIRequestContext, headers: { authorization: string }): Promise<string> {
+  for (let second = 0; second < 120; second++) {
+    const { items } = await answerOf<{ items: { _id: string }[] }>(
+      request.get('/api/bookings/my-bookings?status=confirmed', { headers }),
+    );
+    if (items[0]) return items[0]._id;
+    await sleep(1000);
+  }
+  throw new Error('the demo has no confirmed booking');
 }
 
 /** Tries the coming months until the place is free. */
