@@ -19,7 +19,6 @@ export function AdminPhoneHeader() {
       </IconButton>
       <Link
         to={addresses.adminDashboard.pattern}
-        aria-label={m.admin_home()}
         className="mr-auto flex h-11 items-center gap-2 rounded-control px-1 font-display text-[1.15rem] leading-none font-bold tracking-tight text-pine-800 dark:text-pine-300"
       >
         Staydesk

@@ -12,7 +12,7 @@ import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { HelpfulQuestion } from '#web/features/help/helpful-question.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
-import { formatLongDate } from '#web/lib/format.ts';
+import { formatDayOf } from '#web/lib/format-day-of.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -55,9 +55,7 @@ function Article({ article }: { article: ContentItem }) {
           <p className="mt-2 text-lg leading-snug text-mute text-pretty">{article.summary}</p>
         </header>
         <ArticleText parts={article.parts} />
-        <p className="mt-8 text-sm text-mute">
-          {m.help_updated({ date: formatLongDate(article.updatedAt.slice(0, 10)) })}
-        </p>
+        <p className="mt-8 text-sm text-mute">{m.help_updated({ date: formatDayOf(article.updatedAt) })}</p>
       </article>
       <aside className="max-lg:hidden">
         <div className="sticky top-24">

@@ -5,7 +5,7 @@ import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { TextTabs } from '#web/features/help/text-tabs.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { call } from '#web/lib/call.ts';
-import { formatLongDate } from '#web/lib/format.ts';
+import { formatDayOf } from '#web/lib/format-day-of.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -48,9 +48,7 @@ function TermsText({ item }: { item: ContentItem }) {
     <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <article className="min-w-0">
         <h2 className="text-[1.6rem]">{item.title}</h2>
-        <p className="mt-1 mb-6 text-sm text-mute">
-          {m.help_updated({ date: formatLongDate(item.updatedAt.slice(0, 10)) })}
-        </p>
+        <p className="mt-1 mb-6 text-sm text-mute">{m.help_updated({ date: formatDayOf(item.updatedAt) })}</p>
         <ArticleText parts={item.parts} />
       </article>
       <aside className="max-lg:hidden">
