@@ -20,7 +20,7 @@ export async function greetingOf({ http, platform }: Pick<App, 'http' | 'platfor
       ? []
       : ['', 'The demo agency is inside. Sign in with a button on the sign-in page, or as:']),
     ...agents.map(({ name, email, password }) => `  ${email}  ${password}  (${name})`),
-    ...(admin === null ? [] : [`  ${admin.email}  ${admin.password}  (admin, by POST /api/admin/login)`]),
+    ...(admin === null ? [] : [`  ${admin.email}  ${admin.password}  (admin, at /admin/login)`]),
     ...(setupCode === null
       ? []
       : [
