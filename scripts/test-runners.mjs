@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findNode, programEnv, root, run, tool } from './run-program.mjs';
@@ -57,9 +57,9 @@ export async function runNodeTests(folders, { withDatabase = false } = {}) {
       ...['--test-reporter=./scripts/test-count.mjs', `--test-reporter-destination=${file}`],
       ...files,
     ]);
-    return counted(code, file, ({ passed, failed, skipped }) => {
+    return counted(code, file, ({ passed, failed, skipped, names }) => {
       if (skipped > 0) console.log(`   ${skipped} skipped`);
-      return { passed, failed };
+      return { passed, failed, names };
     });
   });
   await database?.release();
@@ -96,6 +96,7 @@ export async function runBrowserTests(say) {
     return counted(code, file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
+      names: failedInBrowser(report),
     }));
   });
 }
@@ -110,11 +111,25 @@ export async function runJourneys(say) {
     const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
       env: { CHROMIUM_PATH: chromium, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
-    return counted(code, file, ({ stats, errors }) => ({
+    return counted(code, file, ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
+      names: suites.flatMap(failedJourneys),
     }));
   });
+}
+
+function failedInBrowser({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+}
+
+function failedJourneys({ file, specs = [], suites = [] }) {
+  const names = specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`);
+  return [...names, ...suites.flatMap(failedJourneys)];
 }
 
 function noBrowser() {

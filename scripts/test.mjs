@@ -14,10 +14,10 @@ const failures = [];
 async function part(title, work) {
   console.log(`\n== ${title}`);
   const since = performance.now();
-  const { passed, failed, note } = await work();
+  const { passed, failed, note, names = [] } = await work();
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(title);
+  if (failed > 0) failures.push(title, ...names.map((name) => `  ${name}`));
   const counts = note ?? (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`);
   console.log(`-- ${title}: ${counts} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
 }
@@ -42,6 +42,6 @@ if (!fast) {
 console.log(
   `\n${fast ? 'The fast part' : 'Everything'} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`,
 );
-if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
+if (failures.length > 0) console.log(['Failed:', ...failures].join('\n'));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -47,7 +47,11 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
   const sweep = setInterval(nudge, sweepMs);
   return {
     nudge,
-    drain,
+    // A sweep that is under way has rows locked that a second one skips.
+    async drain() {
+      await running;
+      await drain();
+    },
     async close() {
       closed = true;
       clearInterval(sweep);
