@@ -40,27 +40,27 @@ const budgets = [
     script: 130,
     style: 14,
   },
-  { name: 'shell', folder: 'web', entries: shell, script: 180, style: 25 },
+  { name: 'shell', folder: 'web', entries: shell, script: 180, style: 20 },
   {
     name: 'dashboard',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/dashboard.screen.tsx'],
     script: 205,
-    style: 25,
+    style: 20,
   },
   {
     name: 'messages',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/messages.screen.tsx'],
     script: 205,
-    style: 25,
+    style: 20,
   },
   {
     name: 'settings',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/settings.screen.tsx'],
     script: 205,
-    style: 25,
+    style: 20,
   },
   {
     name: 'timeline',
@@ -71,14 +71,14 @@ const budgets = [
       'web/features/timeline/timeline.tsx',
     ],
     script: 215,
-    style: 25,
+    style: 20,
   },
   {
     name: 'property form',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/new-property.screen.tsx'],
     script: 225,
-    style: 25,
+    style: 20,
   },
 ];
 

@@ -1,3 +1,5 @@
+import { keepFile } from './keep-file.ts';
+
 export type CsvCell = string | number | null;
 
 /**
@@ -17,10 +19,5 @@ function cellOf(cell: CsvCell): string {
 
 /** Hands a text to the person as a file. */
 export function saveTextFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  keepFile(new Blob([text], { type }), name);
 }

@@ -30,7 +30,7 @@ export type ListFiltersProps = {
 };
 
 // The empty text would count as nothing chosen, and show nothing.
-const any = '*';
+const anyValue = '*';
 
 /** Filters in a row that wraps; on a phone behind one button. */
 export function ListFilters({ filters, onClear }: ListFiltersProps) {
@@ -68,9 +68,9 @@ function ChoicePill({ filter }: { filter: ChoiceFilter }) {
   return (
     <Select
       label={label}
-      value={value ?? any}
-      onChange={(next) => onChange(next === any ? undefined : next)}
-      options={[{ value: any, label }, ...options]}
+      value={value ?? anyValue}
+      onChange={(next) => onChange(next === anyValue ? undefined : next)}
+      options={[{ value: anyValue, label }, ...options]}
       className={classNames(pill, value !== undefined && pillOn)}
     />
   );
@@ -124,9 +124,9 @@ function FilterSheet({ filters, count, onClear }: ListFiltersProps & { count: nu
           'options' in filter ? (
             <Field key={filter.name} label={filter.label}>
               <Select
-                value={filter.value ?? any}
-                onChange={(next) => filter.onChange(next === any ? undefined : next)}
-                options={[{ value: any, label: m.kit_list_any() }, ...filter.options]}
+                value={filter.value ?? anyValue}
+                onChange={(next) => filter.onChange(next === anyValue ? undefined : next)}
+                options={[{ value: anyValue, label: m.kit_list_any() }, ...filter.options]}
               />
             </Field>
           ) : (

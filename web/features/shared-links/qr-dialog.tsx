@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
+import { keepFile } from '#web/lib/keep-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -47,10 +48,6 @@ function saveSvg(svg: SVGElement, name: string): void {
   copy.setAttribute('width', '1024');
   copy.setAttribute('height', '1024');
   copy.removeAttribute('class');
-  const address = URL.createObjectURL(new Blob([copy.outerHTML], { type: 'image/svg+xml' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name.replaceAll(/[\\/:*?"<>|]/g, ' ');
-  anchor.click();
-  URL.revokeObjectURL(address);
+  const file = new Blob([copy.outerHTML], { type: 'image/svg+xml' });
+  keepFile(file, name.replaceAll(/[\\/:*?"<>|]/g, ' '));
 }

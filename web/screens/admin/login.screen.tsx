@@ -20,12 +20,12 @@ export function AdminLoginScreen() {
         </Link>
         <br />
         {m.admin_login_agent()}{' '}
-        <Link
-          to={addresses.login.pattern}
+        <a
+          href={addresses.login.pattern}
           className="font-semibold text-accent underline-offset-4 hover:underline"
         >
           {m.admin_login_agent_link()}
-        </Link>
+        </a>
       </p>
     </AdminSignInFrame>
   );

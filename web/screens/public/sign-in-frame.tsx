@@ -1,3 +1,4 @@
+import './sign-in.css';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { m } from '#web/words/compiled/messages.js';

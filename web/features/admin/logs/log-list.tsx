@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { AdminLogItem } from '#contract/admin-logs.ts';
-import { saveFile } from '#web/lib/admin-download.ts';
-import { deviceToday, formatMoment, formatRelativeTime } from '#web/lib/format.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -78,7 +77,6 @@ export function LogList() {
 function ExportButton({ filters }: { filters: LogFilters }) {
   const download = useMutation({
     mutationFn: downloadLogs,
-    onSuccess: (file) => saveFile(file, `staydesk-logs-${deviceToday()}.csv`),
     onError: (problem) =>
       showToast({ tone: 'danger', title: m.admin_logs_export_failed(), text: problemWords(problem) }),
   });

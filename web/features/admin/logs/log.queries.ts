@@ -2,6 +2,7 @@ import { loadOrFallback } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { adminDownload } from '#web/lib/admin-download.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
+import { deviceToday } from '#web/lib/format.ts';
 import { deviceTimezone } from '../list/date-ranges.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
@@ -16,7 +17,7 @@ export function listLogs(
   return loadOrFallback(adminCall('GET /api/admin/logs', { query, signal }), emptyPage);
 }
 
-export function downloadLogs({ dateRange = 'today', ...filters }: LogFilters): Promise<Blob> {
+export function downloadLogs({ dateRange = 'today', ...filters }: LogFilters): Promise<void> {
   const query = { ...filters, dateRange, timezone: deviceTimezone() };
-  return adminDownload('GET /api/admin/logs/export', query);
+  return adminDownload('GET /api/admin/logs/export', query, `staydesk-logs-${deviceToday()}.csv`);
 }

@@ -12,7 +12,7 @@ function valuesIn(file: string, block: RegExp): Record<string, string> {
 }
 
 test('the visitor pages are dark in the same colours as the app', () => {
-  const app = valuesIn('ui/tokens.css', /^\.dark \{([^}]+)\}/m);
+  const app = valuesIn('ui/token-values.css', /^\.dark \{([^}]+)\}/m);
   const visitor = valuesIn('share.css', /prefers-color-scheme: dark\) \{\s*:root \{([^}]+)\}/);
   assert.ok(Object.keys(app).length > 10);
   assert.deepEqual(visitor, app);

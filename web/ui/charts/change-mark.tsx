@@ -1,0 +1,34 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { m } from '#web/words/compiled/messages.js';
+import { classNames } from '../class-names.ts';
+
+type ChangeMarkProps = {
+  /** Which way it went; the sign alone counts. */
+  change: number;
+  /** How far, without a sign: "4.1 points". */
+  words: string;
+  /** A rise that is no good news, such as of cancellations. */
+  isBadWhenUp?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Up or down since the time before: an arrow and words, so that the colour is not all. */
+export function ChangeMark({ change, words, isBadWhenUp, className }: ChangeMarkProps) {
+  const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight;
+  const isGood = isBadWhenUp ? change < 0 : change > 0;
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap tabular-nums',
+        change === 0 ? 'text-mute' : isGood ? 'text-good' : 'text-danger',
+        className,
+      )}
+    >
+      <Arrow aria-hidden className="size-4" />
+      <span className="sr-only">
+        {change > 0 ? m.charts_up() : change < 0 ? m.charts_down() : m.charts_same()}{' '}
+      </span>
+      {words}
+    </span>
+  );
+}

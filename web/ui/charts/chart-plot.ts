@@ -1,0 +1,62 @@
+import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
+import { type ChartPoint, type ChartSeries, largestValue } from './chart-series.ts';
+
+/** Where things stand in the drawing, in pixels. */
+export type ChartPlot = {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  x: ScaleBand<string>;
+  y: ScaleLinear<number, number>;
+  ticks: readonly number[];
+};
+
+type PlotWish = {
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  axis: (value: number) => string;
+  width: number;
+  height: number;
+  /** Only whole numbers make sense on the axis. */
+  isWhole: boolean;
+  /** Bars that touch, as in a histogram. */
+  isDense: boolean;
+};
+
+const digitWidth = 7;
+
+export function plotOf({ points, series, axis, width, height, isWhole, isDense }: PlotWish): ChartPlot {
+  const most = largestValue(series);
+  const y = scaleLinear()
+    .domain([0, most > 0 ? most : 1])
+    .nice(4);
+  const ticks = y.ticks(4).filter((tick) => !isWhole || Number.isInteger(tick));
+  const left = Math.max(...ticks.map((tick) => axis(tick).length), 1) * digitWidth + 8;
+  const [right, top, bottom] = [width - 4, 10, height - 26];
+  const x = scaleBand<string>()
+    .domain(points.map(({ key }) => key))
+    .range([left, Math.max(right, left + 1)])
+    .paddingInner(isDense ? 0.08 : 0.32)
+    .paddingOuter(isDense ? 0.04 : 0.16);
+  return { width, height, left, right, top, bottom, x, y: y.range([bottom, top]), ticks };
+}
+
+/** The middle of a point's band. */
+export function middleOf({ x, left }: ChartPlot, key: string): number {
+  return (x(key) ?? left) + x.bandwidth() / 2;
+}
+
+/** Every how many points a name fits below. */
+export function tickEvery({ x }: ChartPlot, points: readonly ChartPoint[]): number {
+  const widest = Math.max(...points.map(({ tick }) => tick.length), 1) * digitWidth + 8;
+  return Math.max(1, Math.ceil(widest / Math.max(x.step(), 1)));
+}
+
+/** The point under a place in the drawing. */
+export function pointIndexAt({ x, left }: ChartPlot, px: number, count: number): number {
+  const index = Math.floor((px - left) / Math.max(x.step(), 1));
+  return Math.min(count - 1, Math.max(0, index));
+}

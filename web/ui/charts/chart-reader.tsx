@@ -1,0 +1,107 @@
+import type { PointerEvent } from 'react';
+import { useRef } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+import { classNames } from '../class-names.ts';
+import { type ChartPlot, middleOf, pointIndexAt } from './chart-plot.ts';
+import type { ChartPoint, ChartSeries } from './chart-series.ts';
+import { toneClass } from './chart-tone.ts';
+
+type ChartReaderProps = {
+  label: string;
+  plot: ChartPlot;
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  value: (value: number) => string;
+  active: number | null;
+  onActive: (index: number | null) => void;
+};
+
+/** Tells one point after the other: a slider to a keyboard and a screen reader, a card to the eye. */
+export function ChartReader(props: ChartReaderProps) {
+  const { label, plot, points, series, value, active, onActive } = props;
+  const isPointing = useRef(false);
+  function point(event: PointerEvent<HTMLInputElement>) {
+    isPointing.current = true;
+    const box = event.currentTarget.getBoundingClientRect();
+    const px = ((event.clientX - box.left) / Math.max(box.width, 1)) * plot.width;
+    onActive(pointIndexAt(plot, px, points.length));
+  }
+  function leave() {
+    isPointing.current = false;
+    onActive(null);
+  }
+  const told = points[active ?? 0];
+  return (
+    <>
+      <input
+        type="range"
+        className="chart-reader"
+        aria-label={label}
+        min={0}
+        max={Math.max(points.length - 1, 0)}
+        value={active ?? 0}
+        aria-valuetext={told ? pointWords(told, active ?? 0, series, value) : m.charts_nothing()}
+        onChange={(event) => isPointing.current || onActive(Number(event.currentTarget.value))}
+        onKeyDown={() => {
+          isPointing.current = false;
+        }}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && onActive(active ?? 0)}
+        onBlur={leave}
+        onPointerDown={point}
+        onPointerMove={point}
+        onPointerLeave={leave}
+      />
+      {active !== null && told && (
+        <ChartTip plot={plot} point={told} index={active} series={series} value={value} />
+      )}
+    </>
+  );
+}
+
+type ChartTipProps = {
+  plot: ChartPlot;
+  point: ChartPoint;
+  index: number;
+  series: readonly ChartSeries[];
+  value: (value: number) => string;
+};
+
+function ChartTip({ plot, point, index, series, value }: ChartTipProps) {
+  const share = middleOf(plot, point.key) / Math.max(plot.width, 1);
+  const isRight = share > 0.5;
+  return (
+    <div
+      aria-hidden
+      className="chart-tip"
+      style={
+        isRight ? { right: `calc(${(1 - share) * 100}% + 14px)` } : { left: `calc(${share * 100}% + 14px)` }
+      }
+    >
+      <p className="font-semibold">{point.label}</p>
+      <ul>
+        {series.map(({ name, tone, shape, values }) => (
+          <li key={name}>
+            <span
+              className={classNames('chart-swatch', shape !== 'bars' && 'chart-swatch-line', toneClass(tone))}
+            />
+            <span className="text-mute">{name}</span>
+            <b className="tabular-nums">{valueWords(values[index], value)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function pointWords(
+  { label }: ChartPoint,
+  index: number,
+  series: readonly ChartSeries[],
+  value: (value: number) => string,
+): string {
+  return `${label}: ${series.map(({ name, values }) => `${name} ${valueWords(values[index], value)}`).join(', ')}`;
+}
+
+export function valueWords(amount: number | null | undefined, value: (value: number) => string): string {
+  return amount === null || amount === undefined ? m.charts_not_available() : value(amount);
+}

@@ -1,0 +1,77 @@
+import { m } from '#web/words/compiled/messages.js';
+import './charts.css';
+
+type HeatmapProps = {
+  label: string;
+  /** What a row is: "Property". */
+  head: string;
+  columns: readonly { key: string; label: string; tick: string }[];
+  /** A share from 0 to 1 a column, null where it cannot be told. */
+  rows: readonly { key: string; name: string; shares: readonly (number | null)[] }[];
+};
+
+/** A table whose cells are coloured by what stands in them: the picture and the numbers are one. */
+export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
+  return (
+    <>
+      <div className="relative -mx-1 overflow-x-auto px-1">
+        <table aria-label={label} className="chart-heat">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{head}</span>
+              </th>
+              {columns.map(({ key, label: name, tick }) => (
+                <th key={key} scope="col" abbr={name} title={name}>
+                  {tick}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, shares }) => (
+              <tr key={key}>
+                <th scope="row" title={name}>
+                  {name}
+                </th>
+                {columns.map((column, index) => (
+                  <HeatCell
+                    key={column.key}
+                    share={shares[index] ?? null}
+                    title={`${name}, ${column.label}`}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p aria-hidden className="mt-3 flex items-center gap-1.5 text-[13px] text-mute">
+        0&nbsp;%
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((level) => (
+          <span key={level} data-level={level} className="chart-cell chart-heat-key" />
+        ))}
+        100&nbsp;%
+      </p>
+    </>
+  );
+}
+
+function HeatCell({ share, title }: { share: number | null; title: string }) {
+  const words = share === null ? m.charts_not_available() : `${Math.round(share * 100)}`;
+  return (
+    <td
+      className="chart-cell"
+      data-level={heatLevel(share)}
+      title={`${title}: ${words}${share === null ? '' : ' %'}`}
+    >
+      {words}
+    </td>
+  );
+}
+
+/** Seven shades, chosen so that the number on each can be read. */
+function heatLevel(share: number | null): string {
+  if (share === null) return 'none';
+  return share <= 0 ? '0' : String(Math.min(7, 1 + Math.floor(share * 7)));
+}

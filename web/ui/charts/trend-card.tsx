@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+import { ChartCard } from './chart-card.tsx';
+import { largestValue } from './chart-series.ts';
+import { tableOfTrend } from './chart-table.tsx';
+import { TrendChart, type TrendChartProps } from './trend-chart.tsx';
+
+type TrendCardProps = Omit<TrendChartProps, 'label'> & {
+  title: string;
+  text?: ReactNode;
+  /** What a point is: "Month". */
+  head: string;
+  empty: string;
+  action?: ReactNode;
+  note?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A trend in a card, with its table. Where every value is nothing it says so in place of an empty grid. */
+export function TrendCard({ title, text, head, empty, action, note, className, ...chart }: TrendCardProps) {
+  const { points, series, value } = chart;
+  return (
+    <ChartCard
+      title={title}
+      text={text}
+      legend={series.map(({ name, tone, shape }) => ({ name, tone, isLine: shape !== 'bars' }))}
+      table={tableOfTrend(head, points, series, value)}
+      empty={points.length === 0 || largestValue(series) === 0 ? empty : null}
+      action={action}
+      note={note}
+      className={className}
+    >
+      <TrendChart label={m.charts_by_point({ title })} {...chart} />
+    </ChartCard>
+  );
+}
