@@ -5,6 +5,7 @@ import { changePaymentStatusFor } from '#server/features/booking-money/index.ts'
 import { createBookingFor, moveBookingFor } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { settleDemoInbox } from './demo.store.ts';
 import { demoAgentCaller, demoVisitor } from './demo-caller.ts';
 import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './demo-guests.ts';
 import { type FilledDemo, type FilledLink, type FilledProperty, orThrow } from './filled-demo.ts';
@@ -33,10 +34,21 @@ export async function fillDemoBookings(
     })),
   );
   const distance = ({ plan }: Filling) => Math.abs(daysBetween(today, plan.stay.checkIn));
-  const wanted = fillings.filter((filling) => distance(filling) <= nearDays === (part === 'near'));
-  for (const filling of wanted.toSorted((a, b) => distance(a) - distance(b))) {
+  const wanted = fillings
+    .filter((filling) => distance(filling) <= nearDays === (part === 'near'))
+    .toSorted((a, b) => distance(a) - distance(b));
+  for (const [done, filling] of wanted.entries()) {
     if (signal.aborted) return;
     await fillBooking(platform, filling);
+    // Whoever looks while the past is still coming finds no hundreds of old messages to read.
+    if (done % 20 === 19 || done === wanted.length - 1) await settleDemoInboxes(platform, properties);
+  }
+}
+
+async function settleDemoInboxes(platform: Platform, properties: readonly FilledProperty[]): Promise<void> {
+  const until = new Date(platform.now() - 48 * hourMs);
+  for (const agentId of new Set(properties.map(({ agent }) => agent.agentId))) {
+    await settleDemoInbox(platform.pool, agentId, until);
   }
 }
 

@@ -8,7 +8,7 @@ import { changeProperty, createProperty, findProperty } from '#server/features/p
 import { createSharedLink } from '#server/features/shared-links/index.ts';
 import { recordFact } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo, settleDemoInbox } from './demo.store.ts';
+import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.store.ts';
 import { fillDemoAdmin } from './demo-admin.ts';
 import { type DemoProperty, demoCompany, demoPassword } from './demo-agency.ts';
 import { fillDemoBookings } from './demo-bookings.ts';
@@ -74,9 +74,6 @@ export async function fillDemoHistory(platform: Platform, signal: AbortSignal): 
   await fillDemoViews(platform, made, signal);
   await fillDemoBookings(platform, made, { signal, part: 'far' });
   if (signal.aborted) return;
-  for (const { agentId } of made.agents) {
-    await settleDemoInbox(platform.pool, agentId, new Date(platform.now() - 2 * dayMs));
-  }
   await markDemo(platform.pool, 'complete');
 }
 
