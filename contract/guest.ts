@@ -57,7 +57,9 @@ export const GuestView = Shape({
   }),
   host: SharedHost,
   allowMessages: Type.Boolean(),
+  /** The latest 50, or up to 2,000 when all are asked for; oldest first. */
   messages: Type.Array(Message),
+  hasEarlierMessages: Type.Boolean(),
   conversationId: Nullable(Id),
 });
 export type GuestView = Static<typeof GuestView>;
@@ -70,6 +72,7 @@ export const readGuestView = endpoint({
   access: 'anyone',
   rate: 'read',
   params: GuestTokenParams,
+  query: Shape({ messages: Type.Optional(Type.Literal('all')) }),
   reply: GuestView,
   success: 200,
 });

@@ -95,6 +95,19 @@ describe('changing a booking', () => {
     assert.equal((await refused(id, { version: 3, adults: 1 })).code, 'stay_not_changeable');
   });
 
+  test('notes that save themselves while one writes are one line of the history', async () => {
+    const { id } = await booked();
+    for (const [index, internalNotes] of ['La', 'Late arr', 'Late arrival'].entries()) {
+      await change(id, { version: index + 1, internalNotes });
+    }
+    const { events } = await app.call(readBooking, { params: { id } }, agent);
+    const changed = events.filter(({ kind }) => kind === 'changed');
+    assert.deepEqual(
+      changed.map(({ changes }) => changes),
+      [[{ field: 'internalNotes', before: '', after: 'Late arrival' }]],
+    );
+  });
+
   test('own rules can be overruled, another stay or a block never', async () => {
     const { id, day } = await booked();
     const other = bookingInput({ propertyId, checkIn: day(20), checkOut: day(22) });

@@ -1,7 +1,13 @@
+import type { FieldChange } from '#contract/bookings.ts';
 import { stayInWords } from '#domain/shared/stay-words.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type BookingDeps, type BookingRecord, insertBookingEvent } from '#server/features/bookings/index.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  extendNotesEvent,
+  insertBookingEvent,
+} from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import { fieldChanges } from './field-changes.ts';
 import { isSameStay, presentStay } from './wanted-stay.ts';
@@ -15,24 +21,11 @@ export type ChangeNews = {
 
 /** The history with both sides, the guest's conversation, and the open screens: written with the change. */
 export async function tellOfChange(tx: Tx, deps: BookingDeps, news: ChangeNews): Promise<void> {
-  const { before, after, titles, author } = news;
+  const { before, after, titles } = news;
   const { agentId, _id: bookingId } = before;
   const isMoved = !isSameStay(presentStay(before), presentStay(after));
   const eventId = deps.newId();
-  await insertBookingEvent(tx, {
-    agentId,
-    bookingId,
-    _id: eventId,
-    at: after.updatedAt,
-    actor: 'agent',
-    actorName: author,
-    kind: 'changed',
-    from: null,
-    to: null,
-    note: '',
-    changes: fieldChanges(before, after, titles),
-    ...(isMoved ? { before: stayBefore(before) } : {}),
-  });
+  await writeHistory(tx, { ...news, eventId, changes: fieldChanges(before, after, titles), isMoved });
   const ids = { bookingId, version: before.version + 1 };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
@@ -47,6 +40,30 @@ export async function tellOfChange(tx: Tx, deps: BookingDeps, news: ChangeNews):
     from: 'system',
     body: `The host has changed the booking: ${titles.after}, ${stayInWords(after)}.`,
     now: deps.now(),
+  });
+}
+
+const oneWritingMs = 10 * 60_000;
+
+type History = ChangeNews & { eventId: string; changes: FieldChange[]; isMoved: boolean };
+
+async function writeHistory(tx: Tx, history: History): Promise<void> {
+  const { before, after, author, eventId, changes, isMoved } = history;
+  const event = { agentId: before.agentId, bookingId: before._id, at: after.updatedAt, actorName: author };
+  if (changes.length === 1 && changes[0]?.field === 'internalNotes') {
+    const since = new Date(Date.parse(after.updatedAt) - oneWritingMs).toISOString();
+    if (await extendNotesEvent(tx, { ...event, since, notes: after.internalNotes })) return;
+  }
+  await insertBookingEvent(tx, {
+    ...event,
+    _id: eventId,
+    actor: 'agent',
+    kind: 'changed',
+    from: null,
+    to: null,
+    note: '',
+    changes,
+    ...(isMoved ? { before: stayBefore(before) } : {}),
   });
 }
 

@@ -53,6 +53,25 @@ export async function insertBookingEvent(db: Queryable, event: NewBookingEvent):
   });
 }
 
+/**
+ * Notes save themselves while one writes: when the booking's last event is the same author's change of the notes alone and
+ * no older than `since`, it takes in what they became. False when there is no such event.
+ */
+export async function extendNotesEvent(
+  db: Queryable,
+  event: { agentId: string; bookingId: string; at: string; since: string; actorName: string; notes: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'extend-notes-event',
+    text: `UPDATE booking_events SET at = $3, changes = jsonb_set(changes, '{0,after}', to_jsonb($6::text))
+           WHERE agent_id = $1 AND booking_id = $2 AND at > $4 AND actor_name = $5 AND kind = 'changed'
+             AND jsonb_array_length(changes) = 1 AND changes->0->>'field' = 'internalNotes'
+             AND id = (SELECT id FROM booking_events WHERE agent_id = $1 AND booking_id = $2 ORDER BY at DESC, id DESC LIMIT 1)`,
+    values: [event.agentId, event.bookingId, event.at, event.since, event.actorName, event.notes],
+  });
+  return rowCount === 1;
+}
+
 export async function eventsOfBooking(
   db: Queryable,
   agentId: string,

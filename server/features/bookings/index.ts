@@ -11,7 +11,7 @@ export {
 } from './booking.store.ts';
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
-export { findStayBefore, insertBookingEvent } from './booking-event.store.ts';
+export { extendNotesEvent, findStayBefore, insertBookingEvent } from './booking-event.store.ts';
 export { createBookingFor } from './create-booking.ts';
 export { bookingForGuest, findGuestBooking, guestUrlFor } from './guest-booking.ts';
 export { refuseTakenNights } from './judge-stay.ts';

@@ -18,7 +18,9 @@ import { readGuestCalendarFor } from './read-guest-calendar.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 
 export function registerGuest(serve: Serve, platform: Platform): void {
-  serve(readGuestView, ({ params }) => readGuestViewFor(platform, params.token));
+  serve(readGuestView, ({ params, query }) =>
+    readGuestViewFor(platform, params.token, { allMessages: query.messages === 'all' }),
+  );
   serve(readGuestCalendar, ({ params }) => readGuestCalendarFor(platform, params.token));
   serve(changeGuestArrival, ({ params, body }) => changeGuestArrivalFor(platform, { ...params, ...body }));
   serve(listGuestMessages, ({ params, query }) => listGuestMessagesFor(platform, { ...params, ...query }));

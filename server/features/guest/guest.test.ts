@@ -142,6 +142,22 @@ test('a guest asks for what came since a message already known', async () => {
   );
 });
 
+test('a long conversation begins with its latest, and is whole when asked for', async () => {
+  const stay = await askForStay(app);
+  const params = { token: stay.guestToken };
+  const { messages: first } = await view(stay);
+  for (let number = 0; number < 51; number++) {
+    await app.call(sendGuestMessage, { params, body: { clientId: clientId(), body: `Line ${number}` } });
+  }
+  const latest = await view(stay);
+  assert.equal(latest.messages.length, 50);
+  assert.equal(latest.messages.at(-1)?.body, 'Line 50');
+  assert.equal(latest.hasEarlierMessages, true);
+  const whole = await app.call(readGuestView, { params, query: { messages: 'all' } });
+  assert.equal(whole.messages.length, first.length + 51);
+  assert.equal(whole.hasEarlierMessages, false);
+});
+
 test('a message sent twice by a nervous thumb counts once on its link', async () => {
   const stay = await askForStay(app);
   const input = { params: { token: stay.guestToken }, body: { clientId: clientId(), body: 'One' } };

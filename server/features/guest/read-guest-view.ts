@@ -9,15 +9,23 @@ import { guestView } from './guest.view.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
+/** More than any stay has been known to need. */
+const allOfThem = 2000;
+
 /** A guest's own page. Any token that opens nothing gets the same answer. */
-export async function readGuestViewFor(deps: Deps, token: string): Promise<GuestView | Refusal<'not_found'>> {
+export async function readGuestViewFor(
+  deps: Deps,
+  token: string,
+  { allMessages = false } = {},
+): Promise<GuestView | Refusal<'not_found'>> {
   const booking = await findGuestBooking(deps.pool, token);
-  return booking ? viewOfBooking(deps, booking) : refuse('not_found');
+  return booking ? viewOfBooking(deps, booking, allMessages) : refuse('not_found');
 }
 
 async function viewOfBooking(
   { pool, now }: Deps,
   booking: BookingRecord,
+  allMessages: boolean,
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { agentId, _id, propertyId } = booking;
   const [property, host, conversation] = await Promise.all([
@@ -28,7 +36,13 @@ async function viewOfBooking(
   if (!property || !host) return refuse('not_found');
   const [told, written] = await Promise.all([
     bookingForGuest(pool, booking, { timezone: property.timezone, now: now() }),
-    conversation ? messagesOf(pool, { agentId, conversationId: conversation._id }) : { messages: [] },
+    conversation
+      ? messagesOf(pool, {
+          agentId,
+          conversationId: conversation._id,
+          ...(allMessages ? { limit: allOfThem } : {}),
+        })
+      : { messages: [], hasEarlier: false },
   ]);
-  return guestView({ booking: told, property, host, conversation, messages: written.messages });
+  return guestView({ booking: told, property, host, conversation, written });
 }

@@ -31,7 +31,9 @@ export async function messagesOf(
     limit,
     withNotes,
   });
-  return { messages: rows.map(messageView), hasEarlier: (rows[0]?.seq ?? 1) > 1 };
+  // Notes of the host's own stand before what a guest sees, and are nothing earlier.
+  const mayHaveEarlier = after !== undefined || rows.length === limit;
+  return { messages: rows.map(messageView), hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 1) > 1 };
 }
 
 async function seqOf(

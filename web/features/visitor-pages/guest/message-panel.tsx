@@ -33,6 +33,13 @@ export function MessagePanel({ page, live }: PanelProps) {
           )}
         </p>
       </div>
+      {view.hasEarlierMessages && (
+        <p className="mb-2 text-center text-sm">
+          <a href="?messages=all#messages" className="tap underline underline-offset-4">
+            {m.visitor_messages_earlier()}
+          </a>
+        </p>
+      )}
       <MessageThread
         {...{ thread, token, today, locale }}
         hostName={name}
