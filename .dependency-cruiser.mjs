@@ -36,7 +36,7 @@ export default {
     ),
     forbid(
       'platform-below-features',
-      { path: '^server/(http|db|jobs|live|outside)/', pathNot: test },
+      { path: '^server/(http|db|jobs|live|outside|telemetry)/', pathNot: test },
       { path: '^server/features/' },
     ),
     forbid(

@@ -52,6 +52,7 @@ export default defineConfig(({ command }) => ({
       '/guest': server,
       '/unsubscribe': server,
       '/visitor-assets': server,
+      '/widget.js': server,
       '/socket': { target: server, ws: true },
     },
   },

@@ -12,6 +12,7 @@ import { keepPropertyDraft } from '#contract/property-drafts.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { codeOf, sendToServer } from '#testing/call-server.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
+import { promote, promotionInput } from '#testing/factories/promote.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -29,6 +30,7 @@ type Owned = {
   filter: string;
   photo: string;
   link: string;
+  promotion: string;
 };
 
 /** One of everything that has an id, all of one agent. */
@@ -53,6 +55,7 @@ async function makeOwned(app: TestApp, agent: TestAgent): Promise<Owned> {
     comment: (await app.call(addPropertyComment, { ...of, body: { body: 'Mind the step' } }, agent))._id,
     filter: (await app.call(saveFilter, { body: { name: 'Held', filter: {} } }, agent))._id,
     photo: photo?._id ?? '',
+    promotion: (await promote(app, agent))._id,
     link: (await shareProperties(app, agent, { allProperties: false, propertyIds: [property] }))._id,
   };
 }
@@ -135,6 +138,17 @@ const rows: Row[] = [
   ],
   ['DELETE /api/properties/form-drafts/{key}', ({ property }) => ({ params: { key: property } }), 'hidden'],
   ['DELETE /api/properties/{id}', ofProperty],
+
+  ['POST /api/promotions', ({ property }) => ({ body: promotionInput({ propertyIds: [property] }) })],
+  [
+    'PUT /api/promotions/{id}',
+    ({ promotion }) => ({ params: { id: promotion }, body: { ...promotionInput(), version: 1 } }),
+  ],
+  [
+    'PUT /api/promotions/{id}/status',
+    ({ promotion }) => ({ params: { id: promotion }, body: { status: 'paused' } }),
+  ],
+  ['DELETE /api/promotions/{id}', ({ promotion }) => ({ params: { id: promotion } })],
 ];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -171,9 +185,9 @@ describe('the id of another agent’s property, booking, block, photo or note op
     return found;
   }
 
-  test('every call of bookings, properties, blocks, photos and calendar that names an id stands here', () => {
+  test('every call of bookings, properties, promotions, blocks, photos and calendar that names an id stands here', () => {
     const wanted = allEndpoints.filter(
-      (endpoint) => ['bookings', 'properties'].includes(endpoint.area) && namesIds(endpoint),
+      (endpoint) => ['bookings', 'properties', 'promotions'].includes(endpoint.area) && namesIds(endpoint),
     );
     assert.deepEqual(rows.map(([call]) => call).toSorted(), wanted.map(nameOf).toSorted());
   });

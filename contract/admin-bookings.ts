@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateRangeQuery } from './admin-logs.ts';
 import { bookingStates, paymentStates } from './bookings.ts';
+import { BulkAnswers, ManyIds } from './bulk-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, Id, IdParams, Instant, Money, PageOf, PageQuery, Shape, Text } from './shapes.ts';
 
@@ -25,21 +26,35 @@ export const AdminBooking = Shape({
 });
 export type AdminBooking = Static<typeof AdminBooking>;
 
+const filters = {
+  status: Type.Optional(Type.Enum(['all', ...bookingStates] as const)),
+  ...DateRangeQuery,
+  q: Type.Optional(Text(0, 200)),
+};
+
 export const listAdminBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
   area: 'admin',
   summary: 'Bookings of all agents, newest first; `dateRange` is when they were made',
   access: 'admin',
-  query: Shape({
-    ...PageQuery,
-    status: Type.Optional(Type.Enum(['all', ...bookingStates] as const)),
-    ...DateRangeQuery,
-    q: Type.Optional(Text(0, 200)),
-  }),
+  query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminBooking),
   success: 200,
 });
+
+export const readAdminBooking = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/{id}',
+  area: 'admin',
+  summary: 'One booking of whichever agent',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminBooking,
+  success: 200,
+});
+
+const move = { status: Type.Enum(bookingStates), reason: Type.Optional(Text(0, 500)) };
 
 export const changeAdminBookingStatus = endpoint({
   method: 'PATCH',
@@ -49,7 +64,32 @@ export const changeAdminBookingStatus = endpoint({
   access: 'admin',
   rate: 'write',
   params: IdParams,
-  body: Shape({ status: Type.Enum(bookingStates), reason: Type.Optional(Text(0, 500)) }),
+  body: Shape(move),
   reply: Shape({ updated: Type.Literal(true), booking: AdminBooking }),
+  success: 200,
+});
+
+export const changeAdminBookingStatuses = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/status',
+  area: 'admin',
+  summary: 'Move many bookings along the state table, each answered by itself',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ ids: ManyIds, ...move }),
+  reply: BulkAnswers,
+  success: 200,
+});
+
+/** The answer is a file of comma-separated values, sent while it is read. */
+export const exportAdminBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/export',
+  area: 'admin',
+  summary: 'The same bookings as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
   success: 200,
 });

@@ -26,20 +26,32 @@ export const AdminFeedback = Shape({
 });
 export type AdminFeedback = Static<typeof AdminFeedback>;
 
+const filters = {
+  status: Type.Optional(Type.Enum(['all', ...feedbackStates] as const)),
+  source: Type.Optional(Type.Enum(['all', ...feedbackSources] as const)),
+  category: Type.Optional(Type.Enum(['all', ...feedbackCategories] as const)),
+  q: Type.Optional(Text(0, 200)),
+};
+
 export const listAdminFeedback = endpoint({
   method: 'GET',
   path: '/api/admin/feedback',
   area: 'admin',
   summary: 'What people told us, newest first',
   access: 'admin',
-  query: Shape({
-    ...PageQuery,
-    status: Type.Optional(Type.Enum(['all', ...feedbackStates] as const)),
-    source: Type.Optional(Type.Enum(['all', ...feedbackSources] as const)),
-    category: Type.Optional(Type.Enum(['all', ...feedbackCategories] as const)),
-    q: Type.Optional(Text(0, 200)),
-  }),
+  query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminFeedback),
+  success: 200,
+});
+
+export const readAdminFeedback = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback/{id}',
+  area: 'admin',
+  summary: 'One thing that somebody told us',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminFeedback,
   success: 200,
 });
 
@@ -59,5 +71,18 @@ export const changeFeedback = endpoint({
     reply: Type.Optional(Text(1, 4000)),
   }),
   reply: Shape({ updated: Type.Literal(true), feedback: AdminFeedback }),
+  success: 200,
+});
+
+/** The answer is a file of comma-separated values, sent while it is read. */
+export const exportAdminFeedback = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback/export',
+  area: 'admin',
+  summary: 'The same feedback as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
   success: 200,
 });

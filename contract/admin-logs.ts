@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Nullable, PageOf, PageQuery, Shape, Text } from './shapes.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from './shapes.ts';
 
 export const adminLogTypes = [
   'auth',
@@ -62,6 +62,17 @@ export const listAdminLogs = endpoint({
   access: 'admin',
   query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminLogItem),
+  success: 200,
+});
+
+export const readAdminLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/logs/{id}',
+  area: 'admin',
+  summary: 'One entry of the log',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminLogItem,
   success: 200,
 });
 

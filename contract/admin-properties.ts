@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BulkAnswers, ManyIds } from './bulk-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { moderationStates, propertyStates, propertyTypes } from './property-shapes.ts';
 import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from './shapes.ts';
@@ -23,21 +24,35 @@ export type AdminProperty = Static<typeof AdminProperty>;
 
 export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title'] as const;
 
+const filters = {
+  status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),
+  sort: Type.Optional(Type.Enum(adminPropertySorts)),
+  q: Type.Optional(Text(0, 200)),
+};
+
 export const listAdminProperties = endpoint({
   method: 'GET',
   path: '/api/admin/properties',
   area: 'admin',
   summary: 'Properties of all agents; `status` is a state of the listing or of its review',
   access: 'admin',
-  query: Shape({
-    ...PageQuery,
-    status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),
-    sort: Type.Optional(Type.Enum(adminPropertySorts)),
-    q: Type.Optional(Text(0, 200)),
-  }),
+  query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminProperty),
   success: 200,
 });
+
+export const readAdminProperty = endpoint({
+  method: 'GET',
+  path: '/api/admin/properties/{id}',
+  area: 'admin',
+  summary: 'One property of whichever agent',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminProperty,
+  success: 200,
+});
+
+const newReview = { status: Type.Enum(moderationStates), reason: Type.Optional(Text(0, 500)) };
 
 export const changePropertyModeration = endpoint({
   method: 'PATCH',
@@ -48,7 +63,32 @@ export const changePropertyModeration = endpoint({
   rate: 'write',
   params: IdParams,
   /** Rejecting and suspending need a reason. */
-  body: Shape({ status: Type.Enum(moderationStates), reason: Type.Optional(Text(0, 500)) }),
+  body: Shape(newReview),
   reply: Shape({ updated: Type.Literal(true), property: AdminProperty }),
+  success: 200,
+});
+
+export const changePropertyModerations = endpoint({
+  method: 'POST',
+  path: '/api/admin/properties/status',
+  area: 'admin',
+  summary: 'Approve, reject or suspend many listings, each answered by itself',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ ids: ManyIds, ...newReview }),
+  reply: BulkAnswers,
+  success: 200,
+});
+
+/** The answer is a file of comma-separated values, sent while it is read. */
+export const exportAdminProperties = endpoint({
+  method: 'GET',
+  path: '/api/admin/properties/export',
+  area: 'admin',
+  summary: 'The same properties as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
   success: 200,
 });

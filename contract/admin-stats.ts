@@ -4,7 +4,10 @@ import { CivilDate, Instant, Money, Nullable, Shape } from './shapes.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** Days are those of UTC. */
+/**
+ * Days are those of UTC. `generatedAt` is when users, properties, bookings, subscriptions and trend were counted: up to a
+ * minute ago on a large platform. `attention` and `health` are of this moment.
+ */
 export const AdminStats = Shape({
   generatedAt: Instant,
   users: Shape({ total: Count, active: Count, suspended: Count, newLast30Days: Count }),

@@ -37,18 +37,19 @@ export type AgentSubscriptionDetail = Static<typeof AgentSubscriptionDetail>;
 const SubscriptionChanged = Shape({ updated: Type.Literal(true), subscription: AgentSubscription });
 const AdminNotes = Type.Optional(Text(0, 2000));
 
+const filters = {
+  status: Type.Optional(Type.Enum(['all', ...subscriptionStates] as const)),
+  plan: Type.Optional(Type.Enum(['all', 'none', ...planTypes] as const)),
+  q: Type.Optional(Text(0, 200)),
+};
+
 export const listAgentSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/agents',
   area: 'admin',
   summary: 'Subscriptions of all agents, newest agent first',
   access: 'admin',
-  query: Shape({
-    ...PageQuery,
-    status: Type.Optional(Type.Enum(['all', ...subscriptionStates] as const)),
-    plan: Type.Optional(Type.Enum(['all', 'none', ...planTypes] as const)),
-    q: Type.Optional(Text(0, 200)),
-  }),
+  query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AgentSubscription),
   success: 200,
 });
@@ -147,5 +148,18 @@ export const readPaymentSync = endpoint({
   access: 'admin',
   params: IdParams,
   reply: PaymentSync,
+  success: 200,
+});
+
+/** The answer is a file of comma-separated values, sent while it is read. */
+export const exportAgentSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/agents/export',
+  area: 'admin',
+  summary: 'The same subscriptions as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
   success: 200,
 });

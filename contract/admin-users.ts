@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AdminLogItem } from './admin-logs.ts';
 import { bookingStates } from './bookings.ts';
+import { BulkAnswers, ManyIds } from './bulk-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { moderationStates, propertyStates } from './property-shapes.ts';
 import {
@@ -87,18 +88,19 @@ export const AdminUserDetail = Shape({
 });
 export type AdminUserDetail = Static<typeof AdminUserDetail>;
 
+const filters = {
+  role: Type.Optional(Type.Enum(['all', ...userRoles] as const)),
+  status: Type.Optional(Type.Enum(['all', ...userStates] as const)),
+  q: Type.Optional(Text(0, 200)),
+};
+
 export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   area: 'admin',
   summary: 'Agents and admins, newest first; everybody unless a role is named',
   access: 'admin',
-  query: Shape({
-    ...PageQuery,
-    role: Type.Optional(Type.Enum(['all', ...userRoles] as const)),
-    status: Type.Optional(Type.Enum(['all', ...userStates] as const)),
-    q: Type.Optional(Text(0, 200)),
-  }),
+  query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminUser),
   success: 200,
 });
@@ -114,6 +116,11 @@ export const readAdminUser = endpoint({
   success: 200,
 });
 
+const newStatus = {
+  status: Type.Enum(['active', 'suspended'] as const),
+  reason: Type.Optional(Text(0, 500)),
+};
+
 export const changeUserStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}/status',
@@ -123,10 +130,7 @@ export const changeUserStatus = endpoint({
   rate: 'write',
   params: IdParams,
   /** A suspension needs a reason. */
-  body: Shape({
-    status: Type.Enum(['active', 'suspended'] as const),
-    reason: Type.Optional(Text(0, 500)),
-  }),
+  body: Shape(newStatus),
   reply: Shape({ updated: Type.Literal(true), user: AdminUser }),
   success: 200,
 });
@@ -140,5 +144,30 @@ export const signOutUser = endpoint({
   rate: 'write',
   params: IdParams,
   reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
+  success: 200,
+});
+
+export const changeUserStatuses = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/status',
+  area: 'admin',
+  summary: 'Suspend many agents or let them in again, each answered by itself',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ ids: ManyIds, ...newStatus }),
+  reply: BulkAnswers,
+  success: 200,
+});
+
+/** The answer is a file of comma-separated values, sent while it is read. */
+export const exportAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/export',
+  area: 'admin',
+  summary: 'The same users as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
   success: 200,
 });

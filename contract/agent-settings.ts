@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { cancellationPolicies } from './properties.ts';
-import { Shape, TimeOfDay } from './shapes.ts';
+import { Nullable, Shape, TimeOfDay } from './shapes.ts';
 
 export const approvals = ['request', 'instant'] as const;
 export const appearances = ['system', 'light', 'dark'] as const;
@@ -29,6 +29,9 @@ const bookingDefaults = {
 /** Off silences that way of telling. What is told at all, and what by mail, stands in the notification preferences. */
 const notifications = { push: Type.Boolean(), sound: Type.Boolean() };
 
+/** `#12695d`; null is the colour of Staydesk. */
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+
 const closed = { additionalProperties: false };
 
 const choices = {
@@ -41,6 +44,8 @@ const choices = {
 export const AgentSettings = Shape({
   bookingDefaults: Shape(bookingDefaults),
   notifications: Shape(notifications),
+  /** How shared pages, receipts and mails to guests look. `logo` is the address of a picture. */
+  branding: Shape({ logo: Nullable(Type.String()), colour: Nullable(Colour) }),
   /** Whether guests see that the agent is there. */
   showOnline: Type.Boolean(),
   ...choices,
@@ -60,6 +65,7 @@ export const defaultAgentSettings: AgentSettings = {
     paymentSchedule: { depositPercent: 30, balanceDaysBefore: 14 },
   },
   notifications: { push: true, sound: true },
+  branding: { logo: null, colour: null },
   showOnline: true,
   appearance: 'system',
   dateFormat: 'locale',
@@ -87,6 +93,7 @@ export const changeAgentSettings = endpoint({
     {
       bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults), closed)),
       notifications: Type.Optional(Type.Partial(Shape(notifications), closed)),
+      branding: Type.Optional(Shape({ colour: Nullable(Colour) })),
       showOnline: Type.Optional(Type.Boolean()),
       appearance: Type.Optional(choices.appearance),
       dateFormat: Type.Optional(choices.dateFormat),

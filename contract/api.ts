@@ -1,17 +1,24 @@
+import * as accountClosing from './account-closing.ts';
 import * as accountRecovery from './account-recovery.ts';
 import * as admin from './admin.ts';
+import * as adminAnalytics from './admin-analytics.ts';
 import * as adminBookings from './admin-bookings.ts';
 import * as adminContent from './admin-content.ts';
 import * as adminDeadLetters from './admin-dead-letters.ts';
 import * as adminFeedback from './admin-feedback.ts';
+import * as adminInvitations from './admin-invitations.ts';
 import * as adminLogs from './admin-logs.ts';
+import * as adminPlans from './admin-plans.ts';
 import * as adminProperties from './admin-properties.ts';
 import * as adminSearch from './admin-search.ts';
 import * as adminStats from './admin-stats.ts';
 import * as adminSubscriptions from './admin-subscriptions.ts';
+import * as adminTwoStep from './admin-two-step.ts';
 import * as adminUsers from './admin-users.ts';
+import * as agentSessions from './agent-sessions.ts';
 import * as agentSettings from './agent-settings.ts';
 import * as agents from './agents.ts';
+import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
@@ -19,10 +26,12 @@ import * as bookingChanges from './booking-changes.ts';
 import * as bookingList from './booking-list.ts';
 import * as bookingMoney from './booking-money.ts';
 import * as bookings from './bookings.ts';
+import * as branding from './branding.ts';
 import * as calendar from './calendar.ts';
 import * as clientErrors from './client-errors.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
+import * as dataExports from './data-exports.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as googleSignIn from './google-sign-in.ts';
@@ -34,6 +43,8 @@ import * as messages from './messages.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
+import * as printAndPreview from './print-and-preview.ts';
+import * as promotions from './promotions.ts';
 import * as properties from './properties.ts';
 import * as propertyComments from './property-comments.ts';
 import * as propertyDrafts from './property-drafts.ts';
@@ -43,22 +54,32 @@ import * as quotes from './quotes.ts';
 import * as savedReplies from './saved-replies.ts';
 import * as sharedLinks from './shared-links.ts';
 import * as subscription from './subscription.ts';
+import * as twoStep from './two-step.ts';
+import * as unsellableNights from './unsellable-nights.ts';
+import * as widget from './widget.ts';
 
 const areas = {
+  accountClosing,
   accountRecovery,
   admin,
+  adminAnalytics,
   adminBookings,
   adminContent,
   adminDeadLetters,
   adminFeedback,
+  adminInvitations,
   adminLogs,
+  adminPlans,
   adminProperties,
   adminSearch,
   adminStats,
   adminSubscriptions,
+  adminTwoStep,
   adminUsers,
+  agentSessions,
   agentSettings,
   agents,
+  analytics,
   auth,
   billing,
   blocks,
@@ -66,10 +87,12 @@ const areas = {
   bookingList,
   bookingMoney,
   bookings,
+  branding,
   calendar,
   clientErrors,
   content,
   dashboard,
+  dataExports,
   feedback,
   googleSignIn,
   guest,
@@ -80,6 +103,8 @@ const areas = {
   notificationPreferences,
   notifications,
   photos,
+  promotions,
+  printAndPreview,
   properties,
   propertyComments,
   propertyDrafts,
@@ -89,6 +114,9 @@ const areas = {
   savedReplies,
   sharedLinks,
   subscription,
+  unsellableNights,
+  widget,
+  twoStep,
 };
 
 type AreaExports = (typeof areas)[keyof typeof areas];

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { cancellationPolicies } from './properties.ts';
-import { LinkCode, party, Quote } from './quotes.ts';
+import { LinkCode, party, Quote, TypedCode } from './quotes.ts';
 import {
   CivilDate,
   Country,
@@ -235,6 +235,8 @@ export const BookingInput = Shape({
   }),
   guestMessage: Type.Optional(Text(0, 2000)),
   arrivalTime: Type.Optional(Text(0, 40)),
+  /** A code that does not count for this stay is refused rather than left out. */
+  promotionCode: Type.Optional(TypedCode),
   /** The total the caller was shown; another one now answers `price_changed`. */
   expectedTotalMinor: Type.Optional(Type.Integer({ minimum: 0 })),
   /** A visitor accepts house rules and terms. */

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { AgentSettings, changeAgentSettings } from './agent-settings.ts';
 import { BookingListItem } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { Shape } from './shapes.ts';
+import { CivilDate, Instant, Money, Shape } from './shapes.ts';
 
 /** Today is judged in each property's own time zone. */
 export const DashboardBookings = Shape({
@@ -10,6 +11,16 @@ export const DashboardBookings = Shape({
   inHouse: Type.Integer(),
   requests: Type.Array(BookingListItem),
   recent: Type.Array(BookingListItem),
+  /** Conversations in which the guest wrote last. */
+  needsReply: Type.Integer(),
+  /** The moment of the answer: what is left of a request's time is its `holdExpiresAt` less this. */
+  now: Instant,
+  /** Today and the thirteen days after it, in the agent's zone; `inHouse` are stays whose night it is. */
+  next14: Type.Array(
+    Shape({ day: CivilDate, arrivals: Type.Integer(), departures: Type.Integer(), inHouse: Type.Integer() }),
+  ),
+  /** Confirmed stays that are not paid in full, the one due first; at most 20. `count` and `totals`, what is open, are of all. */
+  unpaid: Shape({ items: Type.Array(BookingListItem), count: Type.Integer(), totals: Type.Array(Money) }),
   counts: Shape({
     properties: Type.Integer(),
     activeProperties: Type.Integer(),
@@ -27,5 +38,27 @@ export const readDashboardBookings = endpoint({
   summary: 'Arrivals, departures, waiting requests and the latest bookings',
   access: 'agent',
   reply: DashboardBookings,
+  success: 200,
+});
+
+export const readDashboardSettings = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/settings',
+  area: 'dashboard',
+  summary: 'My settings, the same as at /api/agents/settings',
+  access: 'agent',
+  reply: Shape({ settings: AgentSettings }),
+  success: 200,
+});
+
+export const changeDashboardSettings = endpoint({
+  method: 'PUT',
+  path: '/api/dashboard/settings',
+  area: 'dashboard',
+  summary: 'Change my settings; absent ones stay as they are',
+  access: 'agent',
+  rate: 'write',
+  body: Shape({ settings: changeAgentSettings.body }),
+  reply: Shape({ settings: AgentSettings }),
   success: 200,
 });

@@ -13,7 +13,7 @@ import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from '.
 
 export * from './property-shapes.ts';
 
-export const propertySorts = ['newest', 'title', 'price', 'arrival', 'occupancy'] as const;
+export const propertySorts = ['newest', 'featured', 'title', 'price', 'arrival', 'occupancy'] as const;
 /** What the agent may choose; nothing becomes a draft again. */
 export const chosenStates = ['active', 'paused', 'archived'] as const;
 

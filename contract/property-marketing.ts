@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { PropertyImage } from './photos.ts';
 import { CivilDate, Country, Id, IdParams, Money, Nullable, Shape } from './shapes.ts';
+import { linkStates } from './shared-links.ts';
 
 export const shareChannels = ['whatsapp', 'email', 'instagram', 'facebook', 'sms'] as const;
 export type ShareChannel = (typeof shareChannels)[number];
@@ -35,55 +36,91 @@ export const makeShareContent = endpoint({
   success: 200,
 });
 
+/** A published property with unsold nights. */
+export const UnsoldProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  country: Nullable(Country),
+  basePrice: Money,
+  cover: Nullable(PropertyImage),
+  freeNights: Type.Integer(),
+  nextFree: Nullable(CivilDate),
+  views30: Type.Integer(),
+});
+export type UnsoldProperty = Static<typeof UnsoldProperty>;
+
 export const readPromotional = endpoint({
   method: 'GET',
   path: '/api/properties/marketing/promotional',
   area: 'properties',
   summary: 'Published properties worth promoting: the most unsold nights of the next 30 days first',
   access: 'agent',
-  reply: Shape({
-    items: Type.Array(
-      Shape({
-        _id: Id,
-        title: Type.String(),
-        city: Type.String(),
-        country: Nullable(Country),
-        basePrice: Money,
-        cover: Nullable(PropertyImage),
-        freeNights: Type.Integer(),
-        nextFree: Nullable(CivilDate),
-        views30: Type.Integer(),
-      }),
-    ),
-  }),
+  reply: Shape({ items: Type.Array(UnsoldProperty) }),
   success: 200,
 });
+
+/** From a look to a confirmed booking. `bookings` were confirmed at some time, whatever has become of them. */
+const funnel = {
+  views: Type.Integer(),
+  uniqueVisitors: Type.Integer(),
+  requests: Type.Integer(),
+  bookings: Type.Integer(),
+};
+
+const Totals = Shape({
+  ...funnel,
+  /** Confirmed bookings through links ÷ unique visitors; null without visitors. */
+  conversion: Nullable(Type.Number()),
+});
+
+export const LinkFunnel = Shape({
+  _id: Id,
+  name: Type.String(),
+  status: Type.Enum(linkStates),
+  ...funnel,
+});
+export type LinkFunnel = Static<typeof LinkFunnel>;
+
+export const funnelDays = ['7', '30', '90'] as const;
 
 export const readMarketingAnalytics = endpoint({
   method: 'GET',
   path: '/api/properties/marketing/analytics',
   area: 'properties',
-  summary: 'Looks, requests and bookings through shared links in the last 30 days, in all and by property',
+  summary:
+    'Looks, requests and bookings of the last 30 days, or 7 or 90: through shared links in all, by link and by property; requests also by where they came from',
+  access: 'agent',
+  query: Shape({ days: Type.Optional(Type.Enum(funnelDays)) }),
+  reply: Shape({
+    from: CivilDate,
+    to: CivilDate,
+    ...Totals.properties,
+    /** Links that were looked at or asked through, most visitors first. */
+    links: Type.Array(LinkFunnel),
+    properties: Type.Array(Shape({ _id: Id, title: Type.String(), ...funnel })),
+    /** All requests and bookings made in these days, also those without a link; most first. */
+    sources: Type.Array(Shape({ source: Type.String(), requests: Type.Integer(), bookings: Type.Integer() })),
+  }),
+  success: 200,
+});
+
+export const readDashboardMarketing = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/marketing',
+  area: 'dashboard',
+  summary:
+    'Marketing in one look: the last 30 days against the 30 before, promotions, best links, unsold nights',
   access: 'agent',
   reply: Shape({
     from: CivilDate,
     to: CivilDate,
-    views: Type.Integer(),
-    uniqueVisitors: Type.Integer(),
-    requests: Type.Integer(),
-    bookings: Type.Integer(),
-    /** Confirmed bookings through links ÷ unique visitors; null without visitors. */
-    conversion: Nullable(Type.Number()),
-    properties: Type.Array(
-      Shape({
-        _id: Id,
-        title: Type.String(),
-        views: Type.Integer(),
-        uniqueVisitors: Type.Integer(),
-        requests: Type.Integer(),
-        bookings: Type.Integer(),
-      }),
-    ),
+    totals: Totals,
+    before: Totals,
+    /** How many count now, and how many bookings have one. */
+    promotions: Shape({ running: Type.Integer(), uses: Type.Integer() }),
+    links: Type.Array(LinkFunnel, { maxItems: 3 }),
+    unsold: Type.Array(UnsoldProperty, { maxItems: 3 }),
   }),
   success: 200,
 });

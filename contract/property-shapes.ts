@@ -120,6 +120,17 @@ export type Season = Static<typeof Season>;
 export const DateOverride = Shape({ date: CivilDate, priceMinor: PriceMinor });
 export type DateOverride = Static<typeof DateOverride>;
 
+export const relaxableRules = ['min_nights', 'arrival_day', 'departure_day'] as const;
+export type RelaxableRule = (typeof relaxableRules)[number];
+
+/** A visitor's stay within [checkIn, checkOut) of the property need not obey `rules`. */
+export const RuleException = Shape({
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  rules: Type.Array(Type.Enum(relaxableRules), { minItems: 1, maxItems: 3, uniqueItems: true }),
+});
+export type RuleException = Static<typeof RuleException>;
+
 export const StayRules = Shape({
   minNights: Type.Integer({ minimum: 1, maximum: 366 }),
   maxNights: Type.Integer({ minimum: 1, maximum: 366 }),
@@ -130,6 +141,8 @@ export const StayRules = Shape({
   departureDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
   instantBook: Type.Boolean(),
   requestHoldHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  /** Absent in a change: they stay as they are. */
+  exceptions: Type.Optional(Type.Array(RuleException, { maxItems: 200 })),
 });
 export type StayRules = Static<typeof StayRules>;
 

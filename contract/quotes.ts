@@ -44,8 +44,21 @@ export const Quote = Shape({
   accommodation: Money,
   total: Money,
   damageDeposit: Money,
+  /** The promotion that counts, when one does. */
+  promotion: Type.Optional(Shape({ _id: Id, name: Type.String(), code: Nullable(Type.String()) })),
 });
 export type Quote = Static<typeof Quote>;
+
+/** A typed code: it counts, another promotion takes off as much or more, or why it does not count. */
+export const CodeAnswer = Shape({
+  code: Type.String(),
+  state: Type.Enum(['counts', 'beaten', 'refused'] as const),
+  problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
+});
+export type CodeAnswer = Static<typeof CodeAnswer>;
+
+/** As somebody typed it: what is no code at all is answered like one that nobody knows. */
+export const TypedCode = Text(1, 60);
 
 export const party = {
   adults: Type.Integer({ minimum: 0, maximum: 99 }),
@@ -68,12 +81,15 @@ export const quoteStayCall = endpoint({
     checkIn: CivilDate,
     checkOut: CivilDate,
     ...party,
+    promotionCode: Type.Optional(TypedCode),
   }),
   reply: Shape({
     quote: Quote,
     available: Type.Boolean(),
     problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
     alternatives: Type.Array(Stay),
+    /** Present when a code was typed. */
+    promotionCode: Type.Optional(CodeAnswer),
   }),
   success: 200,
 });

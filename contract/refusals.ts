@@ -41,6 +41,28 @@ export const refusals = {
     detail: 'Please choose a password of at least 10 characters that is not a common one.',
   },
   wrong_password: { status: 403, detail: 'Your current password is not right.' },
+  second_step_required: { status: 403, detail: 'Enter the code of your authenticator app to go on.' },
+  second_step_expired: { status: 400, detail: 'This took too long. Please log in again.' },
+  wrong_code: {
+    status: 403,
+    detail: 'This code is not right, or it was used already. Wait for the next one and try again.',
+  },
+  two_step_on: { status: 409, detail: 'Two-step sign-in is on already.' },
+  two_step_off: { status: 409, detail: 'Two-step sign-in is not on.' },
+  two_step_not_begun: { status: 409, detail: 'This took too long. Please scan a new code.' },
+  sign_in_again: {
+    status: 403,
+    detail: 'To be sure that it is you: log out, log in again, and do this within ten minutes.',
+  },
+  export_running: { status: 409, detail: 'Your data is being put together already.' },
+  stays_coming: {
+    status: 409,
+    detail: 'Guests are still to come. Host or cancel their stays first, then close the account.',
+  },
+  subscription_running: {
+    status: 409,
+    detail: 'Your subscription would go on. Cancel it first, then close the account.',
+  },
   reset_link_invalid: {
     status: 400,
     detail: 'This link does not work any more. Please ask for a new one.',
@@ -74,6 +96,16 @@ export const refusals = {
     detail: 'This took too long. Please start again with Google.',
   },
   invalid_setup_code: { status: 403, detail: 'That set-up code is not valid.' },
+  already_admin: { status: 409, detail: 'This person is an admin already.' },
+  already_invited: {
+    status: 409,
+    detail: 'An invitation to this address is open. Take it back first to send a new one.',
+  },
+  invitation_over: { status: 409, detail: 'This invitation was used or taken back already.' },
+  invitation_invalid: {
+    status: 400,
+    detail: 'This invitation was used, taken back, or is too old. Please ask for a new one.',
+  },
   // subscription (specification, error catalogue)
   trial_expired: {
     status: 403,
@@ -153,6 +185,21 @@ export const refusals = {
   dates_unavailable: { status: 409, detail: 'These dates are not available any more.' },
   price_changed: { status: 409, detail: 'The price has changed. Please look at the new price and confirm.' },
   no_price: { status: 409, detail: 'This place has no price yet.' },
+  // promotions
+  promotion_unknown: { status: 409, detail: 'We do not know this code.' },
+  promotion_not_yet: { status: 409, detail: 'This code does not count yet.' },
+  promotion_ended: { status: 409, detail: 'This code has ended.' },
+  promotion_used_up: { status: 409, detail: 'This code has been used up.' },
+  promotion_not_here: { status: 409, detail: 'This code does not count for this place.' },
+  promotion_not_for_stay: { status: 409, detail: 'This code does not count for these dates.' },
+  promotion_code_taken: { status: 409, detail: 'Another promotion has this code already.' },
+  too_many_promotions: { status: 409, detail: 'You have 200 promotions: delete one first.' },
+  // numbers
+  period_reversed: { status: 400, detail: 'The period ends before it starts.' },
+  period_too_long: { status: 400, detail: 'A period can be at most 5 years.' },
+  period_too_fine: { status: 400, detail: 'That is too long to show day by day. Choose weeks or months.' },
+  nothing_to_open: { status: 409, detail: 'These rules do not stand against these nights any more.' },
+  too_many_exceptions: { status: 409, detail: 'This place has 200 exceptions: take one back first.' },
   // bookings
   invalid_transition: { status: 409, detail: 'This booking cannot be changed to that state.' },
   too_early: { status: 409, detail: 'That is possible from the day of arrival.' },

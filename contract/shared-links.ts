@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { PropertyImage } from './photos.ts';
 import { amenities, cancellationPolicies, propertyTypes } from './properties.ts';
+import { RuleException } from './property-shapes.ts';
 import {
   CivilDate,
   Currency,
@@ -19,6 +20,8 @@ import {
 } from './shapes.ts';
 
 export const linkStates = ['active', 'paused', 'expired', 'revoked'] as const;
+/** `chosen`: as the places were chosen for the link (all of them: newest first). `featured`: as the agent features them. */
+export const placeOrders = ['chosen', 'featured'] as const;
 export const LinkCodeParam = Type.String({ maxLength: 64 });
 
 /** `url` is the address to hand out; `linkCode` is 22 random base62 characters. */
@@ -31,6 +34,7 @@ export const SharedLink = Shape({
   allProperties: Type.Boolean(),
   propertyIds: Type.Array(Id),
   propertyCount: Type.Integer(),
+  placeOrder: Type.Enum(placeOrders),
   client: Nullable(Shape({ name: Type.String(), note: Type.String() })),
   checkIn: Nullable(CivilDate),
   checkOut: Nullable(CivilDate),
@@ -55,6 +59,7 @@ export type SharedLink = Static<typeof SharedLink>;
 const linkParts = {
   allProperties: Type.Optional(Type.Boolean()),
   propertyIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+  placeOrder: Type.Optional(Type.Enum(placeOrders)),
   client: Type.Optional(Nullable(Shape({ name: Text(0, 120), note: Text(0, 500) }))),
   checkIn: Type.Optional(Nullable(CivilDate)),
   checkOut: Type.Optional(Nullable(CivilDate)),
@@ -120,6 +125,19 @@ export const changeSharedLink = endpoint({
   success: 200,
 });
 
+export const duplicateSharedLink = endpoint({
+  method: 'POST',
+  path: '/api/shared-links/{id}/duplicate',
+  area: 'shared-links',
+  summary: 'A new link with the places, terms and password of this one, under an address of its own',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  reply: SharedLink,
+  success: 201,
+});
+
 export const deleteSharedLink = endpoint({
   method: 'DELETE',
   path: '/api/shared-links/{id}',
@@ -155,6 +173,10 @@ export const SharedHost = Shape({
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
   bio: Nullable(Type.String()),
+  /** Address of a picture. */
+  logo: Type.Optional(Nullable(Type.String())),
+  /** `#12695d`; absent or null is the colour of Staydesk. */
+  colour: Type.Optional(Nullable(Type.String())),
 });
 export type SharedHost = Static<typeof SharedHost>;
 
@@ -200,6 +222,8 @@ export const SharedProperty = Shape({
   maxNights: Type.Integer(),
   arrivalDays: Type.Array(Type.Integer()),
   departureDays: Type.Array(Type.Integer()),
+  /** Coming nights for which some of these rules give way. */
+  exceptions: Type.Optional(Type.Array(RuleException)),
   closed: Type.Array(Stay),
   bookableUntil: CivilDate,
 });

@@ -1,6 +1,6 @@
 import type { FeedbackCategory } from './feedback.ts';
 import type { GuestView } from './guest.ts';
-import type { Quote } from './quotes.ts';
+import type { CodeAnswer, Quote } from './quotes.ts';
 import type { Stay } from './shapes.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from './shared-links.ts';
 
@@ -21,7 +21,13 @@ export type VisitorContent =
   | TroublePage;
 
 export type VisitorParty = { adults: number; children: number; infants: number; pets: number };
-export type StaySearch = { checkIn: string | null; checkOut: string | null; party: VisitorParty };
+export type StaySearch = {
+  checkIn: string | null;
+  checkOut: string | null;
+  party: VisitorParty;
+  /** A promotion code, as it was typed or as it stands in the address. */
+  code?: string;
+};
 export type PageProblem = { code: string; detail: string };
 
 /** Answer to "what does this stay cost, and is it free?". `quote` is null when refused or when the link hides prices. */
@@ -30,6 +36,8 @@ export type StayAnswer = {
   available: boolean;
   problem: PageProblem | null;
   alternatives: Stay[];
+  /** Present when the search names a code. */
+  promotionCode?: CodeAnswer;
 };
 
 /** A link without its cards. */

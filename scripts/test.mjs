@@ -1,4 +1,5 @@
 import { buildWeb } from './build.mjs';
+import { findServerPrograms } from './find-server-programs.mjs';
 import { installPackages } from './install.mjs';
 import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
 import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-static.mjs';
@@ -31,6 +32,7 @@ await part('repository checks', () => runNodeTests(['checks'], { withDatabase: !
 await part('unused code', checkUnused);
 // Some tests of the server look at the pages it hands out.
 if (!fast) await buildWeb(say);
+if (!fast) await findServerPrograms(say);
 await part(fast ? 'rules and server without a database' : 'rules and server', () =>
   runNodeTests(['domain', 'contract', 'server', 'testing', 'web', 'scripts'], { withDatabase: !fast }),
 );

@@ -18,11 +18,14 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
-import { openPhotoStorage } from './outside/disk-photo-storage.ts';
+import { openRedisBus } from './live/redis-bus.ts';
 import { openFaultReports } from './outside/fault-reports.ts';
 import { openMailSender } from './outside/mail-sender.ts';
 import { openPaymentGateway } from './outside/open-payment-gateway.ts';
+import { openPhotoStorage } from './outside/open-photo-storage.ts';
+import { openRedis } from './outside/redis.ts';
 import type { Platform } from './platform.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -43,7 +46,9 @@ export async function createApp(options: {
   now?: () => number;
 }): Promise<App> {
   const { config, pool, connection } = options;
-  const http = await createHttpServer(config);
+  const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
+  const http = await createHttpServer(config, redis);
+  const telemetry = await openTelemetry(config, { http, pool, redis });
   const faults = await openFaultReports(config.sentry);
   http.decorate('tellOfFault', faults.tell);
   const onError = (error: unknown) => {
@@ -53,7 +58,7 @@ export async function createApp(options: {
   let relay: OutboxRelay | null = null;
   let draining = false;
 
-  const bus = await openPostgresBus(connection, onError);
+  const bus = redis ? openRedisBus(redis) : await openPostgresBus(connection, onError);
   const base = {
     config,
     connection,
@@ -62,7 +67,7 @@ export async function createApp(options: {
     now: options.now ?? Date.now,
     newId: () => uuidv7(),
     bus,
-    storage: openPhotoStorage(config.storage),
+    storage: await openPhotoStorage(config.storage),
     mail: openMailSender(config.mail, pool),
   };
   const queues = features.flatMap((feature) => feature.queues ?? []);
@@ -108,6 +113,8 @@ export async function createApp(options: {
       await relay?.close();
       await queue.close();
       await bus.close();
+      await redis?.close();
+      await telemetry.close();
       await platform.mail.close();
       await faults.close();
     },

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createEnvReader, type Env } from './env-reader.ts';
 import { type PaymentConfig, paymentVariables, readPayments } from './payment-config.ts';
+import { readStorage, type StorageConfig } from './storage-config.ts';
+import {
+  type MetricsConfig,
+  readMetrics,
+  readTraces,
+  type TracesConfig,
+  watchingVariables,
+} from './watching-config.ts';
 
 export const roles = ['web', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -16,6 +24,7 @@ export const variableNames = [
   'TRUST_PROXY',
   'DATA_DIR',
   'STATE_DIR',
+  'SECRET_KEY',
   'PG_OS_USER',
   'DATABASE_URL',
   'DEMO',
@@ -30,11 +39,13 @@ export const variableNames = [
   'SMTP_URL',
   'MAIL_FROM',
   'STORAGE_URL',
+  'REDIS_URL',
   'LOG_LEVEL',
   'NODE_ENV',
   'SENTRY_DSN',
   'RATE_LIMIT_SCALE',
   'ROLES',
+  ...watchingVariables,
   ...paymentVariables,
 ] as const;
 export type VariableName = (typeof variableNames)[number];
@@ -42,8 +53,6 @@ export type VariableName = (typeof variableNames)[number];
 export type DatabaseConfig =
   | { kind: 'embedded'; stateDir: string | undefined; account: string | undefined }
   | { kind: 'external'; url: string };
-
-export type StorageConfig = { kind: 'file'; folder: string } | { kind: 's3'; url: string };
 
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string };
 
@@ -61,6 +70,8 @@ export type Config = {
   http: { host: string; port: number; publicUrl: string; trustProxy: string | false };
   roles: Record<Role, boolean>;
   dataDir: string;
+  /** Seals what a copy of the database must not tell; without it a key is kept in `dataDir`. */
+  secretKey: string | undefined;
   database: DatabaseConfig;
   /** Whether an empty database is filled with the demo agency and the sign-in page offers its accounts. */
   demo: boolean;
@@ -68,12 +79,16 @@ export type Config = {
   /** Without `smtpUrl` mails are kept in the database, readable at /dev/mail. */
   mail: { smtpUrl: string | undefined; from: string };
   storage: StorageConfig;
+  /** Carries live events and counts calls for all processes; without it the database carries and each counts for itself. */
+  redisUrl: string | undefined;
   /** Signing in with Google; without it the sign-in pages offer none. */
   google: GoogleConfig | undefined;
   /** Tiles of maps; without it maps are outlines of our own. */
   map: MapConfig | undefined;
   payments: PaymentConfig;
   log: { level: LogLevel };
+  metrics: MetricsConfig | undefined;
+  traces: TracesConfig | undefined;
   /** Sentry, in production only; without it faults of browsers go to the admins' log. */
   sentry: SentryConfig | undefined;
   /** Multiplies every limit on calls, for load tests. */
@@ -106,6 +121,7 @@ export function readConfig(env: Env): Config | ConfigFaults {
     },
     roles: { web: chosenRoles.includes('web'), worker: chosenRoles.includes('worker') },
     dataDir,
+    secretKey: read.text('SECRET_KEY', { min: 32, max: 500 }),
     database:
       databaseUrl === undefined
         ? { kind: 'embedded', stateDir: read.text('STATE_DIR'), account: read.text('PG_OS_USER') }
@@ -120,14 +136,20 @@ export function readConfig(env: Env): Config | ConfigFaults {
       from: read.text('MAIL_FROM') ?? `Staydesk <no-reply@${hostOf(publicUrl)}>`,
     },
     storage: readStorage(read, dataDir),
+    redisUrl: read.address('REDIS_URL', ['redis:', 'rediss:']),
     google: readGoogle(read),
     map: readMap(read),
     // In a process of jobs alone the one that answers requests is reached by its address.
     payments: readPayments(read, chosenRoles.includes('web') ? `http://127.0.0.1:${port}` : publicUrl),
     log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
+    metrics: readMetrics(read, port),
+    traces: readTraces(read),
     sentry: readSentry(read),
     limits: { rateLimitScale: read.positiveNumber('RATE_LIMIT_SCALE', 1) },
   };
+  // A key made on one machine would open nothing on the others.
+  if (config.redisUrl !== undefined && config.secretKey === undefined)
+    read.faults.push('SECRET_KEY must be set with REDIS_URL, the same for all processes.');
   return read.faults.length > 0 ? { faults: read.faults } : config;
 }
 
@@ -180,15 +202,6 @@ function readMap(read: Reader): MapConfig | undefined {
   if (!/^https?:\/\/[^/\s;,']+\/\S*$/.test(url) || !parts.every((part) => url.includes(part)))
     read.faults.push(`MAP_TILE_URL must be a web address with {z}, {x} and {y} in it: ${url}`);
   return { url, attribution };
-}
-
-function readStorage(read: Reader, dataDir: string): StorageConfig {
-  const url = read.address('STORAGE_URL', ['file:', 's3:']);
-  if (url === undefined) return { kind: 'file', folder: join(dataDir, 'uploads') };
-  // A relative folder (file:./photos) is taken as such, which new URL() would not do.
-  return url.startsWith('file:')
-    ? { kind: 'file', folder: resolve(url.slice('file:'.length).replace(/^\/\/\//, '/')) }
-    : { kind: 's3', url };
 }
 
 function hostOf(publicUrl: string): string {

@@ -33,7 +33,8 @@ async function start(config: Config): Promise<void> {
   await ensureFirstAdmin(app.platform);
   await app.start();
   if (config.roles.web) await listen(app, config);
-  await greet(app, config);
+  // It serves by now: a greeting that failed is no reason to end it.
+  await greet(app, config).catch((fault: unknown) => console.error('The greeting could not be made:', fault));
 }
 
 async function listen(app: App, { http: { host, port } }: Config): Promise<void> {

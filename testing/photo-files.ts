@@ -21,6 +21,7 @@ export async function sendPhotos(
   test: Pick<TestApp, 'http'>,
   token: string,
   files: readonly PhotoFile[],
+  path: string = uploadImages.path,
 ): Promise<{ status: number; body: { images: PropertyImage[]; code: string; detail: string } }> {
   const boundary = 'staydesk-test-boundary';
   const parts = files.flatMap(({ name, bytes, field = 'images' }) => [
@@ -33,7 +34,7 @@ export async function sendPhotos(
   ]);
   const answer = await test.http.inject({
     method: 'POST',
-    url: uploadImages.path,
+    url: path,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,

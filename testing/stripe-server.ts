@@ -10,6 +10,8 @@ export type StripeServer = {
   asked: { method: string; path: string; fields: Record<string, string>; key: string | undefined }[];
   /** Sessions, subscriptions and schedules by id. */
   things: Map<string, Thing>;
+  /** The invoices that were paid, by the payment of each. */
+  paidBy: Map<string, Thing>;
   /** What it tells when it is asked for its events, newest first. */
   events: unknown[];
   /** Cards are declined from now on. */
@@ -21,8 +23,8 @@ export type StripeServer = {
 export async function openStripeServer(): Promise<StripeServer> {
   const answers = new Map<string, unknown>();
   const server = createServer(async (request, response) => {
-    const fields = await fieldsOf(request);
-    const { pathname } = new URL(request.url ?? '/', 'http://stripe');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
+    const fields = { ...Object.fromEntries(searchParams), ...(await fieldsOf(request)) };
     const key = request.headers['idempotency-key'];
     const method = request.method ?? 'GET';
     const asked = { method, path: pathname, fields, key: typeof key === 'string' ? key : undefined };
@@ -39,6 +41,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     url: `http://127.0.0.1:${port}`,
     asked: [],
     things: new Map(),
+    paidBy: new Map(),
     events: [],
     declines: false,
     close: () =>
@@ -68,8 +71,14 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['as
   if (kind === 'checkout') return checkout(stripe, { id: third, act: fourth });
   if (kind === 'subscriptions') return subscription(stripe, { method, id: second, fields });
   if (kind === 'subscription_schedules') return schedule(stripe, { id: second, act: third, fields });
-  if (kind === 'invoice_payments') return [200, { object: 'list', data: [], has_more: false }];
+  if (kind === 'invoice_payments') return paymentsOf(stripe, fields['payment[payment_intent]'] ?? '');
   return missing;
+}
+
+function paymentsOf(stripe: StripeServer, intent: string): Answer {
+  const invoice = stripe.paidBy.get(intent);
+  const data = invoice ? [{ id: `inpay_${intent}`, object: 'invoice_payment', invoice }] : [];
+  return [200, { object: 'list', data, has_more: false }];
 }
 
 function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>): Answer {
@@ -108,7 +117,11 @@ function subscription(
   if (method === 'POST') {
     const isPaid = 'items[0][price_data][unit_amount]' in fields;
     if (isPaid && stripe.declines) return [402, { error: { type: 'card_error', code: 'card_declined' } }];
+    const wish = 'cancel_at_period_end' in fields || 'cancel_at' in fields;
+    if (wish && typeof found.schedule === 'string')
+      return [400, { error: { type: 'invalid_request_error', message: 'managed by its schedule' } }];
     if ('cancel_at_period_end' in fields) found.cancel_at_period_end = fields.cancel_at_period_end === 'true';
+    if (fields.cancel_at === '') found.cancel_at = null;
   }
   return [200, found];
 }

@@ -1,6 +1,7 @@
 import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
+import { isRelaxed } from './rule-exception.ts';
 import type { StayCheck } from './stay-check.ts';
 import { type StayRules, visitorLimits } from './stay-rules.ts';
 
@@ -8,7 +9,7 @@ import { type StayRules, visitorLimits } from './stay-rules.ts';
 export function checkMinNights({ stay, rules, seasons }: StayCheck): Refusal<'min_nights'> | null {
   const season = seasonOfNight(stay.checkIn, seasons);
   const minNights = season?.minNights ?? rules.minNights;
-  if (nightCount(stay) >= minNights) return null;
+  if (nightCount(stay) >= minNights || isRelaxed('min_nights', stay, rules.exceptions)) return null;
   const where = typeof season?.minNights === 'number' ? ` for arrivals in “${season.name}”` : '';
   return refuse('min_nights', {
     detail: `The minimum stay${where} is ${nightsInWords(minNights)}.`,

@@ -1,3 +1,5 @@
+import type { RuleException } from './rule-exception.ts';
+
 /** Rules of a property that can refuse a stay; the same shape as in the contract. Weekdays are ISO: 1 is Monday. */
 export type StayRules = {
   readonly minNights: number;
@@ -9,6 +11,7 @@ export type StayRules = {
   readonly departureDays: readonly number[];
   readonly instantBook: boolean;
   readonly requestHoldHours: number;
+  readonly exceptions?: readonly RuleException[] | undefined;
 };
 
 /**

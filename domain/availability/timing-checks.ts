@@ -47,7 +47,15 @@ export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> 
   });
 }
 
-function earliestCheckInOf({ now, timezone, checkInFrom, rules }: StayCheck): CivilDate {
+/** The first day on which a guest who asks now may arrive, by the notice that the host needs. */
+export function earliestCheckInOf({
+  now,
+  timezone,
+  checkInFrom,
+  rules,
+}: Pick<StayCheck, 'now' | 'timezone' | 'checkInFrom'> & {
+  readonly rules: Pick<StayRules, 'advanceNoticeHours'>;
+}): CivilDate {
   const noticeEndsAt = now + rules.advanceNoticeHours * hourMs;
   const day = civilDateAt(noticeEndsAt, timezone);
   return instantOf(day, checkInFrom, timezone) >= noticeEndsAt ? day : addDays(day, 1);

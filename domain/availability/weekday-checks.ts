@@ -1,6 +1,7 @@
 import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
 import { isoWeekday } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRelaxed } from './rule-exception.ts';
 import type { StayCheck } from './stay-check.ts';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -11,6 +12,7 @@ export function checkArrivalDay({ stay, rules, seasons }: StayCheck): Refusal<'a
   const ofSeason = season?.arrivalDays ?? [];
   const arrivalDays = ofSeason.length > 0 ? ofSeason : rules.arrivalDays;
   if (arrivalDays.includes(isoWeekday(stay.checkIn))) return null;
+  if (isRelaxed('arrival_day', stay, rules.exceptions)) return null;
   const where = ofSeason.length > 0 ? ` in “${season?.name}”` : '';
   return refuse('arrival_day', {
     detail: `Arrival${where} is possible on ${daysInWords(arrivalDays)} only.`,
@@ -20,6 +22,7 @@ export function checkArrivalDay({ stay, rules, seasons }: StayCheck): Refusal<'a
 
 export function checkDepartureDay({ stay, rules }: StayCheck): Refusal<'departure_day'> | null {
   if (rules.departureDays.includes(isoWeekday(stay.checkOut))) return null;
+  if (isRelaxed('departure_day', stay, rules.exceptions)) return null;
   return refuse('departure_day', {
     detail: `Departure is possible on ${daysInWords(rules.departureDays)} only.`,
     facts: { departureDays: [...rules.departureDays] },

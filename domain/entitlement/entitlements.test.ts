@@ -88,10 +88,14 @@ describe('a plan', () => {
 
   test('costs 19, 49 and 119 a month and a fifth less by the year, the largest by arrangement', () => {
     assert.deepEqual(
-      Object.values(plans).map(({ monthlyPrice }) => monthlyPrice),
-      [19, 49, 119, null],
+      Object.values(plans).map(({ monthlyMinor }) => monthlyMinor),
+      [1900, 4900, 11_900, null],
     );
-    assert.ok(Object.values(plans).every((plan) => plan.yearlyDiscountPercent === 20));
+    const saved = ['starter', 'professional', 'business'] as const;
+    assert.deepEqual(
+      saved.map((plan) => (plans[plan].yearlyMinor ?? 0) / ((plans[plan].monthlyMinor ?? 0) * 12)),
+      [0.8, 0.8, 0.8],
+    );
   });
 
   test('as an admin has changed it rules over the seeded one', () => {

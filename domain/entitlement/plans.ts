@@ -14,18 +14,24 @@ export type Features = {
 
 export type Feature = Exclude<keyof Features, 'maxListings'>;
 
+/** A plan as it is sold from one change to the next; who bought a version keeps its price and features. */
 export type Plan = {
   readonly planType: PlanType;
+  readonly version: number;
   readonly name: string;
-  /** Price of a month, in whole major units; null: by arrangement. */
-  readonly monthlyPrice: number | null;
-  /** What a year paid at once saves. */
-  readonly yearlyDiscountPercent: number;
+  /** Price of a month, in minor units; null: by arrangement. */
+  readonly monthlyMinor: number | null;
+  /** Price of a year paid at once. */
+  readonly yearlyMinor: number | null;
+  /** Whether it is offered to those who do not have it. */
+  readonly isShown: boolean;
   readonly features: Readonly<Features>;
 };
 
 export const trialListingCap = 100;
-const yearlyDiscountPercent = 20;
+
+/** Those that came with the product. */
+export const firstPlanVersion = 1;
 
 const everyFeature = {
   sharedLinks: true,
@@ -35,13 +41,15 @@ const everyFeature = {
   api: true,
 } as const;
 
-/** The plans as they are seeded; an admin may change them later. */
+/** The plans as they are seeded, which an admin may change later; a year costs a fifth less than twelve months. */
 export const plans: Readonly<Record<PlanType, Plan>> = {
   starter: {
     planType: 'starter',
     name: 'Starter',
-    monthlyPrice: 19,
-    yearlyDiscountPercent,
+    version: firstPlanVersion,
+    monthlyMinor: 1900,
+    yearlyMinor: 18_240,
+    isShown: true,
     features: {
       maxListings: 3,
       sharedLinks: true,
@@ -54,8 +62,10 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
   professional: {
     planType: 'professional',
     name: 'Professional',
-    monthlyPrice: 49,
-    yearlyDiscountPercent,
+    version: firstPlanVersion,
+    monthlyMinor: 4900,
+    yearlyMinor: 47_040,
+    isShown: true,
     features: {
       maxListings: 15,
       sharedLinks: true,
@@ -68,15 +78,19 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
   business: {
     planType: 'business',
     name: 'Business',
-    monthlyPrice: 119,
-    yearlyDiscountPercent,
+    version: firstPlanVersion,
+    monthlyMinor: 11900,
+    yearlyMinor: 114_240,
+    isShown: true,
     features: { maxListings: 60, ...everyFeature },
   },
   enterprise: {
     planType: 'enterprise',
     name: 'Enterprise',
-    monthlyPrice: null,
-    yearlyDiscountPercent,
+    version: firstPlanVersion,
+    monthlyMinor: null,
+    yearlyMinor: null,
+    isShown: true,
     features: { maxListings: 1000, ...everyFeature },
   },
 };

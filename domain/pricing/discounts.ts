@@ -1,5 +1,4 @@
 import { percentOf } from '#domain/shared/money.ts';
-import type { Stay } from '#domain/shared/stay.ts';
 import type { NightPrice } from './night-price.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
 import type { Charge } from './quote.ts';
@@ -31,38 +30,33 @@ export function lengthDiscountCharges(nightsMinor: number, nights: number, rules
   return [{ kind: 'length_discount', label: discount.label, rule, quantity: 1, unitMinor: -offMinor }];
 }
 
+/** A promotion and the line that it puts on the price. */
+export type CountingPromotion = { readonly promotion: Promotion; readonly charge: Charge };
+
 /** The one promotion that takes off most; of equal ones the earlier name. `leftMinor` is the price after length discount. */
-export function promotionCharges(input: {
-  readonly stay: Stay;
+export function bestPromotion(input: {
   readonly nights: readonly NightPrice[];
   readonly leftMinor: number;
   readonly rules: PriceRules;
   readonly promotions: readonly Promotion[];
-}): Charge[] {
-  const { stay, nights, leftMinor, rules, promotions } = input;
+}): CountingPromotion | null {
+  const { nights, leftMinor, rules, promotions } = input;
   const lengthPercent = lengthDiscountOf(nights.length, rules)?.percent ?? 0;
   const offers = promotions
-    .filter((promotion) => isMeantFor(promotion, stay, nights.length))
     .map((promotion) => ({ promotion, offMinor: takenOff(promotion, nights, leftMinor, lengthPercent) }))
     .filter(({ offMinor }) => offMinor > 0)
     .sort((a, b) => b.offMinor - a.offMinor || (a.promotion.name < b.promotion.name ? -1 : 1));
   const [best] = offers;
-  if (best === undefined) return [];
+  if (best === undefined) return null;
   const onlyOne = offers.length > 1 ? ` The best of ${offers.length} promotions counts, one alone.` : '';
-  return [
-    {
-      kind: 'promotion',
-      label: best.promotion.name,
-      rule: `${promotionWords(best.promotion)}${onlyOne}`,
-      quantity: 1,
-      unitMinor: -best.offMinor,
-    },
-  ];
-}
-
-function isMeantFor(promotion: Promotion, stay: Stay, nights: number): boolean {
-  const { minNights = 0, firstNight = stay.checkIn, lastNight = stay.checkIn } = promotion;
-  return nights >= minNights && stay.checkIn >= firstNight && stay.checkIn <= lastNight;
+  const charge: Charge = {
+    kind: 'promotion',
+    label: best.promotion.name,
+    rule: `${promotionWords(best.promotion)}${onlyOne}`,
+    quantity: 1,
+    unitMinor: -best.offMinor,
+  };
+  return { promotion: best.promotion, charge };
 }
 
 function takenOff(

@@ -50,12 +50,11 @@ export type PriceRules = PriceList & {
   readonly overrides: readonly DateOverride[];
 };
 
-/** A reduction of the accommodation price; `firstNight` and `lastNight` limit the day of arrival, both included. */
+/** A reduction of the accommodation price, of a promotion that counts for the stay. */
 export type Promotion = {
+  readonly _id: string;
   readonly name: string;
-  readonly minNights?: number | undefined;
-  readonly firstNight?: CivilDate | undefined;
-  readonly lastNight?: CivilDate | undefined;
+  readonly code: string | null;
 } & (
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly amountMinor: number }

@@ -57,10 +57,11 @@ const rules: fc.Arbitrary<PriceRules> = fc.record({
   overrides: fc.array(fc.record({ date: day, priceMinor: amountOrNothing }), { maxLength: 4 }),
 });
 
+const named = { _id: fc.uuid(), name: fc.string(), code: fc.constantFrom(null, 'SUN', 'SEA') };
 const promotion: fc.Arbitrary<Promotion> = fc.oneof(
-  fc.record({ name: fc.string(), kind: fc.constant('percent' as const), percent }),
-  fc.record({ name: fc.string(), kind: fc.constant('fixed' as const), amountMinor: amountOrNothing }),
-  fc.record({ name: fc.string(), kind: fc.constant('free_night' as const), nights: fc.nat(5) }),
+  fc.record({ ...named, kind: fc.constant('percent' as const), percent }),
+  fc.record({ ...named, kind: fc.constant('fixed' as const), amountMinor: amountOrNothing }),
+  fc.record({ ...named, kind: fc.constant('free_night' as const), nights: fc.nat(5) }),
 );
 
 const wish = fc.record({
@@ -125,6 +126,17 @@ test('every night of the stay is priced once, and the night lines are those nigh
         sum(lines.map(({ amount: { amount } }) => amount)),
         sum(quote.nightly.map(({ amount: { amount } }) => amount)),
       );
+    }),
+  );
+});
+
+test('at most one promotion counts, and the quote names the one that its line shows', () => {
+  fc.assert(
+    fc.property(wish, (input) => {
+      const { lines, promotion } = quoteOf(input);
+      const shown = lines.filter(({ kind }) => kind === 'promotion').map(({ label }) => label);
+      assert.deepEqual(shown, promotion === undefined ? [] : [promotion.name]);
+      if (promotion) assert.ok(input.promotions.some(({ _id }) => _id === promotion._id));
     }),
   );
 });

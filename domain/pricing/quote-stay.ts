@@ -1,7 +1,7 @@
 import type { Money } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightsOf, type Stay } from '#domain/shared/stay.ts';
-import { lengthDiscountCharges, promotionCharges } from './discounts.ts';
+import { bestPromotion, lengthDiscountCharges } from './discounts.ts';
 import { bookingFeeCharges, extraGuestCharges, feeCharges, taxCharges } from './extra-charges.ts';
 import { nightCharges } from './night-charges.ts';
 import { hasPrice, type NightPrice, nightPrice } from './night-price.ts';
@@ -51,12 +51,13 @@ export function quoteStay({
   const nightsMinor = sumOfCharges(forNights);
   const lengthDiscount = lengthDiscountCharges(nightsMinor, nights.length, rules);
   const leftMinor = nightsMinor + sumOfCharges(lengthDiscount);
-  const promotion = promotionCharges({ stay, nights, leftMinor, rules, promotions });
+  const best = bestPromotion({ nights, leftMinor, rules, promotions });
+  const promotion = best ? [best.charge] : [];
   const accommodationMinor = leftMinor + sumOfCharges(promotion);
   const taxes = taxCharges(rules.taxes, accommodationMinor + sumOfCharges(extras), size);
   const bookingFee = bookingFeeCharges(accommodationMinor, bookingFeePercent);
   const charges = [...forNights, ...lengthDiscount, ...promotion, ...extras, ...taxes, ...bookingFee];
-  return quoteOf({ stay, nights, charges, accommodationMinor, rules });
+  return quoteOf({ stay, nights, charges, accommodationMinor, rules, promotion: best?.promotion });
 }
 
 function quoteOf(parts: {
@@ -65,8 +66,9 @@ function quoteOf(parts: {
   readonly charges: readonly Charge[];
   readonly accommodationMinor: number;
   readonly rules: PriceRules;
+  readonly promotion: Promotion | undefined;
 }): Quote {
-  const { stay, nights, charges, accommodationMinor, rules } = parts;
+  const { stay, nights, charges, accommodationMinor, rules, promotion } = parts;
   const money = (amount: number): Money => ({ amount, currency: rules.currency });
   return {
     currency: rules.currency,
@@ -90,6 +92,9 @@ function quoteOf(parts: {
     accommodation: money(accommodationMinor),
     total: money(sumOfCharges(charges)),
     damageDeposit: money(rules.damageDepositMinor),
+    ...(promotion && {
+      promotion: { _id: promotion._id, name: promotion.name, code: promotion.code },
+    }),
   };
 }
 

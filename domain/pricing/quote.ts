@@ -34,6 +34,8 @@ export type Quote = {
   accommodation: Money;
   total: Money;
   damageDeposit: Money;
+  /** The promotion that counts, when one does. */
+  promotion?: { _id: string; name: string; code: string | null };
 };
 
 /** Who stays. Infants and pets are no guests when guests are counted. */

@@ -22,6 +22,14 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+export function earlierOf(a: CivilDate, b: CivilDate): CivilDate {
+  return a < b ? a : b;
+}
+
+export function laterOf(a: CivilDate, b: CivilDate): CivilDate {
+  return a > b ? a : b;
+}
+
 /** 1 is Monday, 7 is Sunday. */
 export function isoWeekday(date: CivilDate): number {
   // Day 0, 1970-01-01, was a Thursday.
@@ -39,7 +47,11 @@ export function daysInMonth(month: string): number {
   return daysBetween(first, `${monthOf(addDays(first, 31))}-01`);
 }
 
-function dayNumber(date: CivilDate): number {
+/** Days since 1970-01-01. */
+export type DayNumber = number;
+
+/** A date as a number to count with, when there are very many of them. */
+export function dayNumber(date: CivilDate): DayNumber {
   const day = dayNumberOrNull(date);
   if (day === null) throw new RangeError(`not a civil date: ${date}`);
   return day;
@@ -54,7 +66,7 @@ function dayNumberOrNull(text: string): number | null {
   return dateOfDayNumber(number) === text ? number : null;
 }
 
-function dateOfDayNumber(day: number): CivilDate {
+export function dateOfDayNumber(day: DayNumber): CivilDate {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 

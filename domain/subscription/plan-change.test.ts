@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type PlanType, plans } from '#domain/entitlement/plans.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { planChangeTo } from './plan-change.ts';
-import { periodEndAfter, planPrice } from './plan-price.ts';
+import { periodEndAfter, planPrice, yearlySavingPercent } from './plan-price.ts';
+import type { BillingInterval } from './subscription-event.ts';
 import type { SubscriptionSnapshot } from './subscription-from.ts';
 
 const start = Date.parse('2026-06-01T00:00:00Z');
@@ -12,6 +14,7 @@ const half = (start + end) / 2;
 const monthly: SubscriptionSnapshot = {
   status: 'active',
   planType: 'starter',
+  planVersion: 1,
   interval: 'month',
   trialEndsAt: null,
   currentPeriodStart: start,
@@ -20,8 +23,15 @@ const monthly: SubscriptionSnapshot = {
   lastFailure: null,
 };
 
-function change(to: Parameters<typeof planChangeTo>[0], from = monthly, now = half) {
-  const answer = planChangeTo(to, from, now);
+type To = { planType: PlanType; interval: BillingInterval };
+
+function asked({ planType, interval }: To, snapshot = monthly, now = half) {
+  const plan = snapshot.planType && plans[snapshot.planType];
+  return planChangeTo({ plan: plans[planType], interval }, { snapshot, plan }, now);
+}
+
+function change(to: To, from = monthly, now = half) {
+  const answer = asked(to, from, now);
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer;
 }
@@ -50,8 +60,8 @@ test('without a paid period a plan begins whole, and one by arrangement is not s
     const first = change({ planType: 'starter', interval: 'month' }, { ...monthly, status });
     assert.deepEqual([first.kind, first.dueNowMinor], ['subscribe', 1900]);
   }
-  const asked = planChangeTo({ planType: 'enterprise', interval: 'year' }, monthly, half);
-  assert.ok(isRefusal(asked) && asked.refused === 'plan_by_arrangement');
+  const largest = asked({ planType: 'enterprise', interval: 'year' });
+  assert.ok(isRefusal(largest) && largest.refused === 'plan_by_arrangement');
 });
 
 test('the plan that one has is no change', () =>
@@ -59,9 +69,11 @@ test('the plan that one has is no change', () =>
 
 test('a year costs a fifth less than twelve months', () => {
   assert.deepEqual(
-    (['starter', 'professional', 'business'] as const).map((plan) => planPrice(plan, 'year')?.amount),
+    (['starter', 'professional', 'business'] as const).map((plan) => planPrice(plans[plan], 'year')?.amount),
     [18_240, 47_040, 114_240],
   );
+  assert.equal(yearlySavingPercent(plans.business), 20);
+  assert.equal(yearlySavingPercent(plans.enterprise), 0);
 });
 
 test('who began on the 31st pays on the last day of short months and on the 31st again', () => {
@@ -72,4 +84,12 @@ test('who began on the 31st pays on the last day of short months and on the 31st
   assert.deepEqual(ends, ['2027-02-28', '2027-03-31', '2027-04-30']);
   const leap = periodEndAfter(Date.parse('2028-02-29T00:00:00Z'), 'year', 1);
   assert.equal(new Date(leap).toISOString().slice(0, 10), '2029-02-28');
+});
+
+test('what is left of a period is reckoned at the price it was bought for, and going up at the price of today', () => {
+  const cheaper = { ...plans.starter, monthlyMinor: 1000 };
+  const dearer = { ...plans.professional, version: 2, monthlyMinor: 9900 };
+  const up = planChangeTo({ plan: dearer, interval: 'month' }, { snapshot: monthly, plan: cheaper }, half);
+  assert.ok(!isRefusal(up));
+  assert.deepEqual([up.creditMinor, up.dueNowMinor, up.renewalMinor], [500, 4450, 9900]);
 });

@@ -1,4 +1,4 @@
-import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
+import { type Plan, type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { periodEndAfter, planPrice } from './plan-price.ts';
 import type { BillingInterval } from './subscription-event.ts';
@@ -17,17 +17,19 @@ export type PlanChange = {
   renewsAt: number;
 };
 
-type Wanted = { readonly planType: PlanType; readonly interval: BillingInterval };
+type Wanted = { readonly plan: Plan; readonly interval: BillingInterval };
+/** What is held now; `plan` is the version that was bought. */
+type Held = { readonly snapshot: SubscriptionSnapshot; readonly plan: Plan | null };
 
 /** What going to another plan means. A person who paid for a year keeps it: a month follows only after its end. */
 export function planChangeTo(
   wanted: Wanted,
-  subscription: SubscriptionSnapshot,
+  held: Held,
   now: number,
 ): PlanChange | Refusal<'plan_by_arrangement'> {
-  const price = planPrice(wanted.planType, wanted.interval);
+  const price = planPrice(wanted.plan, wanted.interval);
   if (price === null) return refuse('plan_by_arrangement');
-  const paid = paidPeriod(subscription, now);
+  const paid = paidPeriod(held, now);
   if (paid === null) {
     const renewsAt = periodEndAfter(now, wanted.interval, 1);
     return {
@@ -38,9 +40,10 @@ export function planChangeTo(
     };
   }
   const later = { ...facts('downgrade', wanted, price.amount), effectiveAt: paid.end, renewsAt: paid.end };
-  const isSame = paid.planType === wanted.planType && paid.interval === wanted.interval;
+  const { planType } = wanted.plan;
+  const isSame = paid.planType === planType && paid.interval === wanted.interval;
   if (isSame) return { ...later, kind: 'none', effectiveAt: now };
-  const steps = planTypes.indexOf(wanted.planType) - planTypes.indexOf(paid.planType);
+  const steps = planTypes.indexOf(planType) - planTypes.indexOf(paid.planType);
   const isShorter = paid.interval === 'year' && wanted.interval === 'month';
   if (steps < 0 || isShorter) return later;
   const share = (paid.end - now) / (paid.end - paid.start);
@@ -57,13 +60,13 @@ export function planChangeTo(
   };
 }
 
-function facts(kind: PlanChange['kind'], { planType, interval }: Wanted, renewalMinor: number) {
-  return { kind, planType, interval, dueNowMinor: 0, creditMinor: 0, renewalMinor };
+function facts(kind: PlanChange['kind'], { plan, interval }: Wanted, renewalMinor: number) {
+  return { kind, planType: plan.planType, interval, dueNowMinor: 0, creditMinor: 0, renewalMinor };
 }
 
-function paidPeriod(subscription: SubscriptionSnapshot, now: number) {
-  const { status, planType, interval, currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+function paidPeriod({ snapshot, plan }: Held, now: number) {
+  const { status, planType, interval, currentPeriodStart: start, currentPeriodEnd: end } = snapshot;
   if (status === 'trial' || status === 'inactive') return null;
   if (planType === null || interval === null || start === null || end === null || end <= now) return null;
-  return { planType, interval, start, end, priceMinor: planPrice(planType, interval)?.amount ?? 0 };
+  return { planType, interval, start, end, priceMinor: (plan && planPrice(plan, interval)?.amount) ?? 0 };
 }

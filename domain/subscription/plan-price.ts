@@ -1,16 +1,25 @@
-import { type PlanType, plans } from '#domain/entitlement/plans.ts';
+import type { Plan } from '#domain/entitlement/plans.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { BillingInterval } from './subscription-event.ts';
 
 export const planCurrency = 'EUR';
 
 /** What a period of a plan costs; null: by arrangement. */
-export function planPrice(planType: PlanType, interval: BillingInterval): Money | null {
-  const { monthlyPrice, yearlyDiscountPercent } = plans[planType];
-  if (monthlyPrice === null) return null;
-  const monthMinor = monthlyPrice * 100;
-  const yearMinor = Math.round((monthMinor * 12 * (100 - yearlyDiscountPercent)) / 100);
-  return { amount: interval === 'month' ? monthMinor : yearMinor, currency: planCurrency };
+export function planPrice(
+  { monthlyMinor, yearlyMinor }: Pick<Plan, 'monthlyMinor' | 'yearlyMinor'>,
+  interval: BillingInterval,
+): Money | null {
+  const amount = interval === 'month' ? monthlyMinor : yearlyMinor;
+  return amount === null ? null : { amount, currency: planCurrency };
+}
+
+/** What a year paid at once saves against twelve months, in whole percent. */
+export function yearlySavingPercent({
+  monthlyMinor,
+  yearlyMinor,
+}: Pick<Plan, 'monthlyMinor' | 'yearlyMinor'>): number {
+  if (monthlyMinor === null || yearlyMinor === null || monthlyMinor === 0) return 0;
+  return Math.max(0, Math.round(100 - (yearlyMinor * 100) / (monthlyMinor * 12)));
 }
 
 /**

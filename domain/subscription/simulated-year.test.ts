@@ -89,7 +89,7 @@ class Life {
 }
 
 function priceOf(planType: PlanType, interval: BillingInterval): number {
-  return planPrice(planType, interval)?.amount ?? 0;
+  return planPrice(plans[planType], interval)?.amount ?? 0;
 }
 
 /** What the gateway does by itself: renew, fail, end. */
@@ -144,7 +144,9 @@ function act(life: Life, now: number): void {
 
 function changePlan(life: Life, now: number, to: { planType: PlanType; interval: BillingInterval }): void {
   const { contract } = life;
-  const change = planChangeTo(to, subscriptionFrom(life.heard), now);
+  const snapshot = subscriptionFrom(life.heard);
+  const plan = snapshot.planType && plans[snapshot.planType];
+  const change = planChangeTo({ plan: plans[to.planType], interval: to.interval }, { snapshot, plan }, now);
   if (contract === null || contract.cancels || isRefusal(change)) return;
   if (change.kind === 'downgrade') {
     contract.next = to;
@@ -163,8 +165,15 @@ function endLapsed(life: Life, now: number): void {
   if (at <= now) life.hear(life.event(at, { kind: 'ended', cause: 'time' }));
 }
 
-/** What a person would say who reads the payments that are known: no states, only what is paid and asked for. */
-function oracle(life: Life, now: number): { open: boolean | 'grace'; features: Readonly<Features> } {
+type Judged = {
+  open: boolean | 'grace';
+  features: Readonly<Features>;
+  /** More than one only while nobody has heard yet that a payment failed. */
+  states: readonly string[];
+};
+
+/** What a person would say who reads the payments that are known: only what is paid and asked for. */
+function oracle(life: Life, now: number): Judged {
   const heard = [...new Map(life.heard.map((event) => [event.id, event])).values()].sort(
     (a, b) => a.at - b.at || (a.id < b.id ? -1 : 1),
   );
@@ -172,11 +181,10 @@ function oracle(life: Life, now: number): { open: boolean | 'grace'; features: R
   const last = payments.at(-1);
   if (last === undefined) {
     const open = now < life.trialEnd;
-    return { open, features: open ? trialFeatures : noFeatures };
+    return { open, features: open ? trialFeatures : noFeatures, states: ['trial'] };
   }
   const { features } = plans[last.planType];
   const end = Math.max(...payments.map(({ to }) => to));
-  if (now < end) return { open: true, features };
   // Grace is for a payment that is missing, not for who is leaving.
   let leaving = false;
   for (const event of heard) {
@@ -186,12 +194,14 @@ function oracle(life: Life, now: number): { open: boolean | 'grace'; features: R
     if (event.kind === 'cancel_withdrawn') leaving = false;
     if (event.kind === 'period_paid' && event.cause === 'checkout') leaving = false;
   }
+  if (now < end) return { open: true, features, states: [leaving ? 'cancelled' : 'active'] };
   const isOver = heard.some((event) => event.kind === 'ended' && event.at >= end);
   const open = !leaving && !isOver && now < end + 7 * day;
-  return { open: open && 'grace', features: open ? features : noFeatures };
+  const states = isOver ? ['inactive'] : leaving ? ['cancelled'] : ['active', 'past_due'];
+  return { open: open && 'grace', features: open ? features : noFeatures, states };
 }
 
-test('a year of 200 agents: features are what is paid, nobody pays twice, none with a paid period is locked', () => {
+test('a year of 200 agents: status and features are what is paid, nobody pays twice, none with a paid period is locked', () => {
   const seen = { payments: 0, failures: 0, restarts: 0, grace: 0, closed: 0 };
   for (let agent = 0; agent < 200; agent++) {
     const chance = chanceFrom(agent + 1);
@@ -214,6 +224,7 @@ test('a year of 200 agents: features are what is paid, nobody pays twice, none w
       const where = `${life.name} on ${new Date(now).toISOString()} as ${subscription.status}`;
       assert.equal(said.closedBy === null, right.open !== false, where);
       assert.deepEqual(said.features, right.features, where);
+      assert.ok(right.states.includes(subscription.status), `${where}, not ${right.states.join(' or ')}`);
       const paidNow = life.heard.some(
         (event) => event.kind === 'period_paid' && event.from <= now && now < event.to,
       );

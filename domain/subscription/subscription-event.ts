@@ -15,6 +15,8 @@ export type SubscriptionFact =
       readonly invoice: string;
       readonly cause: PaymentCause;
       readonly planType: PlanType;
+      /** The version of the plan that was bought; absent: the first. */
+      readonly planVersion?: number | undefined;
       readonly interval: BillingInterval;
       readonly from: number;
       readonly to: number;
@@ -33,6 +35,7 @@ export type SubscriptionFact =
   | {
       readonly kind: 'plan_change_scheduled';
       readonly planType: PlanType;
+      readonly planVersion?: number | undefined;
       readonly interval: BillingInterval;
     }
   | { readonly kind: 'plan_change_withdrawn' }
@@ -41,6 +44,7 @@ export type SubscriptionFact =
       readonly kind: 'admin_set';
       readonly status: SubscriptionState;
       readonly planType: PlanType | null;
+      readonly planVersion?: number | null | undefined;
       readonly trialEndsAt: number | null;
       readonly currentPeriodEnd: number | null;
     };

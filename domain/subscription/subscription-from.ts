@@ -1,15 +1,18 @@
 import type { PlanType, SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import { firstPlanVersion } from '#domain/entitlement/plans.ts';
 import type { BillingInterval, SubscriptionEvent } from './subscription-event.ts';
 
 export type SubscriptionSnapshot = {
   status: SubscriptionState;
   planType: PlanType | null;
+  /** As it was bought: later versions of the plan change nothing for this subscription. */
+  planVersion: number | null;
   interval: BillingInterval | null;
   trialEndsAt: number | null;
   currentPeriodStart: number | null;
   currentPeriodEnd: number | null;
   /** Waits for the end of the period. */
-  scheduledChange: { planType: PlanType; interval: BillingInterval } | null;
+  scheduledChange: { planType: PlanType; planVersion?: number; interval: BillingInterval } | null;
   /** The payment that is missing. */
   lastFailure: { at: number; amountMinor: number } | null;
 };
@@ -27,6 +30,7 @@ export function subscriptionFrom(events: readonly SubscriptionEvent[]): Subscrip
   const folding: Folding = {
     status: 'inactive',
     planType: null,
+    planVersion: null,
     interval: null,
     trialEndsAt: null,
     currentPeriodStart: null,
@@ -70,7 +74,11 @@ function apply(now: Folding, event: SubscriptionEvent): void {
       end(now, event);
       break;
     case 'plan_change_scheduled':
-      now.scheduledChange = { planType: event.planType, interval: event.interval };
+      now.scheduledChange = {
+        planType: event.planType,
+        planVersion: event.planVersion ?? firstPlanVersion,
+        interval: event.interval,
+      };
       break;
     case 'plan_change_withdrawn':
       now.scheduledChange = null;
@@ -83,7 +91,8 @@ function apply(now: Folding, event: SubscriptionEvent): void {
 
 function set(now: Folding, event: Extract<SubscriptionEvent, { kind: 'admin_set' }>): void {
   const { status, planType, trialEndsAt, currentPeriodEnd } = event;
-  Object.assign(now, { status, planType, trialEndsAt, currentPeriodEnd });
+  const planVersion = planType === null ? null : (event.planVersion ?? firstPlanVersion);
+  Object.assign(now, { status, planType, planVersion, trialEndsAt, currentPeriodEnd });
   now.scheduledChange = null;
   now.lastFailure = null;
 }
@@ -108,6 +117,7 @@ function takePayment(now: Folding, event: Paid): void {
   now.paid.set(event.invoice, event);
   if (isGivenBack(now, event)) return;
   now.planType = event.planType;
+  now.planVersion = event.planVersion ?? firstPlanVersion;
   now.interval = event.interval;
   now.currentPeriodStart = event.from;
   now.currentPeriodEnd = Math.max(now.currentPeriodEnd ?? event.to, event.to);
@@ -127,6 +137,7 @@ function giveBack(now: Folding, event: Extract<SubscriptionEvent, { kind: 'refun
   if (now.currentPeriodEnd !== null) now.currentPeriodEnd = Math.min(now.currentPeriodEnd, paidUntil);
   if (last !== undefined && last.to > event.at) {
     now.planType = last.planType;
+    now.planVersion = last.planVersion ?? firstPlanVersion;
     now.interval = last.interval;
     now.currentPeriodStart = last.from;
   } else if (now.status !== 'trial') now.status = 'inactive';

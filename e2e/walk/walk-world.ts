@@ -55,7 +55,11 @@ export async function makeWalkWorld(request: APIRequestContext, setupCode: strin
   };
 }
 
-export async function makeProperty(request: APIRequestContext, token: string): Promise<string> {
+export async function makeProperty(
+  request: APIRequestContext,
+  token: string,
+  title = 'House of the walk',
+): Promise<string> {
   const [photo] = await takePhotos(1);
   if (photo === undefined) throw new Error('no photo was made');
   const upload = await request.post('/api/properties/upload', {
@@ -70,7 +74,7 @@ export async function makeProperty(request: APIRequestContext, token: string): P
     request,
     '/api/properties',
     {
-      title: 'House of the walk',
+      title,
       type: 'house',
       description: 'A quiet house with a garden, ten minutes from the sea and the market.',
       address: {

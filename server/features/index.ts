@@ -1,27 +1,36 @@
 import type { Feature } from '../http/feature.ts';
+import { accountClosingFeature } from './account-closing/index.ts';
+import { accountSecurityFeature } from './account-security/index.ts';
 import { adminFeature } from './admin/index.ts';
+import { adminAnalyticsFeature } from './admin-analytics/index.ts';
 import { adminBookingsFeature } from './admin-bookings/index.ts';
 import { adminContentFeature } from './admin-content/index.ts';
 import { adminDeadLettersFeature } from './admin-dead-letters/index.ts';
 import { adminFeedbackFeature } from './admin-feedback/index.ts';
+import { adminInvitationsFeature } from './admin-invitations/index.ts';
 import { adminLogFeature } from './admin-log/index.ts';
 import { adminOverviewFeature } from './admin-overview/index.ts';
 import { adminPropertiesFeature } from './admin-properties/index.ts';
 import { adminSubscriptionsFeature } from './admin-subscriptions/index.ts';
 import { adminUsersFeature } from './admin-users/index.ts';
 import { agentsFeature } from './agents/index.ts';
+import { analyticsFeature } from './analytics/index.ts';
 import { authFeature } from './auth/index.ts';
 import { billingFeature } from './billing/index.ts';
 import { bookingChangesFeature } from './booking-changes/index.ts';
 import { bookingListFeature } from './booking-list/index.ts';
 import { bookingMoneyFeature } from './booking-money/index.ts';
 import { bookingsFeature } from './bookings/index.ts';
+import { brandingFeature } from './branding/index.ts';
 import { calendarFeature } from './calendar/index.ts';
 import { clientErrorsFeature } from './client-errors/index.ts';
 import { contentFeature } from './content/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
+import { dataExportFeature } from './data-export/index.ts';
 import { demoFeature } from './demo/index.ts';
+import { featuredOrderFeature } from './featured-order/index.ts';
 import { feedbackFeature } from './feedback/index.ts';
+import { flyersFeature } from './flyers/index.ts';
 import { googleSignInFeature } from './google-sign-in/index.ts';
 import { guestFeature } from './guest/index.ts';
 import { listingChoiceFeature } from './listing-choice/index.ts';
@@ -31,6 +40,7 @@ import { mailsFeature } from './mails/index.ts';
 import { messagesFeature } from './messages/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { photosFeature } from './photos/index.ts';
+import { promotionsFeature } from './promotions/index.ts';
 import { propertiesFeature } from './properties/index.ts';
 import { propertyInsightsFeature } from './property-insights/index.ts';
 import { receiptsFeature } from './receipts/index.ts';
@@ -39,8 +49,10 @@ import { remindersFeature } from './reminders/index.ts';
 import { sandboxCheckoutFeature } from './sandbox-checkout/index.ts';
 import { sharedLinksFeature } from './shared-links/index.ts';
 import { subscriptionFeature } from './subscription/index.ts';
+import { twoStepFeature } from './two-step/index.ts';
 import { verificationFeature } from './verification/index.ts';
 import { visitorPagesFeature } from './visitor-pages/index.ts';
+import { widgetFeature } from './widget/index.ts';
 
 /** Every area of the product that the server knows. */
 export const features: readonly Feature[] = [
@@ -48,8 +60,14 @@ export const features: readonly Feature[] = [
   verificationFeature,
   recoveryFeature,
   googleSignInFeature,
+  twoStepFeature,
+  accountSecurityFeature,
+  brandingFeature,
+  dataExportFeature,
+  accountClosingFeature,
   agentsFeature,
   adminFeature,
+  adminInvitationsFeature,
   adminLogFeature,
   adminUsersFeature,
   adminSubscriptionsFeature,
@@ -59,12 +77,14 @@ export const features: readonly Feature[] = [
   adminFeedbackFeature,
   adminContentFeature,
   adminBookingsFeature,
+  adminAnalyticsFeature,
   subscriptionFeature,
   billingFeature,
   sandboxCheckoutFeature,
   listingChoiceFeature,
   locationsFeature,
   propertiesFeature,
+  promotionsFeature,
   propertyInsightsFeature,
   photosFeature,
   sharedLinksFeature,
@@ -79,11 +99,15 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   remindersFeature,
   dashboardFeature,
+  analyticsFeature,
   contentFeature,
   feedbackFeature,
   clientErrorsFeature,
   mailsFeature,
   liveFeature,
   visitorPagesFeature,
+  widgetFeature,
+  flyersFeature,
+  featuredOrderFeature,
   demoFeature,
 ];

@@ -4,6 +4,8 @@ import type { IdempotencyKey } from '#server/db/idempotency.ts';
 export type RequestFacts = {
   requestId: string;
   networkHash: string;
+  /** The beginning of the address, to be shown to the owner of a session: `203.0.113.x`. */
+  network: string;
   userAgent: string;
   /** Bearer token as sent, for ending the session it names. */
   bearer: string | null;

@@ -11,13 +11,15 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
+import type { RedisLink } from '../outside/redis.ts';
 import { mapTileSources } from './map-tile-sources.ts';
 import { answerError, sendProblem } from './problem.ts';
+import { sharedCallCounts } from './shared-call-counts.ts';
 
 const maxUploadBytes = 10 * 1024 * 1024;
 
 /** Fastify with everything that holds for all routes: limits, headers, documents, one log line a request. */
-export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, redis: RedisLink | null): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.log.level },
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,7 +55,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   await shedLoad(app, config);
   await app.register(helmet, helmetOptions(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, ...(redis ? { store: sharedCallCounts(redis) } : {}) });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fields: 10, parts: 40 } });
   await app.register(websocket, {

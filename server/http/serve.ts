@@ -8,9 +8,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
+import { networkPrefix } from './network-prefix.ts';
 import { sendProblem } from './problem.ts';
 import { rateLimitFor } from './rate-limits.ts';
-import { findAdminSession, findAgentSession } from './session.store.ts';
+import { findAdminSession, findAgentSession, noteSessionUse } from './session.store.ts';
 
 /** A file as answer of an endpoint that names its media type. */
 export type FileAnswer = {
@@ -94,6 +95,7 @@ function routeOptions(
   return {
     config: { rateLimit: rateLimitFor(endpoint.rate ?? 'read', deps.config.limits.rateLimitScale) },
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+    ...(endpoint.anyOrigin ? { onRequest: openToAnyOrigin } : {}),
     preValidation: async (request, reply) => {
       // Before anything else: who may not call learns nothing about what the call would take.
       const caller = await findCaller(endpoint, request, deps);
@@ -121,6 +123,11 @@ function routeOptions(
   };
 }
 
+/** First of all, so that a refusal can be read as well. Without credentials: a foreign page never acts as its visitor. */
+async function openToAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+}
+
 async function findCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -141,6 +148,7 @@ async function findCaller(
   if (session.status !== 'active') return refuse('agent_suspended');
   if (endpoint.method !== 'GET' && (await readPlatformSettings(deps.pool)).maintenanceMode)
     return refuse('maintenance');
+  await noteSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { agentId, name } = session;
   return { kind: 'agent', agentId, name, request: withKey(facts, request, endpoint, `agent:${agentId}`) };
 }
@@ -162,13 +170,14 @@ async function adminCaller(
   };
 }
 
-/** Facts of a request; the address itself goes no further than this hash. */
+/** Facts of a request; of the address itself only a hash and its beginning go further. */
 export function factsOf(request: FastifyRequest, networkSalt: Buffer): RequestFacts {
   const header = request.headers.authorization ?? '';
   const bearer = /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? null;
   return {
     requestId: request.id,
     networkHash: createHmac('sha256', networkSalt).update(request.ip).digest('base64url').slice(0, 22),
+    network: networkPrefix(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     bearer,
     once: null,

@@ -15,22 +15,35 @@ export function hashToken(token: string): Buffer {
 
 export type OpenedSession = { token: string; expiresAt: string };
 
+export type NewSession = {
+  agentId: string;
+  now: number;
+  rememberMe: boolean;
+  /** Of the request that signs in. */
+  from: { userAgent: string; network: string };
+};
+
 /** "Remember me" lasts 30 days, else 12 hours. */
-export async function openAgentSession(
-  db: Queryable,
-  input: { agentId: string; now: number; rememberMe: boolean; userAgent: string },
-): Promise<OpenedSession> {
+export async function openAgentSession(db: Queryable, input: NewSession): Promise<OpenedSession> {
   const token = newToken('pba_');
   const hours = input.rememberMe ? longDays * 24 : shortHours;
   const expiresAt = new Date(input.now + hours * 3_600_000).toISOString();
   await db.query(
-    'INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent) VALUES ($1, $2, $3, $4)',
-    [hashToken(token), input.agentId, expiresAt, input.userAgent.slice(0, 300)],
+    `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at, last_seen_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    [
+      hashToken(token),
+      input.agentId,
+      expiresAt,
+      input.from.userAgent.slice(0, 300),
+      input.from.network,
+      new Date(input.now),
+    ],
   );
   return { token, expiresAt };
 }
 
-export type AgentSession = { agentId: string; name: string; status: string };
+export type AgentSession = { agentId: string; name: string; status: string; lastSeenAt: string };
 
 export async function findAgentSession(
   db: Queryable,
@@ -39,11 +52,28 @@ export async function findAgentSession(
 ): Promise<AgentSession | null> {
   const { rows } = await db.query({
     name: 'find-agent-session',
-    text: `SELECT s.agent_id AS "agentId", a.name, a.status FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
+    text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt"
+           FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
            WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status <> 'deleted'`,
     values: [hashToken(token), new Date(now)],
   });
   return rows[0] ?? null;
+}
+
+const noticeableMs = 5 * 60_000;
+
+/** When and from where a session was last used, to five minutes: most requests write nothing. */
+export async function noteSessionUse(
+  db: Queryable,
+  { lastSeenAt }: Pick<AgentSession, 'lastSeenAt'>,
+  use: { token: string; network: string; now: number },
+): Promise<void> {
+  if (use.now - Date.parse(lastSeenAt) < noticeableMs) return;
+  await db.query('UPDATE agent_sessions SET last_seen_at = $2, network = $3 WHERE token_hash = $1', [
+    hashToken(use.token),
+    new Date(use.now),
+    use.network,
+  ]);
 }
 
 export async function closeAgentSession(db: Queryable, token: string): Promise<{ agentId: string } | null> {
@@ -54,7 +84,7 @@ export async function closeAgentSession(db: Queryable, token: string): Promise<{
   return rows[0] ?? null;
 }
 
-/** Ends all sessions of an agent, or all but the one of a token. */
+/** Ends all sessions of an agent, or all but the one of a token; sign-ins that wait for a code too. */
 export async function closeAgentSessions(
   db: Queryable,
   { agentId, exceptToken }: { agentId: string; exceptToken?: string },
@@ -62,6 +92,14 @@ export async function closeAgentSessions(
   await db.query('DELETE FROM agent_sessions WHERE agent_id = $1 AND token_hash <> $2', [
     agentId,
     exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken),
+  ]);
+  await dropTickets(db, 'agent', agentId);
+}
+
+async function dropTickets(db: Queryable, audience: 'agent' | 'admin', accountId: string): Promise<void> {
+  await db.query('DELETE FROM second_step_tickets WHERE audience = $1 AND account_id = $2', [
+    audience,
+    accountId,
   ]);
 }
 
@@ -101,4 +139,5 @@ export async function closeAdminSession(db: Queryable, token: string): Promise<v
 /** Ends all sessions of an admin. */
 export async function closeAdminSessions(db: Queryable, adminId: string): Promise<void> {
   await db.query('DELETE FROM admin_sessions WHERE admin_id = $1', [adminId]);
+  await dropTickets(db, 'admin', adminId);
 }

@@ -1,5 +1,6 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#server/db/pool.ts';
+import { tellHappening } from '#server/telemetry/happenings.ts';
 
 /** Does one job; throwing puts it back with a growing wait, after `retryLimit` tries it goes to the dead letters. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
@@ -91,14 +92,16 @@ async function settleEach(
   onError: (error: unknown) => void,
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
-  for (const { id, data } of jobs) {
+  for (const { id, name, data } of jobs) {
     try {
       await handle(data);
       results.push({ id, status: 'completed' });
+      tellHappening({ kind: 'job', queue: name, outcome: 'done' });
     } catch (error) {
       onError(error);
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       results.push({ id, status: 'failed', output: { message } });
+      tellHappening({ kind: 'job', queue: name, outcome: 'failed' });
     }
   }
   return results;

@@ -78,9 +78,10 @@ async function relayRows(
     await client.query('BEGIN');
     const rows = await takeOutboxRows(client, batch);
     for (const row of rows) if (row.kind === 'job') await handOn(row, client);
-    await client.query('COMMIT');
     const events = rows.filter((row) => row.kind === 'live').map(toLiveEvent);
+    // Before the rows are gone: a process that dies in between tells twice, and not never.
     if (events.length > 0) await deps.bus.publish(events);
+    await client.query('COMMIT');
     return rows.length;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

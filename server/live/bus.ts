@@ -1,9 +1,12 @@
 import pg from 'pg';
 import type { LiveEvent } from '#server/db/outbox.ts';
 import type { Connection } from '#server/db/pool.ts';
+import { eventPayloads, readEvents } from './event-payloads.ts';
+import { gatherEvents } from './gather-events.ts';
 
 /** Carries live events between all server processes, this one included. May lose some; never the only messenger. */
 export type Bus = {
+  /** Ends when the events have left, or have to wait until the way is open again. */
   publish(events: readonly LiveEvent[]): Promise<void>;
   subscribe(listener: (event: LiveEvent) => void): void;
   /** Calls back when events may have been lost: whoever listens has to ask for what it missed. */
@@ -12,9 +15,8 @@ export type Bus = {
 };
 
 const channel = 'staydesk_live';
-const maxPayload = 7500;
-const gatherMs = 10;
-const mostWaiting = 10_000;
+/** A notification carries at most 8000 bytes. */
+const mostBytes = 7500;
 
 /**
  * LISTEN/NOTIFY on one connection of its own. Events are gathered for 10 ms and sent together after their commits,
@@ -26,19 +28,15 @@ export async function openPostgresBus(
 ): Promise<Bus> {
   const listeners: ((event: LiveEvent) => void)[] = [];
   const gapListeners: (() => void)[] = [];
+  const gathered = gatherEvents(send);
   let wasConnected = false;
-  let sending = Promise.resolve();
   let client: pg.Client | null = null;
   let closed = false;
-  let waiting: LiveEvent[] = [];
-  let timer: NodeJS.Timeout | null = null;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ ...connection, application_name: 'staydesk-live' });
     fresh.on('notification', ({ payload }) => {
-      // NOTE: only flush() below sends on this channel.
-      for (const event of JSON.parse(payload ?? '[]') as LiveEvent[])
-        for (const listen of listeners) listen(event);
+      for (const event of readEvents(payload ?? '[]')) for (const listen of listeners) listen(event);
     });
     fresh.on('error', onError);
     fresh.on('end', () => {
@@ -50,32 +48,25 @@ export async function openPostgresBus(
     client = fresh;
     if (wasConnected) for (const tell of gapListeners) tell();
     wasConnected = true;
-    if (waiting.length > 0) void flush();
+    void gathered.flush();
   }
-  /** One after another: a connection takes one query at a time. */
-  function flush(): Promise<void> {
-    timer = null;
-    sending = sending.then(sendWaiting);
-    return sending;
-  }
-  async function sendWaiting(): Promise<void> {
-    // Without a connection they wait for the next one, the latest of them.
-    if (!client) {
-      waiting = waiting.slice(-mostWaiting);
-      return;
+  async function send(events: readonly LiveEvent[]): Promise<boolean> {
+    for (const payload of eventPayloads(events, mostBytes)) {
+      const through = client;
+      if (!through) return false;
+      try {
+        await through.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      } catch (error) {
+        onError(error);
+        // Of a connection that broke nobody knows what arrived: better twice than never.
+        if (client !== through) return false;
+      }
     }
-    const events = waiting;
-    waiting = [];
-    for (const payload of payloadsOf(events)) {
-      await client?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(onError);
-    }
+    return true;
   }
   await connect();
   return {
-    async publish(events) {
-      waiting.push(...events);
-      timer ??= setTimeout(() => void flush(), gatherMs);
-    },
+    publish: (events) => gathered.publish(events),
     subscribe(listener) {
       listeners.push(listener);
     },
@@ -84,28 +75,8 @@ export async function openPostgresBus(
     },
     async close() {
       closed = true;
-      if (timer) clearTimeout(timer);
-      await flush();
+      await gathered.flush();
       await client?.end();
     },
   };
-}
-
-/** A notification carries at most 8000 bytes, so many events go in several. */
-export function payloadsOf(events: readonly LiveEvent[]): string[] {
-  const payloads: string[] = [];
-  let current: string[] = [];
-  let size = 2;
-  for (const event of events) {
-    const text = JSON.stringify(event);
-    if (current.length > 0 && size + text.length + 1 > maxPayload) {
-      payloads.push(`[${current.join(',')}]`);
-      current = [];
-      size = 2;
-    }
-    current.push(text);
-    size += text.length + 1;
-  }
-  if (current.length > 0) payloads.push(`[${current.join(',')}]`);
-  return payloads;
 }

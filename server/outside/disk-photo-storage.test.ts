@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { openPhotoStorage } from './disk-photo-storage.ts';
+import { openDiskStorage } from './disk-photo-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { isStorageFull } from './storage-full.ts';
 
@@ -12,7 +12,7 @@ let folder: string;
 let storage: PhotoStorage;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'staydesk-photo-test-'));
-  storage = openPhotoStorage({ kind: 'file', folder: join(folder, 'uploads') });
+  storage = openDiskStorage(join(folder, 'uploads'));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,26 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { StorageConfig } from '../config.ts';
-import { StartFault } from '../start-fault.ts';
+import { checkedKey } from './checked-key.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
-/** Keys we make: folders and a file of letters, digits and dashes. Nothing else ever reaches the disk. */
-const keyPattern = /^[0-9A-Za-z-]+(?:\/[0-9A-Za-z-]+)*(?:\.[a-z]{3,4})?$/;
 const temporaryPrefix = '.writing-';
 
-/** Photos in a folder. Throws a StartFault for a kind of storage that cannot be had. */
-export function openPhotoStorage(config: StorageConfig): PhotoStorage {
-  if (config.kind !== 'file') {
-    throw new StartFault('STORAGE_URL: photos can only be kept in a folder here (file:/some/folder).');
-  }
-  const { folder } = config;
+/** Files in a folder of this machine, or of a disk that all machines share. */
+export function openDiskStorage(folder: string): PhotoStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
     async put(key, bytes) {
       await writeWhole(join(folder, checkedKey(key)), bytes);
+    },
+    async putStream(key, content) {
+      await writeWhole(join(folder, checkedKey(key)), content);
     },
     async read(key) {
       return (await disk.exists(checkedKey(key))) ? await disk.getBytes(key) : null;
@@ -41,11 +38,6 @@ export function openPhotoStorage(config: StorageConfig): PhotoStorage {
   };
 }
 
-function checkedKey(key: string): string {
-  if (!keyPattern.test(key)) throw new RangeError(`not a key of a photo: ${key}`);
-  return key;
-}
-
 function isTemporary(key: string): boolean {
   return key.slice(key.lastIndexOf('/') + 1).startsWith(temporaryPrefix);
 }
@@ -54,14 +46,14 @@ function isTemporary(key: string): boolean {
  * Written beside, flushed, then renamed: a reader sees the whole file or none, also after a power cut. The library
  * writes in place and moves by copying, so this part is our own.
  */
-async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(target: string, content: Uint8Array | Readable): Promise<void> {
   const folder = dirname(target);
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`);
   try {
     const file = await open(temporary, 'wx', 0o640);
     try {
-      await file.writeFile(bytes);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();

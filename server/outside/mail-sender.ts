@@ -1,12 +1,28 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { tellHappening } from '#server/telemetry/happenings.ts';
 import { insertKeptMail } from './kept-mail.store.ts';
 import type { Mail, MailSender } from './mail.ts';
 
 /** Mail leaves by the configured SMTP server; without one it is kept in the database, to be read there. */
 export function openMailSender(config: Config['mail'], db: Queryable): MailSender {
-  return config.smtpUrl === undefined ? keepMail(db) : sendBySmtp(config.smtpUrl, config.from);
+  return counted(config.smtpUrl === undefined ? keepMail(db) : sendBySmtp(config.smtpUrl, config.from));
+}
+
+function counted(sender: MailSender): MailSender {
+  return {
+    async send(mail) {
+      try {
+        await sender.send(mail);
+        tellHappening({ kind: 'mail', outcome: 'sent' });
+      } catch (error) {
+        tellHappening({ kind: 'mail', outcome: 'failed' });
+        throw error;
+      }
+    },
+    close: () => sender.close(),
+  };
 }
 
 function keepMail(db: Queryable): MailSender {

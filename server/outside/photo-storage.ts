@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 /** Files by key (`agentId/imageId/800.webp`). Writing is all or nothing; a missing key reads as null. */
 export type PhotoStorage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** For files that are too large to be held at once. */
+  putStream(key: string, content: Readable): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
   stream(key: string): Promise<Readable | null>;
   exists(key: string): Promise<boolean>;

@@ -62,8 +62,14 @@ export const agentScreens: readonly ScreenRoute[] = [
     addresses.selectListings,
     lazyRouteComponent(() => import('#web/screens/agent/select-listings.screen.tsx'), 'SelectListingsScreen'),
   ),
-  screen(addresses.analytics, notHereYet),
-  screen(addresses.marketing, notHereYet),
+  screen(
+    addresses.analytics,
+    lazyRouteComponent(() => import('#web/screens/agent/analytics.screen.tsx'), 'AnalyticsScreen'),
+  ),
+  screen(
+    addresses.marketing,
+    lazyRouteComponent(() => import('#web/screens/agent/marketing.screen.tsx'), 'MarketingScreen'),
+  ),
   screen(
     addresses.settings,
     lazyRouteComponent(() => import('#web/screens/agent/settings.screen.tsx'), 'SettingsScreen'),

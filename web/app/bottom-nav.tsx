@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { House, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
+import { House, Lock, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/use-feature.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
@@ -34,7 +35,12 @@ export function BottomNav() {
         icon={<House aria-hidden />}
         exact
       />
-      <NavItem to={share} label={m.shell_nav_share()} icon={<Share2 aria-hidden />} />
+      <NavItem
+        to={share}
+        label={m.shell_nav_share()}
+        icon={<Share2 aria-hidden />}
+        locked={share === addresses.subscription.pattern}
+      />
       <button
         type="button"
         onClick={() => addListing.mutate()}
@@ -80,21 +86,42 @@ type NavItemProps = {
   badge?: ReactNode;
   icon: ReactNode;
   exact?: boolean;
+  /** Leads to the plans instead, so being there is not being here. */
+  locked?: boolean;
 };
 
-function NavItem({ to, label, spoken, icon, badge, exact }: NavItemProps) {
+function NavItem({ to, label, spoken, icon, badge, exact, locked }: NavItemProps) {
   return (
     <Link
       to={to}
       aria-label={spoken}
       activeOptions={{ exact: exact ?? false, includeSearch: false }}
-      activeProps={{ className: 'text-pine-800 dark:text-pine-300', 'aria-current': 'page' }}
+      activeProps={
+        locked
+          ? { className: 'text-mute' }
+          : { className: 'text-pine-800 dark:text-pine-300', 'aria-current': 'page' }
+      }
       inactiveProps={{ className: 'text-mute' }}
       className={item}
     >
       {icon}
       {label}
+      {locked && <LockMark />}
       {badge}
     </Link>
+  );
+}
+
+function LockMark() {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="absolute top-2 left-1/2 ml-1.5 grid size-4 place-items-center rounded-full bg-surface"
+      >
+        <Lock className="!size-3" strokeWidth={2.5} />
+      </span>
+      <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>
+    </>
   );
 }

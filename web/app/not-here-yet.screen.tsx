@@ -11,8 +11,6 @@ type Place = { at: string; title: () => string; text: () => string; picture: Ill
 /** The first whose address begins like the one in view. */
 const places: readonly Place[] = [
   place(addresses.selectListings, m.shell_later_select_title, m.shell_later_select_text, 'house'),
-  place(addresses.analytics, m.shell_later_analytics_title, m.shell_later_analytics_text, 'calendar'),
-  place(addresses.marketing, m.shell_later_marketing_title, m.shell_later_marketing_text, 'link'),
   place(addresses.subscription, m.shell_later_subscription_title, m.shell_later_subscription_text, 'house'),
   place(addresses.admin, m.shell_later_admin_title, m.shell_later_admin_text, 'lost'),
 ];

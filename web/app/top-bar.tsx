@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Plus, Share2 } from 'lucide-react';
+import { Lock, Plus, Share2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/use-feature.ts';
@@ -105,13 +105,20 @@ function NavLink({ to, label, exact, locked, count = 0 }: NavLinkProps) {
       to={to}
       activeOptions={{ exact: exact ?? false, includeSearch: false }}
       activeProps={
-        locked ? {} : { className: 'bg-pine-50 text-ink dark:bg-pine-500/15', 'aria-current': 'page' }
+        locked
+          ? { className: 'text-mute' }
+          : { className: 'bg-pine-50 text-ink dark:bg-pine-500/15', 'aria-current': 'page' }
       }
       inactiveProps={{ className: 'text-mute' }}
       className="inline-flex h-10 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-lg:px-2"
     >
       {label}
-      {locked && <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>}
+      {locked && (
+        <>
+          <Lock aria-hidden className="size-3.5" />
+          <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>
+        </>
+      )}
       {count > 0 && (
         <span className="grid h-5 min-w-5 place-items-center rounded-full bg-clay-700 px-1 text-[11px] font-bold text-white tabular-nums">
           {count > 9 ? '9+' : count}

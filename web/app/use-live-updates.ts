@@ -44,6 +44,7 @@ function bookingKeys(bookingId: string): Key[] {
     ['properties'],
     ['property'],
     ['availability'],
+    ['analytics'],
   ];
 }
 

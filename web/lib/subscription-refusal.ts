@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isCallProblem } from './call-problem.ts';
+import { type CallProblem, isCallProblem } from './call-problem.ts';
 
 /** What the subscription does not allow, and why, for the dialog that says so. */
 export type SubscriptionRefusal = { code: string; feature: string; detail?: string | undefined };
@@ -18,9 +18,14 @@ export function tellSubscriptionRefusal(refusal: SubscriptionRefusal | null): vo
   for (const listener of [...listeners]) listener();
 }
 
+/** Whether it was the subscription that said no. */
+export function isSubscriptionRefusal(problem: unknown): problem is CallProblem {
+  return isCallProblem(problem) && codes.includes(problem.code);
+}
+
 /** Opens the dialog when it was the subscription that said no. */
 export function tellIfSubscriptionRefused(problem: unknown, feature: string): void {
-  if (isCallProblem(problem) && codes.includes(problem.code))
+  if (isSubscriptionRefusal(problem))
     tellSubscriptionRefusal({ code: problem.code, feature, detail: problem.detail });
 }
 

@@ -9,13 +9,26 @@ const listeners = new Set<() => void>();
 
 /** The stored wish wins; without one, phones are dark (below 768 px) and wider screens light. */
 export function currentTheme(): Theme {
+  return wishedTheme() ?? themeOfScreen();
+}
+
+/** What somebody has chosen on this device, or null. */
+export function wishedTheme(): Theme | null {
   const stored = localStorage.getItem(key);
-  if (stored === 'light' || stored === 'dark') return stored;
+  return stored === 'light' || stored === 'dark' ? stored : null;
+}
+
+function themeOfScreen(): Theme {
   return window.innerWidth < phoneWidth ? 'dark' : 'light';
 }
 
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
+  applyTheme();
+}
+
+export function followScreen(): void {
+  localStorage.removeItem(key);
   applyTheme();
 }
 

@@ -9,10 +9,12 @@ type FormSummaryProps = {
   problem?: string | null | undefined;
   /** Change it to take focus again, for instance the count of tries to send. */
   attempt?: number | undefined;
+  /** Goes to a fault whose control is not in view yet. */
+  onGo?: ((field: string) => void) | undefined;
 };
 
 /** Stands at the top of a form that could not be sent, and takes focus so that it is read out. */
-export function FormSummary({ faults, problem, attempt = 0 }: FormSummaryProps) {
+export function FormSummary({ faults, problem, attempt = 0, onGo = goToField }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = faults.length > 0 || Boolean(problem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new attempt takes focus again
@@ -39,7 +41,7 @@ export function FormSummary({ faults, problem, attempt = 0 }: FormSummaryProps) 
                   <button
                     type="button"
                     className="text-left underline underline-offset-2"
-                    onClick={() => goTo(fault.field)}
+                    onClick={() => onGo(fault.field)}
                   >
                     {fault.label ? `${fault.label}: ${fault.message}` : fault.message}
                   </button>
@@ -53,7 +55,7 @@ export function FormSummary({ faults, problem, attempt = 0 }: FormSummaryProps) 
   );
 }
 
-function goTo(field: string): void {
+export function goToField(field: string): void {
   const named = document.getElementsByName(field)[0] ?? document.getElementById(field);
   named?.focus();
   named?.scrollIntoView({ block: 'center' });

@@ -5,10 +5,10 @@ import { m } from '#web/words/compiled/messages.js';
 // It comes with the first change: before, there is nothing to lose.
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Asks before a form with unsaved changes is left, inside the app and by closing the tab. */
+/** Asks before a form with unsaved changes is left, inside the app and by closing the tab. Its own steps are no leaving. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => dirty,
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: dirty,
     withResolver: true,
   });

@@ -13,16 +13,10 @@ export async function listBookingsOfAll(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof listAdminBookings>['query'],
 ): Promise<ReplyOf<typeof listAdminBookings> | Refusal<'invalid_request' | 'unknown_timezone'>> {
-  const { status = 'all', dateRange = 'all', timezone, q } = query;
   const after = readCursor(query.cursor);
   if (isRefusal(after)) return after;
-  const moments = momentsOf(dateRange, { now: now(), timezone });
-  if (isRefusal(moments)) return moments;
-  const filter: BookingsFilter = {
-    ...moments,
-    status: status === 'all' ? null : status,
-    q: q?.trim() || null,
-  };
+  const filter = bookingsFilterOf(query, now());
+  if (isRefusal(filter)) return filter;
   const limit = Number(query.limit ?? usualLimit);
   const [rows, total] = await Promise.all([
     selectAllBookings(pool, filter, { after, limit: limit + 1 }),
@@ -36,4 +30,14 @@ export async function listBookingsOfAll(
     nextCursor,
     ...(total === undefined ? {} : { total }),
   };
+}
+
+export function bookingsFilterOf(
+  query: Pick<InputOf<typeof listAdminBookings>['query'], 'status' | 'dateRange' | 'timezone' | 'q'>,
+  now: number,
+): BookingsFilter | Refusal<'unknown_timezone'> {
+  const { status = 'all', dateRange = 'all', timezone, q } = query;
+  const moments = momentsOf(dateRange, { now, timezone });
+  if (isRefusal(moments)) return moments;
+  return { ...moments, status: status === 'all' ? null : status, q: q?.trim() || null };
 }

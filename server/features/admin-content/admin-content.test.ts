@@ -104,7 +104,7 @@ test('an earlier version comes back as the next one, and the log names each step
     [
       ['content_restored', 2, 3],
       ['content_published', 1, 2],
-      ['content_created', null, 1],
+      ['content_created', 0, 1],
     ],
   );
   const missing = { params, body: { version: 9 } };

@@ -28,7 +28,7 @@ export async function keepVersion(
     action,
     summary: `${after.title} (${after.type}) was saved as version ${after.version}, ${after.status}`,
     entity: { type: 'content', id: after._id },
-    before: before ? factsOf(before) : undefined,
+    before: before ? factsOf(before) : { version: 0 },
     after: factsOf(after),
     request: caller.request,
   });

@@ -28,6 +28,8 @@ export async function retryLetters(
       actor: { type: 'admin', id: adminId, name },
       action: 'deliveries_retried',
       summary: `${name} sent ${count} failed ${count === 1 ? 'delivery' : 'deliveries'} on their way again`,
+      before: { failed: count },
+      after: { failed: 0, sentAgain: count },
       request,
     });
     return count;

@@ -61,6 +61,11 @@ function whereOf({ status, source, category, q }: FeedbackFilter): { text: strin
   return { text: parts.join(' AND '), values };
 }
 
+export async function findFeedback(db: Queryable, id: string): Promise<AdminFeedback | null> {
+  const { rows } = await db.query(`SELECT ${columns} FROM feedback f ${context} WHERE f.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
 /** Nobody else changes it until the transaction ends. */
 export async function lockFeedback(tx: Queryable, id: string): Promise<AdminFeedback | null> {
   const { rows } = await tx.query(

@@ -11,15 +11,9 @@ export async function listFeedback(
   db: Queryable,
   query: InputOf<typeof listAdminFeedback>['query'],
 ): Promise<ReplyOf<typeof listAdminFeedback> | Refusal<'invalid_request'>> {
-  const { status = 'all', source = 'all', category = 'all', q } = query;
   const after = readCursor(query.cursor);
   if (isRefusal(after)) return after;
-  const filter: FeedbackFilter = {
-    status: status === 'all' ? null : status,
-    source: source === 'all' ? null : source,
-    category: category === 'all' ? null : category,
-    q: q?.trim() || null,
-  };
+  const filter = feedbackFilterOf(query);
   const limit = Number(query.limit ?? usualLimit);
   const [rows, total] = await Promise.all([
     selectFeedback(db, filter, { after, limit: limit + 1 }),
@@ -27,4 +21,16 @@ export async function listFeedback(
   ]);
   const page = cutPage(rows, limit, (last) => writeCursor({ at: last.createdAt, id: last._id }));
   return { ...page, ...(total === undefined ? {} : { total }) };
+}
+
+export function feedbackFilterOf(
+  query: Omit<InputOf<typeof listAdminFeedback>['query'], 'cursor' | 'limit'>,
+): FeedbackFilter {
+  const { status = 'all', source = 'all', category = 'all', q } = query;
+  return {
+    status: status === 'all' ? null : status,
+    source: source === 'all' ? null : source,
+    category: category === 'all' ? null : category,
+    q: q?.trim() || null,
+  };
 }

@@ -37,6 +37,11 @@ const columns = `id AS "_id", at, type, action, summary,
 /** Moments in ISO 8601: from `from` on, before `to`; null where there is no bound. */
 export type LogFilter = { type: string | null; from: string | null; to: string | null; q: string | null };
 
+export async function findLogEntry(db: Queryable, id: string): Promise<AdminLogItem | null> {
+  const { rows } = await db.query(`SELECT ${columns} FROM admin_log WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
 /** Newest first, after `after`. */
 export async function selectLogEntries(
   db: Queryable,

@@ -2,16 +2,14 @@ import { Readable } from 'node:stream';
 import type { AdminLogItem, exportAdminLogs } from '#contract/admin-logs.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { csvLine } from '#server/http/csv-line.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import { csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { type LogFilter, selectLogEntries } from './admin-log.store.ts';
+import { selectLogEntries } from './admin-log.store.ts';
 import { logFilterOf } from './list-admin-logs.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-const rowsAtOnce = 1000;
 const heads = [
   'time',
   'type',
@@ -35,21 +33,16 @@ export async function exportLogs(
   const filter = logFilterOf(query, deps.now());
   if (isRefusal(filter)) return filter;
   return {
-    content: Readable.from(pagesOf(deps, filter)),
+    content: Readable.from(
+      csvPages({
+        heads,
+        cellsOf,
+        rowsAfter: (last: AdminLogItem | null, limit) =>
+          selectLogEntries(deps.pool, filter, { after: last && { at: last.at, id: last._id }, limit }),
+      }),
+    ),
     fileName: `staydesk-log-${new Date(deps.now()).toISOString().slice(0, 10)}.csv`,
   };
-}
-
-async function* pagesOf({ pool }: Deps, filter: LogFilter): AsyncGenerator<string> {
-  yield csvLine(heads);
-  let after: PageCursor | null = null;
-  for (;;) {
-    const rows: AdminLogItem[] = await selectLogEntries(pool, filter, { after, limit: rowsAtOnce });
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
-    const last = rows.at(-1);
-    if (rows.length < rowsAtOnce || !last) return;
-    after = { at: last.at, id: last._id };
-  }
 }
 
 function cellsOf(row: AdminLogItem): (string | null)[] {

@@ -4,4 +4,5 @@ import { serveAdminLog } from './admin-log.routes.ts';
 export const adminLogFeature: Feature = { name: 'admin-log', register: serveAdminLog };
 export { selectLogOf } from './admin-log.store.ts';
 export { momentsOf } from './date-range.ts';
+export { exportList } from './export-list.ts';
 export { type AdminEvent, logAdminEvent } from './log-admin-event.ts';

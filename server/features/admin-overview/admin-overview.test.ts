@@ -8,6 +8,8 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { keepCount } from './counted-numbers.ts';
+import { readStats } from './read-stats.ts';
 
 let app: TestApp;
 let admin: TestAdmin;
@@ -80,4 +82,22 @@ test('the search takes signs for signs, at most two hundred, and never nothing',
     assert.equal(`${status} ${code}`, '400 invalid_request');
   }
   assert.equal((await app.send(searchEverything, {}, admin)).status, 400);
+});
+
+test('a large platform is counted once a minute and says when; what needs attention is never old', async () => {
+  const count = keepCount({ countsAfreshUpTo: -1 });
+  const read = () => readStats(app.platform, count);
+  const first = await read();
+  const agent = await signUpAgent(app);
+  const { _id } = await publishProperty(app, agent);
+  await app.pool.query(`UPDATE properties SET moderation = 'pending_review' WHERE id = $1`, [_id]);
+  app.clock.advance(59_000);
+  const [kept, same] = await Promise.all([read(), read()]);
+  assert.deepEqual([kept.users, kept.generatedAt], [first.users, first.generatedAt]);
+  assert.deepEqual(same.users, kept.users);
+  assert.equal(kept.attention.propertiesToReview, first.attention.propertiesToReview + 1);
+  app.clock.advance(1_000);
+  const again = await read();
+  assert.equal(again.users.total, first.users.total + 1);
+  assert.equal(Date.parse(again.generatedAt) - Date.parse(first.generatedAt), 60_000);
 });

@@ -12,11 +12,13 @@ const properties = `SELECT count(*)::int AS total, count(*) FILTER (WHERE status
   count(*) FILTER (WHERE moderation = 'suspended')::int AS suspended,
   count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM properties WHERE deleted_at IS NULL`;
 
-const bookings = `SELECT count(*)::int AS total,
-  count(*) FILTER (WHERE status IN ('inquiry', 'pending'))::int AS "openRequests",
-  count(*) FILTER (WHERE status IN ('confirmed', 'checked_in', 'checked_out', 'no_show'))::int AS confirmed,
-  count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
-  count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM bookings WHERE deleted_at IS NULL`;
+// Counted by state first, which an index alone answers.
+const bookings = `SELECT coalesce(sum(made), 0)::int AS total,
+  coalesce(sum(made) FILTER (WHERE status IN ('inquiry', 'pending')), 0)::int AS "openRequests",
+  coalesce(sum(made) FILTER (WHERE status IN ('confirmed', 'checked_in', 'checked_out', 'no_show')), 0)::int AS confirmed,
+  coalesce(sum(made) FILTER (WHERE status = 'cancelled'), 0)::int AS cancelled,
+  (SELECT count(*)::int FROM bookings WHERE deleted_at IS NULL AND created_at >= $1) AS "newLast30Days"
+  FROM (SELECT status, count(*) AS made FROM bookings WHERE deleted_at IS NULL GROUP BY status) AS by_state`;
 
 const booked = `SELECT sum(total_minor)::bigint AS amount, currency FROM bookings
   WHERE created_at >= $1 AND deleted_at IS NULL AND status NOT IN ('inquiry', 'cancelled', 'declined', 'expired')
@@ -48,6 +50,23 @@ export async function readNumbers(db: Queryable, since: string): Promise<Numbers
     bookedLast30Days: money?.rows ?? [],
     trend: days?.rows ?? [],
   };
+}
+
+/** How many rows there are to count, by the database's own estimate: it costs nothing and is right to some percent. */
+export async function estimateRows(db: Queryable): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT coalesce(sum(greatest(reltuples, 0)), 0)::bigint AS estimate FROM pg_class
+     WHERE oid IN ('agents'::regclass, 'properties'::regclass, 'bookings'::regclass)`,
+  );
+  return rows[0].estimate;
+}
+
+/** Few at any time, and found by an index: always counted afresh. */
+export async function countToReview(db: Queryable): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT count(*)::int AS waiting FROM properties WHERE moderation = 'pending_review' AND deleted_at IS NULL`,
+  );
+  return rows[0].waiting;
 }
 
 export type Workings = {

@@ -1,32 +1,36 @@
 import { statfs } from 'node:fs/promises';
 import type { AdminStats } from '#contract/admin-stats.ts';
-import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { readStatsOfSubscriptions } from '#server/features/admin-subscriptions/index.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Platform } from '#server/platform.ts';
-import { type QueueCounts, readNumbers, readQueueCounts, readWorkings } from './admin-stats.store.ts';
+import { countToReview, type QueueCounts, readQueueCounts, readWorkings } from './admin-stats.store.ts';
+import type { keepCount } from './counted-numbers.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
-/** Everything the first page of the admin area shows, counted afresh. */
-export async function readStats({ config, pool, now }: Deps): Promise<AdminStats> {
+/** Everything the first page of the admin area shows. What needs attention, and the health, are always of this moment. */
+export async function readStats(
+  { config, pool, now }: Deps,
+  count: ReturnType<typeof keepCount>,
+): Promise<AdminStats> {
   const today = civilDateAt(now(), 'UTC');
   const begun = performance.now();
   await pool.query('SELECT 1');
   const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
-  const [numbers, subscriptions, workings, queue, disk] = await Promise.all([
-    readNumbers(pool, `${addDays(today, -29)}T00:00:00.000Z`),
-    readStatsOfSubscriptions({ pool, now }),
-    readWorkings(pool, `${today}T00:00:00.000Z`),
-    readQueueCounts(pool),
-    freeRoom(config.dataDir),
-  ]);
+  const [{ countedAt, numbers, subscriptions }, propertiesToReview, workings, queue, disk] =
+    await Promise.all([
+      count({ pool, now }),
+      countToReview(pool),
+      readWorkings(pool, `${today}T00:00:00.000Z`),
+      readQueueCounts(pool),
+      freeRoom(config.dataDir),
+    ]);
   const { bytes, connections, outbox } = workings;
   return {
-    generatedAt: new Date(now()).toISOString(),
+    generatedAt: countedAt,
     ...numbers,
     subscriptions: subscriptions.byStatus,
     attention: {
-      propertiesToReview: numbers.properties.pendingReview,
+      propertiesToReview,
       newFeedback: workings.newFeedback,
       trialsEndingIn7Days: subscriptions.trialsEndingIn7Days,
       paymentsPastDue: subscriptions.byStatus.past_due,

@@ -70,6 +70,15 @@ function whereOf({ status, q }: PropertyFilter): { text: string; values: unknown
   return { text: parts.join(' AND '), values };
 }
 
+/** By its id alone, of whichever agent. */
+export async function findAnyProperty(db: Queryable, id: string): Promise<AdminPropertyRow | null> {
+  const { rows } = await db.query(
+    `SELECT ${columns}, '' AS "sortedBy" FROM properties p ${ofAgent} WHERE p.id = $1 AND p.deleted_at IS NULL`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 /** By its id alone, of whichever agent; locked until the transaction ends. */
 export async function lockAnyProperty(tx: Queryable, id: string): Promise<AdminPropertyRow | null> {
   const { rows } = await tx.query(

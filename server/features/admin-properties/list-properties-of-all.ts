@@ -13,10 +13,10 @@ export async function listPropertiesOfAll(
   db: Queryable,
   query: InputOf<typeof listAdminProperties>['query'],
 ): Promise<ReplyOf<typeof listAdminProperties> | Refusal<'invalid_request'>> {
-  const { status = 'all', sort = 'newest', q } = query;
+  const { sort = 'newest' } = query;
   const after = readSortCursor(query.cursor, sort === 'title' ? 'text' : 'moment');
   if (isRefusal(after)) return after;
-  const filter: PropertyFilter = { status: status === 'all' ? null : status, q: q?.trim() || null };
+  const filter = propertyFilterOf(query);
   const limit = Number(query.limit ?? usualLimit);
   const [rows, total] = await Promise.all([
     selectProperties(db, filter, { sort, after, limit: limit + 1 }),
@@ -27,4 +27,11 @@ export async function listPropertiesOfAll(
   );
   const shown: AdminProperty[] = await withCovers(db, items);
   return { items: shown, nextCursor, ...(total === undefined ? {} : { total }) };
+}
+
+export function propertyFilterOf({
+  status = 'all',
+  q,
+}: Pick<InputOf<typeof listAdminProperties>['query'], 'status' | 'q'>): PropertyFilter {
+  return { status: status === 'all' ? null : status, q: q?.trim() || null };
 }

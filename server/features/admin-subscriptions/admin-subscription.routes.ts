@@ -1,5 +1,7 @@
+import { changePlanTerms, listAdminPlans } from '#contract/admin-plans.ts';
 import {
   changeSubscriptionStatus,
+  exportAgentSubscriptions,
   extendTrial,
   listAgentSubscriptions,
   readAgentSubscription,
@@ -7,7 +9,10 @@ import {
 } from '#contract/admin-subscriptions.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { changeTermsOfPlan } from './change-plan-terms.ts';
+import { exportSubscriptions } from './export-subscriptions.ts';
 import { extendTrialOf } from './extend-trial.ts';
+import { listPlansForAdmin } from './list-admin-plans.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { readSubscription } from './read-subscription.ts';
 import { readStatsOfSubscriptions } from './read-subscription-stats.ts';
@@ -20,5 +25,10 @@ export function serveAdminSubscriptions(serve: Serve, platform: Platform): void 
     setSubscriptionStatus(platform, params.id, body, caller),
   );
   serve(extendTrial, ({ params, body }, caller) => extendTrialOf(platform, params.id, body, caller));
+  serve(exportAgentSubscriptions, ({ query }, caller) => exportSubscriptions(platform, query, caller));
+  serve(listAdminPlans, () => listPlansForAdmin(platform.pool));
+  serve(changePlanTerms, ({ params, body }, caller) =>
+    changeTermsOfPlan(platform, params.planType, body, caller),
+  );
   serve(readSubscriptionStats, () => readStatsOfSubscriptions(platform));
 }

@@ -7,7 +7,7 @@ import type { SubscriptionFact } from '#domain/subscription/subscription-event.t
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { recordFact } from '#server/features/subscription/index.ts';
+import { paidSubscriptionOf, readPlan, recordFact } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -45,7 +45,9 @@ export function changeSubscription(
       updatedAt: new Date(now()).toISOString(),
     };
     const { agentId } = change;
-    await recordFact(tx, { now, newId }, { agentId, fact: setFact(after), at: now(), silent: true });
+    const planVersion = await versionFor(tx, agentId, after);
+    const fact = setFact(after, planVersion);
+    await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
     await saveAdminNotes(tx, { agentId, adminNotes: after.admin_notes });
     await logAdminEvent(tx, {
       id: newId(),
@@ -64,15 +66,26 @@ export function changeSubscription(
   });
 }
 
+/** Who has the plan keeps the version that was bought; who is given another gets it as it is sold now. */
+async function versionFor(
+  tx: Tx,
+  agentId: string,
+  { planType }: AgentSubscriptionRow,
+): Promise<number | null> {
+  if (planType === null) return null;
+  const held = (await paidSubscriptionOf(tx, agentId))?.snapshot;
+  const keeps = held?.planType === planType && held.planVersion !== null;
+  return keeps ? held.planVersion : (await readPlan(tx, planType)).version;
+}
+
 /** What an admin sets holds as it is set, until the next payment. */
-function setFact({
-  status,
-  planType,
-  trial_ends_at,
-  current_period_end,
-}: AgentSubscriptionRow): SubscriptionFact {
+function setFact(
+  { status, planType, trial_ends_at, current_period_end }: AgentSubscriptionRow,
+  planVersion: number | null,
+): SubscriptionFact {
   const trialEndsAt = momentOf(trial_ends_at);
-  return { kind: 'admin_set', status, planType, trialEndsAt, currentPeriodEnd: momentOf(current_period_end) };
+  const currentPeriodEnd = momentOf(current_period_end);
+  return { kind: 'admin_set', status, planType, planVersion, trialEndsAt, currentPeriodEnd };
 }
 
 function momentOf(instant: string | null): number | null {

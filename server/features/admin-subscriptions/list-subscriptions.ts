@@ -16,14 +16,9 @@ export async function listSubscriptions(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof listAgentSubscriptions>['query'],
 ): Promise<ReplyOf<typeof listAgentSubscriptions> | Refusal<'invalid_request'>> {
-  const { status = 'all', plan = 'all', q } = query;
   const after = readCursor(query.cursor);
   if (isRefusal(after)) return after;
-  const filter: SubscriptionFilter = {
-    status: status === 'all' ? null : status,
-    plan: plan === 'all' ? null : plan,
-    q: q?.trim() || null,
-  };
+  const filter = subscriptionFilterOf(query);
   const limit = Number(query.limit ?? usualLimit);
   const [rows, total] = await Promise.all([
     selectSubscriptions(pool, filter, { afterAgent: after?.id ?? null, limit: limit + 1 }),
@@ -37,5 +32,17 @@ export async function listSubscriptions(
     items: items.map((row) => viewSubscription(row, now())),
     nextCursor,
     ...(total === undefined ? {} : { total }),
+  };
+}
+
+export function subscriptionFilterOf({
+  status = 'all',
+  plan = 'all',
+  q,
+}: Pick<InputOf<typeof listAgentSubscriptions>['query'], 'status' | 'plan' | 'q'>): SubscriptionFilter {
+  return {
+    status: status === 'all' ? null : status,
+    plan: plan === 'all' ? null : plan,
+    q: q?.trim() || null,
   };
 }

@@ -1,7 +1,16 @@
-import { changeUserStatus, listAdminUsers, readAdminUser, signOutUser } from '#contract/admin-users.ts';
+import {
+  changeUserStatus,
+  changeUserStatuses,
+  exportAdminUsers,
+  listAdminUsers,
+  readAdminUser,
+  signOutUser,
+} from '#contract/admin-users.ts';
+import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeStatusOfUser } from './change-user-status.ts';
+import { exportUsers } from './export-users.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-user.ts';
 import { signOutEverywhere } from './sign-out-user.ts';
@@ -12,5 +21,9 @@ export function serveAdminUsers(serve: Serve, platform: Platform): void {
   serve(changeUserStatus, ({ params, body }, caller) =>
     changeStatusOfUser(platform, params.id, body, caller),
   );
+  serve(changeUserStatuses, ({ body: { ids, ...change } }, caller) =>
+    answerEach(ids, (id) => changeStatusOfUser(platform, id, change, caller)),
+  );
+  serve(exportAdminUsers, ({ query }, caller) => exportUsers(platform, query, caller));
   serve(signOutUser, ({ params }, caller) => signOutEverywhere(platform, params.id, caller));
 }

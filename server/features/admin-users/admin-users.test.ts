@@ -95,7 +95,7 @@ describe('a suspended agent', () => {
     );
     const link = await app.refusal(readSharedView, { params: { id: linkCode }, query: {} });
     assert.equal(link.code, 'link_unavailable');
-    const guest = await app.call(readGuestView, { params: { token: guestToken } });
+    const guest = await app.call(readGuestView, { params: { token: guestToken }, query: {} });
     assert.equal(guest.booking.status, 'pending');
   });
 

@@ -9,11 +9,11 @@ const usualLimit = 50;
 
 export async function listUsers(
   db: Queryable,
-  { role = 'all', status = 'all', q, cursor, limit: asked }: InputOf<typeof listAdminUsers>['query'],
+  { cursor, limit: asked, ...query }: InputOf<typeof listAdminUsers>['query'],
 ): Promise<ReplyOf<typeof listAdminUsers> | Refusal<'invalid_request'>> {
   const after = readCursor(cursor);
   if (isRefusal(after)) return after;
-  const filter: UserFilter = { role, status: status === 'all' ? null : status, q: q?.trim() || null };
+  const filter = userFilterOf(query);
   const limit = Number(asked ?? usualLimit);
   const [rows, total] = await Promise.all([
     selectUsers(db, filter, { after, limit: limit + 1 }),
@@ -21,4 +21,12 @@ export async function listUsers(
   ]);
   const page = cutPage(rows, limit, (last) => writeCursor({ at: last.createdAt, id: last._id }));
   return { ...page, ...(total === undefined ? {} : { total }) };
+}
+
+export function userFilterOf({
+  role = 'all',
+  status = 'all',
+  q,
+}: Pick<InputOf<typeof listAdminUsers>['query'], 'role' | 'status' | 'q'>): UserFilter {
+  return { role, status: status === 'all' ? null : status, q: q?.trim() || null };
 }

@@ -6,17 +6,19 @@ import {
   readAdminSettings,
   registerFirstAdmin,
 } from '#contract/admin.ts';
+import { finishAdminSignIn } from '#contract/admin-two-step.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeSettings } from './change-settings.ts';
 import { readAdminProfileOf } from './read-admin-profile.ts';
 import { registerFirstAdminBy } from './register-first-admin.ts';
-import { signInAdmin } from './sign-in-admin.ts';
+import { finishSignInOfAdmin, signInAdmin } from './sign-in-admin.ts';
 import { signOutAdmin } from './sign-out-admin.ts';
 
 export function serveAdmin(serve: Serve, platform: Platform): void {
   serve(adminLogin, ({ body }, caller) => signInAdmin(platform, body, caller));
+  serve(finishAdminSignIn, ({ body }, caller) => finishSignInOfAdmin(platform, body, caller));
   serve(adminLogout, (_input, caller) => signOutAdmin(platform, caller));
   serve(registerFirstAdmin, ({ body }, caller) => registerFirstAdminBy(platform, body, caller));
   serve(readAdminProfile, (_input, caller) => readAdminProfileOf(platform.pool, caller));

@@ -10,6 +10,12 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Of whatever state: an address stands for one admin at most. */
+export async function isAdminEmail(db: Queryable, emailKey: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM admins WHERE email_key = $1', [emailKey]);
+  return rowCount === 1;
+}
+
 /** No other transaction can add an admin until this one ends; reading goes on. */
 export async function lockAdmins(tx: Queryable): Promise<void> {
   await tx.query('LOCK TABLE admins IN SHARE ROW EXCLUSIVE MODE');
@@ -41,6 +47,17 @@ export async function findAdminByEmail(
   const { rows } = await db.query(
     `SELECT ${columns}, password_hash AS "passwordHash" FROM admins WHERE email_key = $1 AND status = 'active'`,
     [emailKeyOf(email)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findAdminCredential(
+  db: Queryable,
+  adminId: string,
+): Promise<(AdminRecord & { passwordHash: string }) | null> {
+  const { rows } = await db.query(
+    `SELECT ${columns}, password_hash AS "passwordHash" FROM admins WHERE id = $1 AND status = 'active'`,
+    [adminId],
   );
   return rows[0] ?? null;
 }

@@ -1,21 +1,27 @@
 import type { adminLogin } from '#contract/admin.ts';
+import type { finishAdminSignIn } from '#contract/admin-two-step.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { checkSignIn, type SignInRefusal } from '#server/features/auth/index.ts';
+import { checkSignIn } from '#server/features/auth/index.ts';
+import { askSecondStep, finishSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAdminByEmail } from './admin.store.ts';
+import { type AdminRecord, findAdmin, findAdminByEmail } from './admin.store.ts';
 import { viewAdmin } from './admin.view.ts';
+
+type SignedIn = ReplyOf<typeof adminLogin>;
 
 export async function signInAdmin(
   platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
   { email, password }: InputOf<typeof adminLogin>['body'],
-  { request }: Nobody,
-): Promise<ReplyOf<typeof adminLogin> | SignInRefusal | Refusal<'idempotency_mismatch'>> {
-  const { pool, transact, now, newId } = platform;
+  caller: Nobody,
+): Promise<SignedIn | Refusal<RefusalCode>> {
+  const { pool, transact, now } = platform;
   const admin = await checkSignIn(platform, {
     audience: 'admin',
     emailKey: emailKeyOf(email),
@@ -23,16 +29,41 @@ export async function signInAdmin(
     find: () => findAdminByEmail(pool, email),
   });
   if (isRefusal(admin)) return admin;
-  return await transact(async (tx) => {
-    await logAdminEvent(tx, {
-      id: newId(),
-      type: 'auth',
-      actor: { type: 'admin', id: admin.id, name: admin.name },
-      action: 'signed_in',
-      summary: `${admin.name} signed in`,
-      request,
-      now: now(),
-    });
-    return { ...(await openAdminSession(tx, { adminId: admin.id, now: now() })), admin: viewAdmin(admin) };
+  const answer = await transact(async (tx) => {
+    const ticket = { audience: 'admin', accountId: admin.id, rememberMe: false } as const;
+    const wanted = await askSecondStep(tx, ticket, now());
+    return wanted ?? (await enter(platform, tx, { admin, caller, how: 'signed in' }));
   });
+  return refuseWithTicket(answer);
+}
+
+export async function finishSignInOfAdmin(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
+  body: InputOf<typeof finishAdminSignIn>['body'],
+  caller: Nobody,
+): Promise<SignedIn | Refusal<RefusalCode>> {
+  const given = { ...body, audience: 'admin' } as const;
+  return await finishSecondStep(platform, given, async (tx, { accountId, by }) => {
+    const admin = await findAdmin(tx, accountId);
+    if (!admin) return refuse('second_step_expired');
+    const how = by === 'app' ? 'signed in with a code' : 'signed in with a recovery code';
+    return await enter(platform, tx, { admin, caller, how });
+  });
+}
+
+async function enter(
+  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  tx: Tx,
+  { admin, caller, how }: { admin: AdminRecord; caller: Nobody; how: string },
+): Promise<SignedIn> {
+  await logAdminEvent(tx, {
+    id: newId(),
+    type: 'auth',
+    actor: { type: 'admin', id: admin.id, name: admin.name },
+    action: 'signed_in',
+    summary: `${admin.name} ${how}`,
+    request: caller.request,
+    now: now(),
+  });
+  return { ...(await openAdminSession(tx, { adminId: admin.id, now: now() })), admin: viewAdmin(admin) };
 }

@@ -37,6 +37,7 @@ function overDefaults(stored: Partial<AgentSettings>): AgentSettings {
   return {
     bookingDefaults: { ...defaults.bookingDefaults, ...stored.bookingDefaults },
     notifications: { ...defaults.notifications, ...stored.notifications },
+    branding: { ...defaults.branding, ...stored.branding },
     showOnline: stored.showOnline ?? defaults.showOnline,
     appearance: stored.appearance ?? defaults.appearance,
     dateFormat: stored.dateFormat ?? defaults.dateFormat,

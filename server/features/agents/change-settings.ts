@@ -22,6 +22,7 @@ export function changeSettingsOf(
       ...changes,
       bookingDefaults: { ...present.bookingDefaults, ...changes.bookingDefaults },
       notifications: { ...present.notifications, ...changes.notifications },
+      branding: { ...present.branding, ...changes.branding },
     };
     await writeAgentSettings(tx, agentId, { settings, now: now() });
     if (settings.showOnline !== present.showOnline) {

@@ -41,6 +41,8 @@ export {
   markEmailVerified,
   setPasswordHash,
 } from './agent-credential.store.ts';
-export { findAgentSettings } from './agent-settings.store.ts';
+export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 export { bookingHabitsOf } from './booking-habits.ts';
+export { changeSettingsOf } from './change-settings.ts';
 export { emailKeyOf } from './email-key.ts';
+export { readSettingsOf } from './read-settings.ts';

@@ -17,4 +17,5 @@ export { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
 export { demoPassword } from './list-demo-sign-ins.ts';
 export { openAgentAccount } from './open-agent-account.ts';
 export { refuseWeakPassword } from './password-rule.ts';
+export { securityUrl } from './security-url.ts';
 export { forgetSignInTries } from './sign-in-tries.store.ts';

@@ -32,7 +32,7 @@ export async function registerAgent(
     andThen: async (tx, agent) => {
       await askForVerification(tx, agent.id);
       const { rememberMe = false } = registration;
-      const session = { agentId: agent.id, now: now(), rememberMe, userAgent: request.userAgent };
+      const session = { agentId: agent.id, now: now(), rememberMe, from: request };
       return { ...(await openAgentSession(tx, session)), agent: viewSessionAgent(agent) };
     },
   });

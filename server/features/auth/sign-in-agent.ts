@@ -7,17 +7,20 @@ import {
   keepPassword,
   viewSessionAgent,
 } from '#server/features/agents/index.ts';
+import { askSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAgentSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
 
-/** Only who knows the password learns that an account is suspended. */
+type Refused = SignInRefusal | Refusal<'agent_suspended' | 'second_step_required' | 'idempotency_mismatch'>;
+
+/** Only who knows the password learns that an account is suspended, or that it has a second step. */
 export async function signInAgent(
   platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
   { email, password, rememberMe = false }: InputOf<typeof login>['body'],
   { request }: Nobody,
-): Promise<SignedIn | SignInRefusal | Refusal<'agent_suspended' | 'idempotency_mismatch'>> {
+): Promise<SignedIn | Refused> {
   const { pool, transact, now } = platform;
   const agent = await checkSignIn(platform, {
     audience: 'agent',
@@ -27,10 +30,13 @@ export async function signInAgent(
   });
   if (isRefusal(agent)) return agent;
   if (agent.status !== 'active') return refuse('agent_suspended');
-  const { userAgent } = request;
-  return await transact(async (tx) => {
+  const answer = await transact(async (tx) => {
     if (!(await keepPassword(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
-    const session = await openAgentSession(tx, { agentId: agent.id, now: now(), rememberMe, userAgent });
+    const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
+    const wanted = await askSecondStep(tx, ticket, now());
+    if (wanted) return wanted;
+    const session = await openAgentSession(tx, { agentId: agent.id, now: now(), rememberMe, from: request });
     return { ...session, agent: viewSessionAgent(agent) };
   });
+  return refuseWithTicket(answer);
 }

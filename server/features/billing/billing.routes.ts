@@ -35,6 +35,6 @@ export function serveBilling(serve: Serve, platform: Platform): void {
   serve(listInvoices, ({ query }, { agentId }) => invoicesFor(platform, agentId, query));
   serve(readInvoicePdf, ({ params }, { agentId }) => invoiceFileFor(platform, agentId, params.id));
   serve(listPayments, ({ query }, { agentId }) => paymentsFor(platform, agentId, query));
-  serve(syncPayments, () => beginSync(platform));
+  serve(syncPayments, (_input, caller) => beginSync(platform, caller));
   serve(readPaymentSync, ({ params }) => readSync(platform, params.id));
 }

@@ -13,6 +13,7 @@ import {
 import type { AgentCaller } from '#server/http/caller.ts';
 import { isSubscribed } from './is-subscribed.ts';
 import type { BillingDeps } from './take-gateway-event.ts';
+import { wantedPlan } from './wanted-plan.ts';
 
 type Answer = Promise<ReplyOf<typeof changePlan> | Refusal<RefusalCode>>;
 
@@ -21,9 +22,12 @@ export async function changePlanFor(deps: BillingDeps, choice: PlanChoice, { age
   const current = await paidSubscriptionOf(deps.pool, agentId);
   const refusal = refuseChange(current, deps.now());
   if (refusal || current?.subscription == null) return refusal ?? refuse('no_subscription');
-  const change = planChangeTo(choice, current.snapshot, deps.now());
+  const plan = await wantedPlan(deps.pool, choice, current);
+  if (isRefusal(plan)) return plan;
+  const change = planChangeTo({ plan, interval: choice.interval }, current, deps.now());
   if (isRefusal(change)) return change;
-  const asked = { agentId, current, subscription: current.subscription, change };
+  const { version: planVersion } = plan;
+  const asked = { agentId, current, subscription: current.subscription, change, planVersion };
   if (change.kind === 'upgrade') return await goUp(deps, asked);
   return change.kind === 'downgrade' ? await goDown(deps, asked) : await stay(deps, asked);
 }
@@ -36,7 +40,13 @@ function refuseChange(current: PaidSubscription | null, now: number): Refusal<Re
   return isOverdue ? refuse('payment_overdue') : null;
 }
 
-type Asked = { agentId: string; current: PaidSubscription; subscription: string; change: PlanChange };
+type Asked = {
+  agentId: string;
+  current: PaidSubscription;
+  subscription: string;
+  change: PlanChange;
+  planVersion: number;
+};
 
 async function goUp({ payments }: BillingDeps, { current, subscription, change }: Asked): Answer {
   const accepted = await payments.upgradeNow({
@@ -50,11 +60,11 @@ async function goUp({ payments }: BillingDeps, { current, subscription, change }
   return isRefusal(accepted) ? accepted : answer('pending', change.effectiveAt);
 }
 
-async function goDown(deps: BillingDeps, { agentId, subscription, change }: Asked): Answer {
+async function goDown(deps: BillingDeps, { agentId, subscription, change, planVersion }: Asked): Answer {
   const accepted = await deps.payments.changeAtPeriodEnd(subscription, orderOf(change));
   if (isRefusal(accepted)) return accepted;
   const { planType, interval, effectiveAt } = change;
-  await record(deps, agentId, { kind: 'plan_change_scheduled', planType, interval });
+  await record(deps, agentId, { kind: 'plan_change_scheduled', planType, planVersion, interval });
   return answer('scheduled', effectiveAt);
 }
 

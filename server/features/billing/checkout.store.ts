@@ -6,6 +6,7 @@ export type CheckoutRow = {
   id: string;
   agentId: string;
   planType: PlanType;
+  planVersion: number;
   interval: BillingInterval;
   amountMinor: number;
   currency: string;
@@ -17,7 +18,7 @@ export type CheckoutRow = {
   expiresAt: string;
 };
 
-const columns = `id, agent_id AS "agentId", plan_type AS "planType", billing_interval AS "interval",
+const columns = `id, agent_id AS "agentId", plan_type AS "planType", plan_version AS "planVersion", billing_interval AS "interval",
   amount_minor AS "amountMinor", currency, gateway, gateway_checkout AS "gatewayCheckout", checkout_url AS "checkoutUrl",
   status, created_at AS "createdAt", expires_at AS "expiresAt"`;
 
@@ -25,11 +26,12 @@ export async function insertCheckout(
   tx: Queryable,
   checkout: Omit<CheckoutRow, 'gatewayCheckout' | 'checkoutUrl' | 'status'>,
 ): Promise<void> {
-  const { id, agentId, planType, interval, amountMinor, currency, gateway, createdAt, expiresAt } = checkout;
+  const { id, agentId, planType, planVersion, interval, amountMinor, currency, gateway } = checkout;
+  const { createdAt, expiresAt } = checkout;
   await tx.query(
     `INSERT INTO subscription_checkouts (id, agent_id, plan_type, billing_interval, amount_minor, currency, gateway, status,
-       created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9)`,
-    [id, agentId, planType, interval, amountMinor, currency, gateway, createdAt, expiresAt],
+       created_at, expires_at, plan_version) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)`,
+    [id, agentId, planType, interval, amountMinor, currency, gateway, createdAt, expiresAt, planVersion],
   );
 }
 

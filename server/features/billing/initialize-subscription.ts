@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planPrice } from '#domain/subscription/plan-price.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
-import { lockPaidSubscription } from '#server/features/subscription/index.ts';
+import { lockPaidSubscription, readPlan } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { PlanOrder } from '#server/outside/payment-gateway.ts';
 import {
@@ -32,9 +32,10 @@ export async function initializeFor(
   { agentId }: Pick<AgentCaller, 'agentId'>,
 ): Promise<Reply | Refusal<RefusalCode>> {
   const { planType, interval = 'month' } = body;
-  const price = planPrice(planType, interval);
+  const plan = await readPlan(deps.pool, planType);
+  const price = plan.isShown ? planPrice(plan, interval) : null;
   if (price === null) return refuse('plan_by_arrangement');
-  const order = { planType, interval, price };
+  const order = { planType, planVersion: plan.version, interval, price };
   const claimed = await claim(deps, agentId, order);
   if (isRefusal(claimed) || 'checkoutUrl' in claimed) return claimed;
   if ('toClose' in claimed) {
@@ -59,12 +60,13 @@ export async function initializeFor(
   return { checkoutUrl: opened.url, expiresAt: new Date(opened.expiresAt).toISOString() };
 }
 
+type Order = PlanOrder & { planVersion: number };
 type Claimed = Reply | { reference: string; customer: string | null } | { toClose: CheckoutRow };
 
 function claim(
   { transact, now, newId, payments }: BillingDeps,
   agentId: string,
-  order: PlanOrder,
+  order: Order,
 ): Promise<Claimed | Refusal<RefusalCode>> {
   return transact(async (tx: Tx): Promise<Claimed | Refusal<RefusalCode>> => {
     const current = await lockPaidSubscription(tx, agentId);
@@ -74,11 +76,12 @@ function claim(
     const open = await findOpenCheckout(tx, agentId);
     if (open) return goOn(open, order, { customer, now: now() });
     const id = newId();
-    const { planType, interval, price } = order;
+    const { planType, planVersion, interval, price } = order;
     await insertCheckout(tx, {
       id,
       agentId,
       planType,
+      planVersion,
       interval,
       amountMinor: price.amount,
       currency: price.currency,
@@ -92,12 +95,14 @@ function claim(
 
 function goOn(
   open: CheckoutRow,
-  { planType, interval }: PlanOrder,
+  { planType, interval, price }: Order,
   { customer, now }: { customer: string | null; now: number },
 ): Claimed | Refusal<RefusalCode> {
   if (open.status === 'pending') return refuse('payment_in_progress');
   const { checkoutUrl, expiresAt } = open;
-  const isSame = open.planType === planType && open.interval === interval;
+  const isSamePlan = open.planType === planType && open.interval === interval;
+  // At another price than when it was opened it is another checkout.
+  const isSame = isSamePlan && open.amountMinor === price.amount;
   const isLiving = Date.parse(expiresAt) > now;
   if (isSame && isLiving && checkoutUrl !== null) return { checkoutUrl, expiresAt };
   if (checkoutUrl === null && Date.parse(open.createdAt) + openingMs > now) return refuse('checkout_opening');

@@ -1,12 +1,13 @@
 import type { ChangePreview, PlanChoice } from '#contract/billing.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
-import { type Features, plans } from '#domain/entitlement/plans.ts';
+import type { Features } from '#domain/entitlement/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import { entitlementsFor, paidSubscriptionOf } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BillingDeps } from './take-gateway-event.ts';
+import { wantedPlan } from './wanted-plan.ts';
 
 export async function previewFor(
   { pool, now }: BillingDeps,
@@ -16,11 +17,18 @@ export async function previewFor(
   const current = await paidSubscriptionOf(pool, agentId);
   if (!current) return refuse('not_found');
   const { snapshot, subscription } = current;
-  const change = planChangeTo(choice, snapshot, now());
+  const plan = await wantedPlan(pool, choice, current);
+  if (isRefusal(plan)) return plan;
+  const change = planChangeTo({ plan, interval: choice.interval }, current, now());
   if (isRefusal(change)) return change;
   const { counts } = await entitlementsFor(pool, agentId, now());
-  const { features: before } = entitlementsOf({ subscription: snapshot, listingCount: 0, now: now() });
-  const { features } = plans[choice.planType];
+  const { features: before } = entitlementsOf({
+    subscription: snapshot,
+    planFeatures: current.plan?.features,
+    listingCount: 0,
+    now: now(),
+  });
+  const { features } = plan;
   const { planType, interval, effectiveAt, renewsAt } = change;
   return {
     // What is not paid at the gateway cannot be changed there: a new subscription begins.

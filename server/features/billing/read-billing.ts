@@ -1,15 +1,17 @@
 import type { Billing, listPlans } from '#contract/billing.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { plans } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
+import { planCurrency, planPrice, yearlySavingPercent } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import {
   countPausedBySelection,
   entitlementsFor,
   graceEnd,
+  type PaidSubscription,
   paidSubscriptionOf,
+  readPlan,
+  readPlans,
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { type CheckoutRow, findOpenCheckout } from './checkout.store.ts';
@@ -18,13 +20,14 @@ import type { BillingDeps } from './take-gateway-event.ts';
 
 export async function plansFor({ pool }: BillingDeps): Promise<ReplyOf<typeof listPlans>> {
   const { trialDays } = await readPlatformSettings(pool);
-  const items = Object.values(plans).map(({ planType, name, yearlyDiscountPercent, features }) => ({
-    planType,
-    name,
-    monthly: planPrice(planType, 'month'),
-    yearly: planPrice(planType, 'year'),
-    yearlySavingPercent: yearlyDiscountPercent,
-    features,
+  const shown = (await readPlans(pool)).filter(({ isShown }) => isShown);
+  const items = shown.map((plan) => ({
+    planType: plan.planType,
+    name: plan.name,
+    monthly: planPrice(plan, 'month'),
+    yearly: planPrice(plan, 'year'),
+    yearlySavingPercent: yearlySavingPercent(plan),
+    features: plan.features,
   }));
   return { currency: planCurrency, trialDays, items };
 }
@@ -40,7 +43,7 @@ export async function billingFor(
     findOpenCheckout(pool, agentId),
     countPausedBySelection(pool, agentId),
   ]);
-  const { snapshot, subscription } = current;
+  const { snapshot, plan, subscription } = current;
   const { status, planType, interval, scheduledChange, currentPeriodEnd: end, lastFailure } = snapshot;
   const subscribed = isSubscribed(current, now());
   const isRunning = end !== null && end > now();
@@ -50,15 +53,14 @@ export async function billingFor(
     status,
     planType,
     interval,
-    price: planType && interval ? planPrice(planType, interval) : null,
+    price: plan && interval ? planPrice(plan, interval) : null,
     trialEndsAt: instantOf(snapshot.trialEndsAt),
     currentPeriodStart: instantOf(snapshot.currentPeriodStart),
     currentPeriodEnd: instantOf(end),
     graceEndsAt: graceEnd(entitlements.subscription),
     endsAt: status === 'cancelled' ? instantOf(end) : null,
-    nextPayment: subscription === null ? null : nextPayment(snapshot),
-    scheduledChange:
-      scheduledChange && end !== null ? { ...scheduledChange, at: new Date(end).toISOString() } : null,
+    nextPayment: subscription === null ? null : await nextPayment(pool, current),
+    scheduledChange: scheduledChange && viewChange(scheduledChange, end),
     openCheckout: checkout && viewCheckout(checkout, now()),
     lastFailure: lastFailure && {
       at: new Date(lastFailure.at).toISOString(),
@@ -76,12 +78,25 @@ export async function billingFor(
   };
 }
 
-function nextPayment(snapshot: SubscriptionSnapshot): Billing['nextPayment'] {
-  const { status, planType, interval, scheduledChange, currentPeriodEnd: end } = snapshot;
+function viewChange(
+  { planType, interval }: NonNullable<SubscriptionSnapshot['scheduledChange']>,
+  end: number | null,
+): Billing['scheduledChange'] {
+  return end === null ? null : { planType, interval, at: new Date(end).toISOString() };
+}
+
+/** Each at the price of the version that was agreed on. */
+async function nextPayment(
+  db: BillingDeps['pool'],
+  { snapshot, plan }: PaidSubscription,
+): Promise<Billing['nextPayment']> {
+  const { status, interval, scheduledChange, currentPeriodEnd: end } = snapshot;
   if (status !== 'active' || end === null) return null;
-  const next = scheduledChange ?? (planType && interval ? { planType, interval } : null);
-  const amount = next && planPrice(next.planType, next.interval);
-  return amount && { at: new Date(end).toISOString(), amount };
+  const next = scheduledChange
+    ? await readPlan(db, scheduledChange.planType, scheduledChange.planVersion)
+    : plan;
+  const amount = next && planPrice(next, scheduledChange?.interval ?? interval ?? 'month');
+  return amount && interval && { at: new Date(end).toISOString(), amount };
 }
 
 function viewCheckout(

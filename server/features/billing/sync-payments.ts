@@ -1,12 +1,30 @@
 import type { PaymentSync } from '#contract/admin-subscriptions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
 import { findSync, finishSync, insertSync, letGoOfSync, tryHoldSync } from './payment-sync.store.ts';
 import { type BillingDeps, takeGatewayEvent } from './take-gateway-event.ts';
 
 /** Begins to compare with the gateway; it goes on after the answer, and its report can be read. One at a time. */
-export async function beginSync(deps: BillingDeps): Promise<PaymentSync | Refusal<'sync_running'>> {
+export async function beginSync(
+  deps: BillingDeps,
+  { adminId, name, request }: AdminCaller,
+): Promise<PaymentSync | Refusal<'sync_running'>> {
   const begun = await begin(deps);
-  return begun === null ? refuse('sync_running') : begun.report;
+  if (begun === null) return refuse('sync_running');
+  await logAdminEvent(deps.pool, {
+    id: deps.newId(),
+    now: deps.now(),
+    type: 'sync',
+    actor: { type: 'admin', id: adminId, name },
+    action: 'payments_sync_begun',
+    summary: `${name} had all payments compared with the gateway`,
+    entity: { type: 'payment_sync', id: begun.report._id },
+    before: { state: null },
+    after: { state: begun.report.state },
+    request,
+  });
+  return begun.report;
 }
 
 /** The same, awaited: what a timer does. */

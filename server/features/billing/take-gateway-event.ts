@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
+import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -20,6 +20,7 @@ import {
   type TakenAs,
 } from './gateway-event.store.ts';
 import { insertInvoice } from './invoice.store.ts';
+import { isAgreedPrice, versionPaidFor } from './paid-version.ts';
 
 export type BillingDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'payments'>;
 
@@ -65,8 +66,10 @@ async function take(tx: Tx, deps: BillingDeps, event: GatewayEvent): Promise<Tak
     return 'amount_mismatch';
   }
   await followCheckout(tx, taken);
-  const known = factOf(fact);
-  if (known === null) return 'applied';
+  const told = factOf(fact);
+  if (told === null) return 'applied';
+  const known =
+    told.kind === 'period_paid' ? { ...told, planVersion: await versionPaidFor(tx, taken, told) } : told;
   if (fact.kind === 'period_paid') await keepPaid(tx, taken, fact);
   const source = { gateway: deps.payments.name, eventId: event.id };
   await recordFact(tx, deps, { agentId, fact: known, at: event.at, source });
@@ -95,9 +98,9 @@ async function isRightAmount(tx: Tx, taken: Taken): Promise<boolean> {
       checkout.interval === fact.interval
     );
   }
-  const price = planPrice(fact.planType, fact.interval)?.amount;
   // Who has paid is never locked for a balance that the gateway has set off; it is written down to be looked at.
-  if (fact.cause === 'renewal' && amount !== price) await logMismatch(tx, taken, 'applied');
+  if (fact.cause === 'renewal' && !(await isAgreedPrice(tx, taken, { ...fact, amountMinor: amount })))
+    await logMismatch(tx, taken, 'applied');
   return true;
 }
 

@@ -79,7 +79,12 @@ async function changeUnderLock(
   const before = places.get(booking.propertyId);
   if (!property || !before) return refuse('not_found');
   const ledger = await ledgerOf(tx, booking.agentId, booking._id);
-  const moved = await moveStay(tx, deps, { booking, wanted, property, ledger, now: deps.now() }, change);
+  const moved = await moveStay(
+    tx,
+    deps,
+    { booking, wanted, property, ledger, now: deps.now(), isFinal: true },
+    change,
+  );
   if (isRefusal(moved)) return moved;
   const contacted = changedContact(moved, change);
   if (isRefusal(contacted)) return contacted;

@@ -2,7 +2,8 @@ import { nearestFreeStays, type StayCheck } from '#domain/availability/check-sta
 import { judgeChange, type StayProblem } from '#domain/availability/judge-change.ts';
 import { keepsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
-import { type Quote, quoteStay } from '#domain/pricing/quote-stay.ts';
+import type { Quote } from '#domain/pricing/quote-stay.ts';
+import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -15,6 +16,7 @@ import {
   paymentsOf,
   scheduleOf,
 } from '#server/features/bookings/index.ts';
+import { findPromotions, lockPromotions } from '#server/features/promotions/index.ts';
 import { keptStaysOf, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
 
@@ -35,6 +37,8 @@ export type ChangeCase = {
   property: PropertyRecord;
   ledger: readonly LedgerRow[];
   now: number;
+  /** Whether the change is about to be stored: a promotion with a last use is then kept for it. */
+  isFinal?: boolean;
 };
 
 const horizonDays = 90;
@@ -95,10 +99,26 @@ async function agreedBefore(db: Queryable, { booking, wanted }: ChangeCase): Pro
   return isSameStay(earlier, wanted) ? quote : null;
 }
 
-async function newQuote(db: Queryable, { wanted, property }: ChangeCase): Promise<Quote | null> {
+/** The promotion that the booking has goes with it, as long as the new stay fits; a better one may take its place. */
+async function newQuote(db: Queryable, asked: ChangeCase): Promise<Quote | null> {
+  const { booking, wanted, property, now, isFinal = false } = asked;
   const { bookingFee } = await readPlatformSettings(db);
-  const rules = priceRulesOf(property);
-  const quote = quoteStay({ stay: wanted.stay, party: wanted.party, rules, bookingFeePercent: bookingFee });
+  const promotionId = booking.quote.promotion?._id ?? null;
+  const readPromotions = isFinal ? lockPromotions : findPromotions;
+  const { quote } = quoteWithPromotions({
+    stay: wanted.stay,
+    party: wanted.party,
+    rules: priceRulesOf(property),
+    bookingFeePercent: bookingFee,
+    propertyId: property._id,
+    known: await readPromotions(db, {
+      agentId: booking.agentId,
+      now,
+      booking: { _id: booking._id, promotionId },
+    }),
+    today: civilDateAt(now, property.timezone),
+    agreedId: promotionId,
+  });
   return isRefusal(quote) ? null : quote;
 }
 

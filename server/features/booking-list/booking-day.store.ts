@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { type BookingRow, linkOfRow, rowColumns } from './booking-list.store.ts';
 
-export const dayParts = ['arrivals', 'departures', 'requests', 'recent'] as const;
+export const dayParts = ['arrivals', 'departures', 'requests', 'recent', 'unpaid'] as const;
 export type DayPart = (typeof dayParts)[number];
 
 const withProperty = `bookings b ${linkOfRow} JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
@@ -20,7 +20,7 @@ function part(name: DayPart, where: string, order: string, limit: number): strin
 
 const newestFirst = 'b.created_at DESC, b.id DESC';
 
-/** What an agent looks at first, in one statement: who comes and goes today, who waits for an answer, what is new. */
+/** What an agent looks at first, in one statement: who comes and goes today, who waits for an answer, what is new, who owes. */
 export async function selectBookingDay(
   db: Queryable,
   agentId: string,
@@ -48,6 +48,7 @@ export async function selectBookingDay(
         20,
       ),
       part('recent', 'true', newestFirst, 8),
+      part('unpaid', 'b.next_due_on IS NOT NULL', 'b.next_due_on, b.id', 20),
     ].join(' UNION ALL ')} ORDER BY part, place`,
     values: [agentId, new Date(now)],
   });

@@ -20,6 +20,7 @@ export async function bookingDayFor(db: Queryable, agentId: string, now: number)
     departures: itemsOf('departures'),
     requests: itemsOf('requests'),
     recent: itemsOf('recent'),
+    unpaid: itemsOf('unpaid'),
     inHouse,
   };
 }

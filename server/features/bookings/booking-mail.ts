@@ -6,7 +6,13 @@ import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { BookingRecord } from './booking.store.ts';
 
 /** The agent as mails name them. */
-export type Host = { name: string; company: string | null; email: string; locale: string };
+export type Host = {
+  name: string;
+  company: string | null;
+  email: string;
+  locale: string;
+  brandColour: string | null;
+};
 
 export async function findHost(db: Queryable, agentId: string): Promise<Host> {
   const agent = await findAgent(db, agentId);
@@ -38,6 +44,7 @@ export function bookingMail(
     url,
     holdExpiresAt: booking.holdExpiresAt,
     locale: host.locale,
+    colour: host.brandColour,
   };
 }
 

@@ -1,13 +1,18 @@
 import type { BookingInput, BookingReceipt } from '#contract/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { openBooking } from '#domain/booking/moves.ts';
-import { type Quote, quoteStay } from '#domain/pricing/quote-stay.ts';
+import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
+import type { Quote } from '#domain/pricing/quote-stay.ts';
+import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bookingHabitsOf } from '#server/features/agents/index.ts';
+import { lockPromotions } from '#server/features/promotions/index.ts';
 import { lockProperty, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+import { tellHappening } from '#server/telemetry/happenings.ts';
 import { receiptView } from './booking.view.ts';
 import type { Attempt, OpenedBooking } from './booking-attempt.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -26,6 +31,17 @@ import { tellOfNewBooking } from './tell-of-new-booking.ts';
  * Idempotency-Key gets the first answer, and any refusal leaves nothing behind.
  */
 export async function createBookingFor(
+  deps: BookingDeps,
+  input: BookingInput,
+  caller: AgentCaller | Nobody,
+): Promise<BookingReceipt | Refusal<RefusalCode>> {
+  const answer = await book(deps, input, caller);
+  const by = caller.kind === 'agent' ? 'agent' : 'visitor';
+  tellHappening({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
+  return answer;
+}
+
+async function book(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
@@ -66,7 +82,7 @@ async function bookInside(
   if (refused) return refused;
   const full = opened.status === 'pending' ? await limitRequestsOfProperty(tx, deps, property) : null;
   if (full) return full;
-  const quote = priceOf(attempt, property);
+  const quote = await priceOf(tx, attempt, property);
   if (isRefusal(quote)) return quote;
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
@@ -137,17 +153,25 @@ function stayWishOf({ wish, place, now }: Attempt, property: PropertyRecord): St
   return { property, stay: wish.stay, guests: { adults, children }, actor, now };
 }
 
-function priceOf(
-  { input, wish, place, settings }: Attempt,
+/** The use of a promotion is taken with the booking: nobody else can take the last one meanwhile. */
+async function priceOf(
+  tx: Tx,
+  { input, wish, place, settings, now }: Attempt,
   property: PropertyRecord,
-): Quote | Refusal<'no_price' | 'price_changed'> {
-  const quote = quoteStay({
+): Promise<Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'>> {
+  const typed = input.promotionCode;
+  const { quote, code } = quoteWithPromotions({
     stay: wish.stay,
     party: wish.party,
     rules: priceRulesOf(property),
     bookingFeePercent: settings.bookingFee,
+    propertyId: property._id,
+    known: await lockPromotions(tx, { agentId: property.agentId, now, code: typed }),
+    today: civilDateAt(now, property.timezone),
+    code: typed,
   });
   if (isRefusal(quote)) return quote;
+  if (code !== null && typeof code !== 'string') return code;
   const expected = input.expectedTotalMinor;
   if (expected === undefined || expected === quote.total.amount) return quote;
   const mayKnow = place.link?.showPrices ?? true;

@@ -1,10 +1,13 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { quoteStayCall } from '#contract/quotes.ts';
+import type { CodeAnswer, quoteStayCall } from '#contract/quotes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type Party, type Quote, quoteStay } from '#domain/pricing/quote-stay.ts';
+import type { Party, Quote } from '#domain/pricing/quote-stay.ts';
+import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { openStay, type Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
@@ -21,6 +24,8 @@ export type StayAnswer = {
   available: boolean;
   problem: { code: string; detail: string } | null;
   alternatives: Stay[];
+  /** Present when a code was typed. */
+  promotionCode?: CodeAnswer;
 };
 
 type QuoteInput = InputOf<typeof quoteStayCall>['body'];
@@ -41,28 +46,37 @@ export async function quoteFor(
     stay,
     party: partyOf(input),
     actor: place.link ? 'visitor' : 'agent',
+    code: input.promotionCode,
   });
   if (place.link) await countOnLink(deps.pool, place.link.agentId, place.link._id, 'quotes');
   return quote ? { quote, ...answer } : refuse('no_price');
 }
 
+type AskedStay = {
+  property: PropertyRecord;
+  stay: Stay;
+  party: Party;
+  actor: 'visitor' | 'agent';
+  /** A promotion code, as it was typed. */
+  code?: string | undefined;
+};
+
 /** Price and availability of a stay at a property that the caller is known to be allowed to see. */
-export async function answerStay(
-  deps: BookingDeps,
-  asked: { property: PropertyRecord; stay: Stay; party: Party; actor: 'visitor' | 'agent' },
-): Promise<StayAnswer> {
-  const { property, stay, party, actor } = asked;
+export async function answerStay(deps: BookingDeps, asked: AskedStay): Promise<StayAnswer> {
+  const { property, stay, party, actor, code } = asked;
+  const now = deps.now();
   await releaseEndedHolds(deps, property);
   const guests = { adults: party.adults, children: party.children };
-  const [{ refusal, alternatives }, settings] = await Promise.all([
-    judgeStay(deps.pool, { property, stay, guests, actor, now: deps.now() }),
+  const [{ refusal, alternatives }, settings, known] = await Promise.all([
+    judgeStay(deps.pool, { property, stay, guests, actor, now }),
     readPlatformSettings(deps.pool),
+    findPromotions(deps.pool, { agentId: property.agentId, now, code }),
   ]);
-  const quote = quoteStay({
-    stay,
-    party,
+  const { quote, code: outcome } = quoteWithPromotions({
+    ...{ stay, party, known, code, propertyId: property._id },
     rules: priceRulesOf(property),
     bookingFeePercent: settings.bookingFee,
+    today: civilDateAt(now, property.timezone),
   });
   const unpriced = isRefusal(quote) ? refuse('no_price', quote) : null;
   const problem = refusal ?? unpriced;
@@ -71,5 +85,6 @@ export async function answerStay(
     available: problem === null,
     problem: problem && problemOf(problem),
     alternatives,
+    ...codeAnswerOf(code, outcome),
   };
 }

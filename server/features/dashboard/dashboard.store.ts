@@ -1,4 +1,5 @@
 import type { DashboardBookings } from '#contract/dashboard.ts';
+import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const countedAtMost = 10_000;
@@ -21,4 +22,50 @@ export async function countForDashboard(
     values: [agentId],
   });
   return rows[0];
+}
+
+export async function countNeedingReply(db: Queryable, agentId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*) AS count FROM conversations WHERE agent_id = $1 AND needs_reply_since IS NOT NULL',
+    [agentId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What is open of all confirmed stays that are not paid in full, by currency, the largest first. */
+export async function sumUnpaid(db: Queryable, agentId: string): Promise<{ count: number; totals: Money[] }> {
+  const { rows } = await db.query<Money & { bookings: number }>(
+    `SELECT currency, count(*)::int AS bookings, sum(greatest(0, total_minor - received_minor))::bigint AS amount
+     FROM bookings WHERE agent_id = $1 AND next_due_on IS NOT NULL AND deleted_at IS NULL
+     GROUP BY currency ORDER BY amount DESC, currency`,
+    [agentId],
+  );
+  return {
+    count: rows.reduce((sum, { bookings }) => sum + bookings, 0),
+    totals: rows.map(({ amount, currency }) => ({ amount, currency })),
+  };
+}
+
+/** Today in the agent's zone and the thirteen days after it. */
+export async function countComingDays(
+  db: Queryable,
+  agentId: string,
+  now: number,
+): Promise<DashboardBookings['next14']> {
+  const { rows } = await db.query<DashboardBookings['next14'][number]>({
+    name: 'coming-days',
+    text: `SELECT d.day, count(b.id) FILTER (WHERE b.check_in = d.day)::int AS arrivals,
+        count(b.id) FILTER (WHERE b.check_out = d.day)::int AS departures,
+        count(b.id) FILTER (WHERE b.check_in <= d.day AND b.check_out > d.day)::int AS "inHouse"
+      FROM agents a
+      CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE a.timezone)::date + i AS day FROM generate_series(0, 13) AS i) d
+      LEFT JOIN (SELECT id, check_in, check_out FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL
+          AND status IN ('confirmed', 'checked_in', 'checked_out')
+          AND check_in BETWEEN $2::timestamptz::date - 367 AND $2::timestamptz::date + 15
+          AND check_out >= $2::timestamptz::date - 1) b
+        ON b.check_in <= d.day AND b.check_out >= d.day
+      WHERE a.id = $1 GROUP BY d.day ORDER BY d.day`,
+    values: [agentId, new Date(now)],
+  });
+  return rows;
 }

@@ -1,16 +1,27 @@
 import type { DashboardBookings } from '#contract/dashboard.ts';
 import { bookingDayFor } from '#server/features/booking-list/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { countForDashboard } from './dashboard.store.ts';
+import { countComingDays, countForDashboard, countNeedingReply, sumUnpaid } from './dashboard.store.ts';
 
 /** Everything of the agent's first screen. */
 export async function readDashboardFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
 ): Promise<DashboardBookings> {
-  const [day, counts] = await Promise.all([
-    bookingDayFor(pool, agentId, now()),
+  const moment = now();
+  const [{ unpaid, ...day }, counts, needsReply, owed, next14] = await Promise.all([
+    bookingDayFor(pool, agentId, moment),
     countForDashboard(pool, agentId),
+    countNeedingReply(pool, agentId),
+    sumUnpaid(pool, agentId),
+    countComingDays(pool, agentId, moment),
   ]);
-  return { ...day, counts };
+  return {
+    ...day,
+    counts,
+    needsReply,
+    now: new Date(moment).toISOString(),
+    next14,
+    unpaid: { items: unpaid, ...owed },
+  };
 }

@@ -8,12 +8,14 @@ import type { Platform } from '#server/platform.ts';
 import { settleDemoInbox } from './demo.store.ts';
 import { demoAgentCaller, demoVisitor } from './demo-caller.ts';
 import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './demo-guests.ts';
+import { demoPromotionCode } from './demo-promotions.ts';
 import { type FilledDemo, type FilledLink, type FilledProperty, orThrow } from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
 import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 
 const hourMs = 3_600_000;
 const nearDays = 40;
+const recentMs = 25 * 24 * hourMs;
 
 /**
  * Books every planned stay at the moment it would have been booked, and lets it take its course until today. What is
@@ -67,14 +69,15 @@ async function fillBooking(platform: Platform, filling: Filling): Promise<void> 
   const { property, plan } = filling;
   const asked = instantOf(addDays(plan.stay.checkIn, -plan.leadDays), '10:20', property.stored.timezone);
   const at = Math.min(asked + (filling.index % 9) * hourMs, platform.now() - 5 * 60_000);
-  const receipt = await book(inThePast(platform, at), filling);
+  const isRecent = platform.now() - at < recentMs;
+  const receipt = await book(inThePast(platform, at), filling, isRecent);
   // A planned stay that meets a rule of its season, or nights that are gone, is simply not booked.
   if (isRefusal(receipt)) return;
   await talk(platform, filling, receipt, at);
   await takeItsCourse(platform, filling, receipt, at);
 }
 
-async function book(then: Platform, { property, plan, index, link }: Filling) {
+async function book(then: Platform, { property, plan, index, link }: Filling, isRecent: boolean) {
   const guest = guestOf(plan.guest);
   const key = `booking:${property.plan.title}:${index}`;
   const wish = {
@@ -88,7 +91,13 @@ async function book(then: Platform, { property, plan, index, link }: Filling) {
     const guestMessage = demoRequests[plan.guest % demoRequests.length] ?? '';
     return await createBookingFor(
       then,
-      { ...wish, linkCode: link.link.linkCode, guestMessage, consent: true },
+      {
+        ...wish,
+        ...(isRecent ? codeOf(property, plan) : {}),
+        linkCode: link.link.linkCode,
+        guestMessage,
+        consent: true,
+      },
       demoVisitor(key, plan.guest),
     );
   }
@@ -98,6 +107,11 @@ async function book(then: Platform, { property, plan, index, link }: Filling) {
     { ...wish, source, status: 'confirmed' },
     demoAgentCaller(property.agent, key),
   );
+}
+
+/** Some guests of the last weeks type the code that they were sent. */
+function codeOf({ agentIndex }: FilledProperty, { guest }: PlannedBooking) {
+  return agentIndex === 0 && guest % 3 === 0 ? { promotionCode: demoPromotionCode } : {};
 }
 
 /** A guest who wrote gets an answer, and often writes back. */

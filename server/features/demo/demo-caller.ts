@@ -6,6 +6,7 @@ function factsFor(key: string, network: string): RequestFacts {
   return {
     requestId: `demo:${key}`,
     networkHash: network,
+    network: '',
     userAgent: 'Mozilla/5.0 (demo)',
     bearer: null,
     once: { actor: 'demo', key, fingerprint: createHash('sha256').update(key).digest() },

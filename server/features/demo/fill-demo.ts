@@ -15,6 +15,7 @@ import { fillDemoBookings } from './demo-bookings.ts';
 import { demoAgentCaller } from './demo-caller.ts';
 import { type DemoLink, demoAgents, demoLinks, numberedProperties } from './demo-cast.ts';
 import { makeDemoCover, makeDemoInsides } from './demo-pictures.ts';
+import { fillDemoPromotions } from './demo-promotions.ts';
 import { demoPropertyInput } from './demo-property-input.ts';
 import { fillDemoViews } from './demo-views.ts';
 import {
@@ -59,6 +60,7 @@ export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
       links.push({ agent, agentIndex, timezone, link: await fillLink(begin, agent, plan, properties) });
     }
   }
+  await fillDemoPromotions(platform, pick(agents, 0));
   return { agents, properties, links };
 }
 

@@ -4,6 +4,7 @@ import type { finishGoogleSignIn } from '#contract/google-sign-in.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
+import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Google } from '#server/outside/google.ts';
 import type { Platform } from '#server/platform.ts';
@@ -30,7 +31,7 @@ export async function finishSignInWithGoogle(
   if (isRefusal(identity)) return identity;
   const { email, emailVerified } = identity;
   if (email === null || !emailVerified) return refuse('google_email_unverified');
-  const session = { now: now(), rememberMe: body.rememberMe, userAgent: request.userAgent };
+  const session = { now: now(), rememberMe: body.rememberMe, from: request };
   const known = await findGoogleAgent(pool, identity);
   if (known !== null) return await enter(deps, known, session);
   const sameAddress = await findAgentByEmail(pool, email);
@@ -46,10 +47,11 @@ async function enter(
   agentId: string,
   session: Parameters<typeof openGoogleSession>[2],
 ): Promise<SignedIn | Refusal<RefusalCode>> {
-  return await transact(async (tx) => {
+  const entered = await transact(async (tx) => {
     const agent = await lockAgent(tx, agentId);
     if (!agent) return refuse('account_closed');
     if (agent.status !== 'active') return refuse('agent_suspended');
     return await openGoogleSession(tx, agent, session);
   });
+  return refuseWithTicket(entered);
 }

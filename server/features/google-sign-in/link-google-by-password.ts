@@ -14,6 +14,7 @@ import {
 } from '#server/features/agents/index.ts';
 import { checkSignIn } from '#server/features/auth/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findGoogleLink, insertGoogleIdentity, takeGoogleLink } from './google.store.ts';
@@ -36,18 +37,19 @@ export async function linkGoogleByPassword(
     find: async () => ({ passwordHash: await findPasswordHash(pool, owner.id) }),
   });
   if (isRefusal(checked)) return checked;
-  return await transact(async (tx) => {
+  const linked = await transact(async (tx) => {
     const agent = await lockAgent(tx, owner.id);
     if (!agent || !(await keepPassword(tx, owner.id, checked.passwordHash)))
       return refuse('invalid_credentials');
     if (agent.status !== 'active') return refuse('agent_suspended');
     const mine = { agentId: agent.id, now: now() };
-    const linked =
+    const isLinked =
       (await takeGoogleLink(tx, linkToken, now())) && (await insertGoogleIdentity(tx, link, mine));
-    if (!linked) return refuse('google_link_invalid');
+    if (!isLinked) return refuse('google_link_invalid');
     await markEmailVerified(tx, agent.id, now());
     const url = config.http.publicUrl + addresses.forgotPassword();
     await queueMail(tx, { kind: 'google_linked', to: agent.email, data: { name: agent.name, url } });
-    return await openGoogleSession(tx, agent, { now: now(), rememberMe, userAgent: request.userAgent });
+    return await openGoogleSession(tx, agent, { now: now(), rememberMe, from: request });
   });
+  return refuseWithTicket(linked);
 }

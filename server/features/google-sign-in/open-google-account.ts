@@ -5,6 +5,7 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { isEmailTaken } from '#server/features/agents/index.ts';
 import { openAgentAccount } from '#server/features/auth/index.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
+import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type GoogleSubject, insertGoogleIdentity } from './google.store.ts';
 import { openGoogleSession } from './open-google-session.ts';
@@ -23,7 +24,7 @@ export async function openGoogleAccount(
   // No account answers to it, yet it is taken: the account was closed.
   if (await isEmailTaken(platform.pool, email)) return refuse('account_closed');
   const zone = timezone !== undefined && isKnownTimezone(timezone) ? { timezone } : {};
-  return await openAgentAccount(
+  const opened = await openAgentAccount(
     platform,
     { name, email, password: null, isEmailVerified: true, ...zone },
     {
@@ -36,4 +37,5 @@ export async function openGoogleAccount(
       },
     },
   );
+  return refuseWithTicket(opened);
 }

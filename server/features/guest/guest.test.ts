@@ -23,7 +23,7 @@ after(() => app.close());
 const clientId = () => crypto.randomUUID();
 
 function view({ guestToken }: Pick<AskedStay, 'guestToken'>) {
-  return app.call(readGuestView, { params: { token: guestToken } });
+  return app.call(readGuestView, { params: { token: guestToken }, query: {} });
 }
 
 async function confirm({ agent, receipt }: AskedStay) {
@@ -71,7 +71,7 @@ test('a token that opens nothing gets one and the same answer everywhere', async
   for (const token of tokens) {
     const params = { token };
     const answers = [
-      await app.refusal(readGuestView, { params }),
+      await app.refusal(readGuestView, { params, query: {} }),
       await app.refusal(listGuestMessages, { params }),
       await app.refusal(sendGuestMessage, { params, body }),
       await app.refusal(markGuestMessagesRead, { params, body: {} }),

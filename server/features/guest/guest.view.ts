@@ -8,13 +8,13 @@ export type GuestViewParts = {
   property: PropertyRecord;
   host: AgentRecord;
   conversation: { _id: string; allowMessages: boolean } | null;
-  messages: Message[];
+  written: { messages: Message[]; hasEarlier: boolean };
 };
 
 // Every field is named here: nothing of a record reaches a guest by being added to the record.
 
-export function guestView({ booking, property, host, conversation, messages }: GuestViewParts): GuestView {
-  const { name, company, avatar, phone, email, bio } = host;
+export function guestView({ booking, property, host, conversation, written }: GuestViewParts): GuestView {
+  const { name, company, avatar, phone, email, bio, brandLogo: logo, brandColour: colour } = host;
   return {
     booking,
     property: {
@@ -29,9 +29,10 @@ export function guestView({ booking, property, host, conversation, messages }: G
       checkOutBy: property.checkOutBy,
       houseRules: property.houseRules,
     },
-    host: { name, company, avatar, phone, email, bio },
+    host: { name, company, avatar, phone, email, bio, logo, colour },
     allowMessages: conversation?.allowMessages ?? true,
-    messages,
+    messages: written.messages,
+    hasEarlierMessages: written.hasEarlier,
     conversationId: conversation?._id ?? null,
   };
 }

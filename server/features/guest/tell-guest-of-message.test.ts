@@ -42,7 +42,7 @@ test('a guest who is not looking gets one mail in ten minutes, with a link to th
   assert.match(mail?.text ?? '', /under the <b>stone<\/b>|the door is green/);
   assert.doesNotMatch(mail?.html ?? '', /<b>stone/);
   const token = /\/guest\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-  const page = await app.call(readGuestView, { params: { token } });
+  const page = await app.call(readGuestView, { params: { token }, query: {} });
   assert.equal(page.booking._id, stay.receipt._id);
   assert.notEqual(token, stay.guestToken);
   await wait(6000);

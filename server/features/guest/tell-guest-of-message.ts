@@ -32,6 +32,7 @@ export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise
     const data = {
       guestName,
       hostName: host.company?.trim() || host.name,
+      colour: host.brandColour,
       propertyTitle: cards.get(propertyId ?? '')?.title ?? 'your stay',
       body: message.body || message.attachments.map(({ name }) => name).join(', '),
       url: await guestUrlFor(deps, tx, { agentId, _id: bookingId }),

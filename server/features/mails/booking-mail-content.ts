@@ -1,3 +1,4 @@
+import { mailBrand } from './mail-brand.ts';
 import type { MailContent } from './mail-content.ts';
 import type { AgentBookingKind, BookingMailData, GuestBookingKind } from './mail-order.ts';
 import { count, dayText, momentText, stayFacts, usualLocale } from './stay-facts.ts';
@@ -10,11 +11,12 @@ export function bookingMailContent(
   kind: GuestBookingKind | AgentBookingKind,
   data: BookingMailData,
 ): MailContent {
-  const footnote =
-    kind === 'booking_received' || kind === 'agent_booking_cancelled'
-      ? 'You get this mail because it is about a booking of one of your properties.'
-      : `You get this mail because you asked ${data.hostName} for a stay. The button opens your own booking page: keep the mail, and share it only with those who travel with you.`;
-  return { ...wordsOf[kind](data), facts: stayFacts(data), footnote };
+  const isForAgent = kind === 'booking_received' || kind === 'agent_booking_cancelled';
+  const footnote = isForAgent
+    ? 'You get this mail because it is about a booking of one of your properties.'
+    : `You get this mail because you asked ${data.hostName} for a stay. The button opens your own booking page: keep the mail, and share it only with those who travel with you.`;
+  const brand = isForAgent ? null : mailBrand(data);
+  return { ...wordsOf[kind](data), facts: stayFacts(data), brand, footnote };
 }
 
 const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailData) => Words> = {

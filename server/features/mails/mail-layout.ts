@@ -27,7 +27,7 @@ export const mailLayout = `<!doctype html>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background-color:#f8f6f1;">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
-<tr><td class="brand" style="padding:0 4px 16px;font:650 18px/24px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#12695d;">Staydesk</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;font:650 18px/24px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:<%= it.brand?.button ?? '#12695d' %>;"><%= it.brand?.name ?? 'Staydesk' %></td></tr>
 <tr><td class="card" style="background-color:#ffffff;border:1px solid #e8e2d7;border-radius:16px;padding:32px 28px;font:16px/25px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d211f;">
 <h1 class="title" style="margin:0 0 16px;font:650 26px/32px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#0a433c;"><%= it.title %></h1>
 <% for (const paragraph of it.paragraphs) { %>
@@ -52,7 +52,7 @@ export const mailLayout = `<!doctype html>
 </table>
 <% } %>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px;">
-<tr><td style="background-color:#12695d;border-radius:10px;"><a href="<%= it.action.url %>" style="display:inline-block;padding:14px 24px;font-weight:600;font-size:16px;line-height:20px;color:#ffffff;text-decoration:none;"><%= it.action.label %></a></td></tr>
+<tr><td style="background-color:<%= it.brand?.button ?? '#12695d' %>;border-radius:10px;"><a href="<%= it.action.url %>" style="display:inline-block;padding:14px 24px;font-weight:600;font-size:16px;line-height:20px;color:<%= it.brand?.label ?? '#ffffff' %>;text-decoration:none;"><%= it.action.label %></a></td></tr>
 </table>
 </td></tr>
 <tr><td class="quiet" style="padding:18px 8px;font:13px/20px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#655f54;"><%= it.footnote %><% for (const link of it.footLinks ?? []) { %> <a href="<%= link.url %>" style="color:#12695d;"><%= link.label %></a>.<% } %></td></tr>

@@ -27,6 +27,8 @@ export type BookingMailData = {
   isInstant?: boolean;
   /** For dates and amounts, such as `en-GB`. */
   locale?: string;
+  /** The agent's, `#12695d`; guests meet it in their mails. */
+  colour?: string | null;
 };
 
 export type MessageMailData = {
@@ -35,15 +37,30 @@ export type MessageMailData = {
   propertyTitle: string;
   body: string;
   url: string;
+  colour?: string | null;
 };
 
 /** What somebody wrote to us, and what an admin answers. */
 export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
 
-/** `url` carries a token in the first two kinds. */
-export type AccountMailData = { name: string; url: string };
+/** `url` carries a token in the first two kinds. `day` is when an account is erased, as it is read. */
+export type AccountMailData = { name: string; url: string; day?: string };
 
-export type AccountMailKind = 'password_reset' | 'verify_email' | 'password_changed' | 'google_linked';
+export const accountMailKinds = [
+  'password_reset',
+  'verify_email',
+  'password_changed',
+  'google_linked',
+  'admin_invited',
+  'two_step_on',
+  'two_step_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'export_ready',
+  'account_closing',
+  'account_kept',
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
 
 export const guestBookingKinds = [
   'booking_requested',

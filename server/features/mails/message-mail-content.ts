@@ -1,3 +1,4 @@
+import { mailBrand } from './mail-brand.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MessageMailData } from './mail-order.ts';
 
@@ -10,6 +11,7 @@ export function messageMailContent(data: MessageMailData): MailContent {
     paragraphs: [`Hello ${firstName}, your host wrote to you about ${data.propertyTitle}.`],
     quotation: { author: data.hostName, text: data.body },
     facts: [],
+    brand: mailBrand(data),
     action: { label: 'Read and answer', url: data.url },
     footnote: `You get this mail because you have a booking with ${data.hostName}. Please answer on your booking page: answers to this address are not read.`,
   };

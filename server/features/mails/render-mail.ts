@@ -22,7 +22,7 @@ export function renderMail(
   links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
 ): Mail {
   const { unsubscribeUrl } = links;
-  const content = { ...contentOf(order, links.publicUrl), ...footLinks(links) };
+  const content = { brand: null, ...contentOf(order, links.publicUrl), ...footLinks(links) };
   return {
     ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     to: order.to,
@@ -57,13 +57,16 @@ function contentOf(order: MailOrder, publicUrl: string): MailContent {
       return messageMailContent(order.data);
     case 'feedback_reply':
       return feedbackMailContent(order.data);
-    case 'password_reset':
-    case 'verify_email':
-    case 'password_changed':
-    case 'google_linked':
-      return accountMailContent(order.kind, order.data);
-    default:
+    case 'booking_received':
+    case 'agent_booking_cancelled':
+    case 'booking_requested':
+    case 'booking_confirmed':
+    case 'booking_declined':
+    case 'booking_cancelled':
+    case 'booking_expired':
       return bookingMailContent(order.kind, order.data);
+    default:
+      return accountMailContent(order.kind, order.data);
   }
 }
 
@@ -78,7 +81,7 @@ function plainText(content: MailContent): string {
       ? [facts.map(({ label, value }) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n')]
       : []),
     `${action.label}:\n${action.url}`,
-    `--\n${[footnote, ...footLinks.map(({ label, url }) => `${label}: ${url}`), 'Staydesk'].join('\n')}`,
+    `--\n${[footnote, ...footLinks.map(({ label, url }) => `${label}: ${url}`), content.brand?.name ?? 'Staydesk'].join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -42,7 +42,7 @@ test('a note is in the agent’s conversation and reaches the guest in no way', 
   assert.deepEqual(guest.left('new_message'), []);
   assert.deepEqual(guest.left('message_status_update'), []);
   const told = [
-    await app.call(readGuestView, { params }),
+    await app.call(readGuestView, { params, query: {} }),
     await app.call(listGuestMessages, { params, query: {} }),
   ];
   assert.doesNotMatch(JSON.stringify(told), /too many questions/);

@@ -1,7 +1,8 @@
 import type { PropertyChange } from '#contract/properties.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isCurrency } from '#domain/shared/money.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { openStay } from '#domain/shared/stay.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
 import type { PropertyDetails } from './property.store.ts';
 
@@ -20,6 +21,7 @@ export function arrangeDetails(
   const refusal = refusePlace(timezone, currency) ?? refuseRules(parts.rules) ?? refuseDays(parts);
   if (refusal) return refusal;
   const arranged = { ...details, ...withoutAbsent(parts) };
+  const exceptions = parts.rules?.exceptions ?? details.rules.exceptions;
   return {
     ...arranged,
     address: trimmed(arranged.address),
@@ -41,6 +43,7 @@ export function arrangeDetails(
       ...arranged.rules,
       arrivalDays: weekdays(arranged.rules.arrivalDays),
       departureDays: weekdays(arranged.rules.departureDays),
+      ...(exceptions === undefined ? {} : { exceptions }),
     },
   };
 }
@@ -61,7 +64,10 @@ function refuseRules(rules: GivenParts['rules']): ListingRefusal | null {
   });
 }
 
-function refuseDays({ seasons = [], overrides = [] }: GivenParts): ListingRefusal | null {
+function refuseDays({ seasons = [], overrides = [], rules }: GivenParts): ListingRefusal | null {
+  if (rules?.exceptions?.some(({ checkIn, checkOut }) => isRefusal(openStay(checkIn, checkOut))))
+    return refuse('invalid_dates', { facts: { field: 'rules.exceptions' } });
+
   for (const [index, { name, from, to }] of seasons.entries()) {
     if (!isCivilDate(from) || !isCivilDate(to) || from > to) {
       return refuse('invalid_dates', {

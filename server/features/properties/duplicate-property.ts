@@ -57,9 +57,10 @@ export async function duplicateProperty(
 
 function listingOf(original: PropertyRecord) {
   const { title, type, timezone, currency } = original;
+  const { rules, ...details } = detailsOf(original);
   return {
     title: title.slice(0, longestTitle - suffix.length).trimEnd() + suffix,
     ...{ type, timezone, currency },
-    details: { ...detailsOf(original), overrides: [], registrationNumber: null },
+    details: { ...details, rules: { ...rules, exceptions: [] }, overrides: [], registrationNumber: null },
   };
 }

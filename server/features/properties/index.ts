@@ -10,6 +10,7 @@ export {
 } from '#server/features/availability/index.ts';
 export { changeProperty } from './change-property.ts';
 export { createProperty } from './create-property.ts';
+export { findPlacedIds, placeFeatured } from './featured-order.store.ts';
 export {
   findProperty,
   findShownProperties,

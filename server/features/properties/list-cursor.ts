@@ -7,6 +7,7 @@ export type ListCursor = { key: string; id: string };
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyPatterns: Record<PropertySort, RegExp> = {
   newest: /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:\d\d)?|Z)$/,
+  featured: /^-\d{1,7}$/,
   title: /^.{0,200}$/su,
   price: /^[A-Z]{3}\d{1,20}$/,
   arrival: /^(\d{4}-\d\d-\d\d|infinity)$/,

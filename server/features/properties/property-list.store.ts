@@ -52,6 +52,8 @@ const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'in
 /** Prices of different currencies are never held against each other: each currency is sorted by itself. */
 const orders: Record<PropertySort, Order> = {
   newest: { key: 'p.created_at', type: 'timestamptz', direction: 'DESC', join: '' },
+  // Turned round, so that what has no place comes last and the newest of it first.
+  featured: { key: '-coalesce(p.featured_position, 1000000)', type: 'int', direction: 'DESC', join: '' },
   title: { key: 'lower(p.title)', type: 'text', direction: 'ASC', join: '' },
   price: { key: `p.currency || lpad(p.base_minor::text, 15, '0')`, type: 'text', direction: 'ASC', join: '' },
   arrival: { key: 'arrival.day', type: 'date', direction: 'ASC', join: nextArrival },

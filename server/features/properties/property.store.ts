@@ -70,19 +70,23 @@ export async function findProperties(
   return rows.map((row) => toRecord(agentId, row, images.get(row.id) ?? []));
 }
 
-/** Published and approved properties, newest first, or the chosen ones of them in the order chosen. */
+/**
+ * Published and approved properties, newest first, or the chosen ones of them in the order chosen. In the featured order
+ * those the agent has placed come first.
+ */
 export async function findShownProperties(
   db: Queryable,
   agentId: string,
   chosen: readonly string[] | 'all',
+  order: 'chosen' | 'featured' = 'chosen',
 ): Promise<PropertyRecord[]> {
   const { rows } = await db.query<PropertyRow>({
     name: 'find-shown-properties',
     text: `SELECT ${propertyColumns} FROM properties
            WHERE agent_id = $1 AND ($2::uuid[] IS NULL OR id = ANY($2::uuid[]))
              AND status = 'active' AND moderation = 'approved' AND deleted_at IS NULL
-           ORDER BY array_position($2::uuid[], id), created_at DESC, id DESC LIMIT 500`,
-    values: [agentId, chosen === 'all' ? null : chosen],
+           ORDER BY CASE WHEN $3::boolean THEN featured_position END, array_position($2::uuid[], id), created_at DESC, id DESC LIMIT 500`,
+    values: [agentId, chosen === 'all' ? null : chosen, order === 'featured'],
   });
   const found = rows.map(({ id }) => id);
   const images = await imagesOf(db, agentId, found);

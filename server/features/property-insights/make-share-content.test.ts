@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { login } from '#contract/auth.ts';
 import { createBooking } from '#contract/bookings.ts';
 import { changePropertyStatus } from '#contract/properties.ts';
-import { makeShareContent, readMarketingAnalytics, readPromotional } from '#contract/property-marketing.ts';
+import {
+  makeShareContent,
+  readDashboardMarketing,
+  readMarketingAnalytics,
+  readPromotional,
+} from '#contract/property-marketing.ts';
 import { changeSharedLink, countPropertyView } from '#contract/shared-links.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
+import { promote } from '#testing/factories/promote.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
-import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -16,6 +23,13 @@ before(async () => {
   app = await openTestApp({ now: '2027-05-01T09:00:00Z' });
 });
 after(() => app.close());
+
+async function givePlan(agentId: string, plan: 'starter' | 'professional'): Promise<void> {
+  await app.pool.query(
+    `UPDATE subscriptions SET status = 'active', plan_type = $2, current_period_end = '2030-01-01' WHERE agent_id = $1`,
+    [agentId, plan],
+  );
+}
 
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' };
 
@@ -111,15 +125,55 @@ test('what has the most free nights is promoted first; sold-out and unpublished 
 
 test('analytics count looks and requests through links; without visitors there is no conversion', async () => {
   const { agent, receipt, linkCode } = await askForStay(app);
-  const before = await app.call(readMarketingAnalytics, {}, agent);
+  const before = await app.call(readMarketingAnalytics, { query: {} }, agent);
   assert.deepEqual([before.views, before.requests, before.bookings, before.conversion], [0, 1, 0, null]);
   const id = before.properties[0]?._id ?? '';
   await app.send(countPropertyView, { params: { id }, query: { linkCode } }, { headers: phone });
-  const after = await app.call(readMarketingAnalytics, {}, agent);
+  const after = await app.call(readMarketingAnalytics, { query: {} }, agent);
   assert.deepEqual([after.views, after.uniqueVisitors, after.conversion], [1, 1, 0]);
   assert.deepEqual(
     after.properties.map(({ views, requests }) => [views, requests]),
     [[1, 1]],
   );
+  assert.deepEqual(
+    after.links.map(({ name, status, uniqueVisitors, requests, bookings }) => ({
+      ...{ name, status, uniqueVisitors, requests, bookings },
+    })),
+    [{ name: 'Spring mailing', status: 'active', uniqueVisitors: 1, requests: 1, bookings: 0 }],
+  );
+  assert.deepEqual(after.sources, [{ source: 'shared_link', requests: 1, bookings: 0 }]);
   assert.ok(receipt._id);
+});
+
+test('the dashboard sets the last 30 days against the 30 before', async () => {
+  const { agent, linkCode } = await askForStay(app);
+  const { items } = await app.call(readPromotional, {}, agent);
+  const params = { id: items[0]?._id ?? '' };
+  await app.send(countPropertyView, { params, query: { linkCode } }, { headers: phone });
+  await promote(app, agent, { code: 'SUN' });
+  const now = await app.call(readDashboardMarketing, {}, agent);
+  assert.deepEqual([now.totals.uniqueVisitors, now.before.uniqueVisitors], [1, 0]);
+  assert.deepEqual([now.promotions, now.links.length, now.unsold.length], [{ running: 1, uses: 0 }, 1, 1]);
+  await givePlan(agent.agentId, 'professional');
+  app.clock.advance(35 * 86_400_000);
+  const credentials = { email: agent.email, password: testPassword };
+  const back = await app.call(login, { body: credentials });
+  const later = await app.call(readDashboardMarketing, {}, back);
+  assert.deepEqual([later.totals.uniqueVisitors, later.before.uniqueVisitors], [0, 1]);
+  const longer = await app.call(readMarketingAnalytics, { query: { days: '90' } }, back);
+  assert.equal(longer.uniqueVisitors, 1);
+  app.clock.advance(-35 * 86_400_000);
+});
+
+test('without the marketing tools none of it is answered', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: id } = await publishProperty(app, agent);
+  await givePlan(agent.agentId, 'starter');
+  const answers = [
+    await app.refusal(makeShareContent, { params: { id }, body: {} }, agent),
+    await app.refusal(readPromotional, {}, agent),
+    await app.refusal(readMarketingAnalytics, {}, agent),
+    await app.refusal(readDashboardMarketing, {}, agent),
+  ];
+  for (const { status, code } of answers) assert.deepEqual([status, code], [403, 'feature_locked']);
 });

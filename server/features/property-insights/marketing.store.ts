@@ -1,3 +1,4 @@
+import type { LinkFunnel } from '#contract/property-marketing.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type PromotedRow = {
@@ -35,8 +36,9 @@ export async function findUnsold(db: Queryable, agentId: string, now: number): P
 export type MarketingTotals = { views: number; uniqueVisitors: number; requests: number; bookings: number };
 
 const viewsInPeriod = 'v.agent_id = $1 AND v.day >= $2::date AND v.day <= $3::date';
-const madeInPeriod = `b.agent_id = $1 AND b.link_id IS NOT NULL AND b.deleted_at IS NULL
+const askedInPeriod = `b.agent_id = $1 AND b.deleted_at IS NULL
   AND b.created_at >= $2::date::timestamp AT TIME ZONE $4 AND b.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4`;
+const madeInPeriod = `${askedInPeriod} AND b.link_id IS NOT NULL`;
 const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show') OR (b.status = 'cancelled'
   AND EXISTS (SELECT 1 FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
     AND e.to_status = 'confirmed')))`;
@@ -74,6 +76,40 @@ export async function readByProperty(
        FROM bookings b WHERE ${madeInPeriod} GROUP BY b.property_id) r ON r.property_id = p.id
      WHERE p.agent_id = $1 AND (s.views IS NOT NULL OR r.requests IS NOT NULL)
      ORDER BY views DESC, requests DESC, p.title, p.id LIMIT 200`,
+    [agentId, from, to, timezone],
+  );
+  return rows;
+}
+
+/** Links that were looked at or asked through in the period. */
+export async function readByLink(
+  db: Queryable,
+  { agentId, from, to, timezone, now }: MarketingPeriod & { now: number },
+): Promise<LinkFunnel[]> {
+  const { rows } = await db.query(
+    `SELECT l.id AS "_id", l.name, CASE WHEN l.status <> 'revoked' AND l.expires_at <= $5 THEN 'expired' ELSE l.status END AS status, coalesce(s.views, 0) AS views,
+       coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors", coalesce(r.requests, 0) AS requests,
+       coalesce(r.bookings, 0) AS bookings
+     FROM shared_links l
+     LEFT JOIN (SELECT v.link_id, sum(v.views)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
+       FROM link_views v WHERE ${viewsInPeriod} GROUP BY v.link_id) s ON s.link_id = l.id
+     LEFT JOIN (SELECT b.link_id, count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
+       FROM bookings b WHERE ${madeInPeriod} GROUP BY b.link_id) r ON r.link_id = l.id
+     WHERE l.agent_id = $1 AND (s.views IS NOT NULL OR r.requests IS NOT NULL)
+     ORDER BY "uniqueVisitors" DESC, requests DESC, l.name, l.id LIMIT 200`,
+    [agentId, from, to, timezone, new Date(now)],
+  );
+  return rows;
+}
+
+/** Everything that was asked for or booked in the period, by where it came from. */
+export async function readBySource(
+  db: Queryable,
+  { agentId, from, to, timezone }: MarketingPeriod,
+): Promise<{ source: string; requests: number; bookings: number }[]> {
+  const { rows } = await db.query(
+    `SELECT b.source, count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
+     FROM bookings b WHERE ${askedInPeriod} GROUP BY b.source ORDER BY requests DESC, b.source`,
     [agentId, from, to, timezone],
   );
   return rows;

@@ -5,8 +5,9 @@ import type { Platform } from '#server/platform.ts';
 import { listLinks } from './list-links.ts';
 import { makeShareContent } from './make-share-content.ts';
 import { readCalendar } from './read-calendar.ts';
-import { marketingAnalyticsFor, promotionalFor } from './read-marketing.ts';
+import { dashboardMarketingFor, marketingAnalyticsFor, promotionalFor } from './read-marketing.ts';
 import { readPerformance } from './read-performance.ts';
+import { withMarketingTools } from './with-marketing-tools.ts';
 
 export function propertyInsightRoutes(serve: Serve, platform: Platform): void {
   serve(insights.readPropertyPerformance, ({ params }, { agentId }) =>
@@ -16,7 +17,18 @@ export function propertyInsightRoutes(serve: Serve, platform: Platform): void {
     readCalendar(platform, agentId, params.id, query),
   );
   serve(insights.listPropertyLinks, ({ params }, { agentId }) => listLinks(platform, agentId, params.id));
-  serve(marketing.makeShareContent, (input, { agentId }) => makeShareContent(platform, agentId, input));
-  serve(marketing.readPromotional, (_input, { agentId }) => promotionalFor(platform, agentId));
-  serve(marketing.readMarketingAnalytics, (_input, { agentId }) => marketingAnalyticsFor(platform, agentId));
+  const needsTools = <T>(agentId: string, answer: () => Promise<T>) =>
+    withMarketingTools(platform, agentId, answer);
+  serve(marketing.makeShareContent, (input, { agentId }) =>
+    needsTools(agentId, () => makeShareContent(platform, agentId, input)),
+  );
+  serve(marketing.readPromotional, (_input, { agentId }) =>
+    needsTools(agentId, () => promotionalFor(platform, agentId)),
+  );
+  serve(marketing.readMarketingAnalytics, ({ query }, { agentId }) =>
+    needsTools(agentId, () => marketingAnalyticsFor(platform, agentId, Number(query.days ?? 30))),
+  );
+  serve(marketing.readDashboardMarketing, (_input, { agentId }) =>
+    needsTools(agentId, () => dashboardMarketingFor(platform, agentId)),
+  );
 }

@@ -1,13 +1,27 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readMarketingAnalytics, readPromotional } from '#contract/property-marketing.ts';
+import type {
+  readDashboardMarketing,
+  readMarketingAnalytics,
+  readPromotional,
+} from '#contract/property-marketing.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
+import { summarisePromotions } from '#server/features/promotions/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAgentZone, findUnsold, readByProperty, readTotals } from './marketing.store.ts';
+import {
+  findAgentZone,
+  findUnsold,
+  type MarketingPeriod,
+  type MarketingTotals,
+  readByLink,
+  readByProperty,
+  readBySource,
+  readTotals,
+} from './marketing.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-const periodDays = 30;
+const usualDays = 30;
 
 /** What has the most nights left to sell. */
 export async function promotionalFor(
@@ -29,20 +43,54 @@ export async function promotionalFor(
   };
 }
 
-/** What links brought in the last 30 days, today included. */
+/** What links brought in, today included. */
 export async function marketingAnalyticsFor(
   { pool, now }: Deps,
   agentId: string,
+  days: number,
 ): Promise<ReplyOf<typeof readMarketingAnalytics>> {
-  const timezone = await findAgentZone(pool, agentId);
-  const to = civilDateAt(now(), timezone);
-  const from = addDays(to, 1 - periodDays);
-  const period = { agentId, from, to, timezone };
-  const [totals, properties] = await Promise.all([readTotals(pool, period), readByProperty(pool, period)]);
-  const { uniqueVisitors, bookings } = totals;
+  const period = await periodOf(pool, { agentId, now: now(), days });
+  const [totals, links, properties, sources] = await Promise.all([
+    readTotals(pool, period),
+    readByLink(pool, { ...period, now: now() }),
+    readByProperty(pool, period),
+    readBySource(pool, period),
+  ]);
+  return { from: period.from, to: period.to, ...withConversion(totals), links, properties, sources };
+}
+
+/** The last 30 days in one look. */
+export async function dashboardMarketingFor(
+  { pool, now }: Deps,
+  agentId: string,
+): Promise<ReplyOf<typeof readDashboardMarketing>> {
+  const period = await periodOf(pool, { agentId, now: now(), days: usualDays });
+  const earlier = { ...period, from: addDays(period.from, -usualDays), to: addDays(period.from, -1) };
+  const [totals, before, links, promotions, unsold] = await Promise.all([
+    readTotals(pool, period),
+    readTotals(pool, earlier),
+    readByLink(pool, { ...period, now: now() }),
+    summarisePromotions(pool, agentId, now()),
+    promotionalFor({ pool, now }, agentId),
+  ]);
   return {
-    ...{ from, to, properties },
-    ...totals,
-    conversion: uniqueVisitors > 0 ? bookings / uniqueVisitors : null,
+    ...{ from: period.from, to: period.to, promotions },
+    totals: withConversion(totals),
+    before: withConversion(before),
+    links: links.slice(0, 3),
+    unsold: unsold.items.slice(0, 3),
   };
+}
+
+type Asked = { agentId: string; now: number; days: number };
+
+async function periodOf(pool: Deps['pool'], { agentId, now, days }: Asked): Promise<MarketingPeriod> {
+  const timezone = await findAgentZone(pool, agentId);
+  const to = civilDateAt(now, timezone);
+  return { agentId, from: addDays(to, 1 - days), to, timezone };
+}
+
+function withConversion(totals: MarketingTotals) {
+  const { uniqueVisitors, bookings } = totals;
+  return { ...totals, conversion: uniqueVisitors > 0 ? bookings / uniqueVisitors : null };
 }

@@ -17,8 +17,11 @@ const right = 595.28 - margin;
 const width = right - left;
 const bottom = 841.89 - margin - 24;
 
+/** Of the one who hosts; `colour` can be read on white. */
+export type ReceiptBrand = { logo: Uint8Array | null; colour: string | null };
+
 /** One A4 page, or more when there is much to tell. */
-export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
+export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand): Promise<Buffer> {
   const page = new PDFDocument({
     size: 'A4',
     margin,
@@ -26,7 +29,7 @@ export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
     lang: 'en',
   });
   page.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong);
-  drawHead(page, content);
+  drawHead(page, content, brand);
   drawParties(page, content);
   drawLines(page, 'Price', content.lines);
   drawSum(page, 'Total', content.total);
@@ -39,9 +42,14 @@ export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(page));
 }
 
-function drawHead(page: Page, { code, host, madeOn }: ReceiptContent): void {
+function drawHead(page: Page, { code, host, madeOn }: ReceiptContent, { logo, colour }: ReceiptBrand): void {
+  if (logo) drawLogo(page, logo);
   const top = page.y;
-  page.font('strong').fontSize(24).fillColor(ink).text('Receipt', left, top);
+  page
+    .font('strong')
+    .fontSize(24)
+    .fillColor(colour ?? ink)
+    .text('Receipt', left, top);
   page.font('plain').fontSize(10).fillColor(quiet).text(`Booking ${code}`, left);
   page.text(madeOn, left);
   const low = page.y;
@@ -55,6 +63,14 @@ function drawHead(page: Page, { code, host, madeOn }: ReceiptContent): void {
   for (const line of rest) page.text(line, left + width / 2, page.y + 2, aligned(width / 2));
   page.y = Math.max(low, page.y) + 18;
   drawRule(page);
+}
+
+const logoHeight = 44;
+
+/** At the right edge, above the name it stands for. */
+function drawLogo(page: Page, logo: Uint8Array): void {
+  page.image(Buffer.from(logo), left + width / 2, page.y, { fit: [width / 2, logoHeight], align: 'right' });
+  page.y += logoHeight + 8;
 }
 
 function drawParties(page: Page, { property, stay, guest }: ReceiptContent): void {

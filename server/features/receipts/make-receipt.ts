@@ -1,3 +1,4 @@
+import { brandShades } from '#domain/branding/brand-shades.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import {
@@ -6,13 +7,14 @@ import {
   findGuestBooking,
   ledgerOf,
 } from '#server/features/bookings/index.ts';
+import { logoOnPaper } from '#server/features/branding/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptContent } from './receipt-content.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now'>;
+type Deps = Pick<Platform, 'pool' | 'now' | 'storage'>;
 type Answer = Promise<FileAnswer | Refusal<'not_found'>>;
 
 export async function receiptForAgent(deps: Deps, agentId: string, bookingId: string): Answer {
@@ -25,7 +27,7 @@ export async function receiptForGuest(deps: Deps, token: string): Answer {
   return booking ? receiptOf(deps, booking) : refuse('not_found');
 }
 
-async function receiptOf({ pool, now }: Deps, booking: BookingRecord): Answer {
+async function receiptOf({ pool, now, storage }: Deps, booking: BookingRecord): Answer {
   const { agentId, _id, propertyId, code } = booking;
   const [property, host, ledger] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),
@@ -34,5 +36,7 @@ async function receiptOf({ pool, now }: Deps, booking: BookingRecord): Answer {
   ]);
   if (!property || !host) return refuse('not_found');
   const content = receiptContent({ booking, property, host, ledger, now: now() });
-  return { fileName: `receipt-${code}.pdf`, content: await drawReceipt(content) };
+  const logo = await logoOnPaper(storage, host.brandLogo);
+  const colour = host.brandColour && brandShades(host.brandColour).light.accent;
+  return { fileName: `receipt-${code}.pdf`, content: await drawReceipt(content, { logo, colour }) };
 }

@@ -10,7 +10,8 @@ import type { Platform } from '#server/platform.ts';
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
 const timeoutMs = 10_000;
-const waitingMs = 5 * 60_000;
+/** Longer than a message takes; told twice it still counts once. */
+const waitingMs = 30_000;
 
 /** Sends a message to our webhook over HTTP, signed, as any gateway would: at least once, until it is answered with 200. */
 export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: string): Promise<void> {
@@ -30,9 +31,12 @@ export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: 
   await markSandboxEventDelivered(pool, eventId, now());
 }
 
-/** Those whose job gave up, as when the server was away for long. */
+/** Those whose job gave up or died with its server: somebody waits for the plan that they have paid. */
 export async function deliverWaiting(deps: Deps): Promise<void> {
+  const faults: unknown[] = [];
   for (const id of await findUndeliveredSandboxEvents(deps.pool, deps.now() - waitingMs)) {
-    await deliverSandboxEvent(deps, id);
+    // One that cannot be taken does not hold up those behind it.
+    await deliverSandboxEvent(deps, id).catch((fault) => faults.push(fault));
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'messages of the sandbox were not taken');
 }

@@ -1,64 +1,23 @@
-import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
+import { planCurrency } from '#domain/subscription/plan-price.ts';
 import { dayInWords } from '#server/features/subscription/index.ts';
 import type { SandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
 import type { SandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import type { SandboxAct } from './act-on-sandbox.ts';
-
-const eta = new Eta({ autoEscape: true, cache: true });
-
-const layout = eta.compile(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title><%= it.title %> · Staydesk sandbox</title>
-<style>
-:root{--paper:#f8f6f1;--card:#fff;--line:#e8e2d7;--ink:#1d211f;--mute:#655f54;--accent:#12695d;--on:#fff;--head:#0a433c}
-@media (prefers-color-scheme:dark){:root{--paper:#131816;--card:#1c2320;--line:#313a36;--ink:#eef1ef;--mute:#a9b3ae;--accent:#7fd0c0;--on:#0b201c;--head:#eef1ef}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,'Segoe UI',system-ui,Helvetica,Arial,sans-serif}
-main{width:100%;max-width:440px}
-.brand{display:flex;justify-content:space-between;font-weight:650;color:var(--accent);margin:0 4px 14px}
-.brand span{font-weight:500;color:var(--mute)}
-.card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:28px}
-h1{font-size:24px;line-height:1.2;margin:0 0 6px;color:var(--head);text-wrap:balance}
-p{margin:0 0 12px;color:var(--mute)}
-.price{font-size:30px;font-weight:650;color:var(--ink);font-variant-numeric:tabular-nums;margin:16px 0 4px}
-form{display:grid;gap:10px;margin-top:22px}
-button{min-height:46px;border-radius:10px;border:1px solid var(--line);background:transparent;color:var(--ink);font-size:16px;font-weight:600;font-family:inherit;padding:10px 18px;cursor:pointer}
-button.main{background:var(--accent);border-color:var(--accent);color:var(--on)}
-button:hover{filter:brightness(1.08)}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-.more{margin:16px 4px 0;font-size:14px}
-a{color:var(--accent)}
-</style>
-</head>
-<body><main>
-<p class="brand">Staydesk <span>Test payments</span></p>
-<div class="card">
-<h1><%= it.title %></h1>
-<% for (const line of it.lines) { %><p><%= line %></p><% } %>
-<% if (it.price) { %><p class="price"><%= it.price %></p><p><%= it.each %></p><% } %>
-<% if (it.buttons.length > 0) { %><form method="post">
-<% for (const button of it.buttons) { %><button name="act" value="<%= button.act %>"<% if (button.isMain) { %> class="main"<% } %>><%= button.label %></button>
-<% } %></form><% } else { %><p><a href="<%= it.back %>">Back to your subscription</a></p><% } %>
-</div>
-<p class="more">No money moves here: choose how the payment should go.</p>
-</main></body>
-</html>
-`);
+import { pageFonts } from './page-fonts.ts';
+import { renderSandbox } from './sandbox-layout.view.ts';
 
 type Words = {
+  /** A quiet line above the title. */
+  over?: string;
   title: string;
   lines: string[];
   price?: string;
   each?: string;
-  buttons: { act: SandboxAct; label: string; isMain?: boolean }[];
+  /** `before` stands above the button and those that follow. */
+  buttons: { act: SandboxAct; label: string; isMain?: boolean; before?: string }[];
 };
 
 type Shown = {
@@ -70,7 +29,7 @@ type Shown = {
 
 /** The hosted page of the built-in gateway. Works without script. */
 export function sandboxPage(shown: Shown): string {
-  return eta.render(layout, { ...wordsOf(shown), back: addresses.subscription() });
+  return renderSandbox({ ...wordsOf(shown), fonts: pageFonts(), back: addresses.subscription() });
 }
 
 function wordsOf(shown: Shown): Words {
@@ -84,9 +43,9 @@ function wordsOf(shown: Shown): Words {
 function checkoutWords(page: SandboxCheckout, now: number): Words {
   const { status, planType, interval, amountMinor, currency } = page;
   const plan = planType === null ? '' : plans[planType].name;
-  const amount = { amount: amountMinor ?? 0, currency: currency ?? '' };
-  const price = `${amount.currency} ${minorToMajorText(amount)}`;
-  const each = interval === 'year' ? 'each year' : 'each month';
+  const amount = { amount: amountMinor ?? 0, currency: currency ?? planCurrency };
+  const price = priceWords(amount);
+  const each = interval === 'year' ? 'Paid once a year' : 'Paid every month';
   if (status === 'pending') {
     const buttons: Words['buttons'] = [
       { act: 'succeed', label: 'Let it arrive now', isMain: true },
@@ -105,17 +64,24 @@ function checkoutWords(page: SandboxCheckout, now: number): Words {
     return { title: 'This checkout is over', lines: [overWords[status]], buttons: [] };
   }
   return {
+    over: 'You subscribe to',
     title: `Staydesk ${plan}`,
     lines: [],
     price,
     each,
     buttons: [
       { act: 'succeed', label: `Pay ${price}`, isMain: true },
-      { act: 'fail', label: 'Let the payment fail' },
+      { act: 'fail', label: 'Let the payment fail', before: 'Or let it end another way' },
       { act: 'pending', label: 'Let the payment take a minute' },
       { act: 'abandon', label: 'Leave without paying' },
     ],
   };
+}
+
+function priceWords({ amount, currency }: { amount: number; currency: string }): string {
+  const text = minorToMajorText({ amount, currency });
+  // NOTE: plain digits with a point, so that no amount is too large to be exact.
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(text as `${number}`);
 }
 
 const overWords: Record<SandboxCheckout['status'], string> = {

@@ -19,6 +19,6 @@ export function sandboxTimers(platform: Platform): readonly TimedTask[] {
   return [
     { name: 'settle-sandbox-checkouts', everyMs: 5000, run: () => settleSandboxCheckouts(platform) },
     { name: 'renew-sandbox-subscriptions', everyMs: 30_000, run: () => renewSandboxSubscriptions(platform) },
-    { name: 'deliver-waiting-sandbox-events', everyMs: 60_000, run: () => deliverWaiting(platform) },
+    { name: 'deliver-waiting-sandbox-events', everyMs: 15_000, run: () => deliverWaiting(platform) },
   ];
 }

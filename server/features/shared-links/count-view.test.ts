@@ -54,6 +54,15 @@ test('a visitor counts once a day for each page, however often and however fast 
   assert.deepEqual(await countersOf(agent, link), { views: 3, uniqueVisitors: 3, propertyViews: 3 });
 });
 
+test('one address cannot drive the count up, whatever its browsers call themselves', async () => {
+  const { agent, property, link } = await start();
+  const names = Array.from({ length: 40 }, (_, number) => `Mozilla/5.0 (Machine ${number}) Firefox/140.0`);
+  await Promise.all(names.map((userAgent) => look(link, property._id, { userAgent })));
+  assert.deepEqual(await countersOf(agent, link), { views: 20, uniqueVisitors: 20, propertyViews: 20 });
+  await look(link, property._id, { from: '10.0.0.9' });
+  assert.equal((await countersOf(agent, link)).uniqueVisitors, 21, 'another address counts as before');
+});
+
 test('a visitor who opens several pages at once is one visitor', async () => {
   const { agent, link } = await start();
   const properties = await Promise.all(Array.from({ length: 6 }, () => publishProperty(app, agent)));

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { isBot } from './bots.ts';
@@ -17,7 +18,8 @@ export type LinkView = {
 };
 
 /**
- * Counts a look at a page once per visitor and day. Bots and the agent's own looks are left out. Who the visitor is
+ * Counts a look at a page once per visitor and day. Bots, the agent's own looks, and more visitors than one address can have are
+ * left out. Who the visitor is
  * cannot be told afterwards: the salt of their hash is thrown away after its day.
  */
 export async function countView(
@@ -26,18 +28,19 @@ export async function countView(
 ): Promise<void> {
   if (viewerAgentId === link.agentId || isBot(visitor.userAgent)) return;
   const day = civilDateAt(deps.now(), link.timezone);
-  const hash = createHmac('sha256', await dailySalt(deps.pool, day))
-    .update(`${visitor.networkHash}\n${visitor.userAgent}`)
-    .digest()
-    .subarray(0, 16);
+  const salt = await dailySalt(deps.pool, day);
+  const hashOf = (text: string) => createHmac('sha256', salt).update(text).digest().subarray(0, 16);
   const view = {
     agentId: link.agentId,
     linkId: link._id,
     propertyId: propertyId ?? linkPageId,
     day,
-    visitor: hash,
+    visitor: hashOf(`${visitor.networkHash}\n${visitor.userAgent}`),
+    network: hashOf(visitor.networkHash),
   };
   await deps.transact(async (tx) => {
-    if (await insertView(tx, view)) await addToViewCounters(tx, view);
+    if (!(await insertView(tx, view)) || (await addToViewCounters(tx, view))) return null;
+    // Nobody hears of it: a refusal only takes the view back.
+    return refuse('too_many_requests');
   });
 }

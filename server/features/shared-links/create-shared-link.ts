@@ -14,6 +14,7 @@ import { readSharedLink } from './read-shared-link.ts';
 const defaultTerms: LinkTerms = {
   name: '',
   allProperties: false,
+  placeOrder: 'chosen',
   client: null,
   checkIn: null,
   checkOut: null,

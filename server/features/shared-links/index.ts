@@ -5,9 +5,11 @@ import { linkRoutes } from './link.routes.ts';
 export { countView } from './count-view.ts';
 export { createSharedLink } from './create-shared-link.ts';
 export { dailySalt } from './daily-salt.store.ts';
+export { findWorkingLink, type WorkingLink } from './find-working-link.ts';
 export { countOnLink } from './link.store.ts';
 export { linkProperty } from './link-property.ts';
 export { type LinkForVisitor, type LinkRefusal, openLink } from './open-link.ts';
+export { readSharedLink } from './read-shared-link.ts';
 export { readSharedPlaces, readSharedProperty, readSharedView } from './read-shared-view.ts';
 
 const hourMs = 3_600_000;

@@ -8,6 +8,7 @@ export type LinkTerms = Pick<
   LinkRecord,
   | 'name'
   | 'allProperties'
+  | 'placeOrder'
   | 'client'
   | 'checkIn'
   | 'checkOut'
@@ -36,6 +37,7 @@ export function arrangeTerms(terms: LinkTerms, given: GivenTerms, now: number): 
   return {
     name,
     allProperties: given.allProperties ?? terms.allProperties,
+    placeOrder: given.placeOrder ?? terms.placeOrder,
     client: given.client === undefined ? terms.client : given.client,
     checkIn,
     checkOut,

@@ -18,6 +18,7 @@ function termValues({ terms, passwordHash }: WrittenLink): unknown[] {
     terms.allowMessages,
     passwordHash,
     terms.expiresAt,
+    terms.placeOrder,
   ];
 }
 
@@ -29,8 +30,8 @@ export async function insertLink(tx: Queryable, link: WrittenLink & { code: stri
   ]);
   await tx.query(
     `INSERT INTO shared_links (agent_id, id, created_at, updated_at, code, status, name, all_properties, client, check_in,
-       check_out, show_prices, allow_requests, allow_messages, password_hash, expires_at)
-     VALUES ($1, $2, $3, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       check_out, show_prices, allow_requests, allow_messages, password_hash, expires_at, place_order)
+     VALUES ($1, $2, $3, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [link.agentId, link.id, link.at, link.code, ...termValues(link)],
   );
 }
@@ -42,7 +43,7 @@ export async function updateLink(
   await tx.query(
     `UPDATE shared_links SET updated_at = $3, status = $4, name = $5, all_properties = $6, client = $7, check_in = $8,
        check_out = $9, show_prices = $10, allow_requests = $11, allow_messages = $12, password_hash = $13,
-       expires_at = $14
+       expires_at = $14, place_order = $15
      WHERE agent_id = $1 AND id = $2`,
     [link.agentId, link.id, link.at, link.status, ...termValues(link)],
   );

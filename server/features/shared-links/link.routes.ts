@@ -1,3 +1,4 @@
+import { readLinkCode } from '#contract/print-and-preview.ts';
 import * as contract from '#contract/shared-links.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -5,6 +6,8 @@ import type { Platform } from '#server/platform.ts';
 import { changeSharedLink } from './change-shared-link.ts';
 import { countPropertyView } from './count-property-view.ts';
 import { createSharedLink } from './create-shared-link.ts';
+import { drawLinkCode } from './draw-link-code.ts';
+import { duplicateSharedLink } from './duplicate-shared-link.ts';
 import { listSharedLinks } from './list-shared-links.ts';
 import { openLink } from './open-link.ts';
 import { readLinkStats } from './read-link-stats.ts';
@@ -20,6 +23,12 @@ export function linkRoutes(serve: Serve, platform: Platform): void {
   );
   serve(contract.changeSharedLink, ({ params, body }, caller) =>
     changeSharedLink(platform, caller, params.id, body),
+  );
+  serve(contract.duplicateSharedLink, ({ params }, caller) =>
+    duplicateSharedLink(platform, caller, params.id),
+  );
+  serve(readLinkCode, ({ params, query }, { agentId }) =>
+    drawLinkCode(platform, agentId, { linkId: params.id, ...query }),
   );
   serve(contract.deleteSharedLink, async ({ params }, caller) => {
     const revoked = await changeSharedLink(platform, caller, params.id, { status: 'revoked' });

@@ -13,6 +13,7 @@ export type LinkRecord = {
   status: 'active' | 'paused' | 'revoked';
   allProperties: boolean;
   propertyIds: string[];
+  placeOrder: 'chosen' | 'featured';
   client: { name: string; note: string } | null;
   checkIn: string | null;
   checkOut: string | null;
@@ -26,7 +27,7 @@ export type LinkRecord = {
 };
 
 export const linkColumns = `l.agent_id AS "agentId", l.id AS "_id", l.code AS "linkCode", l.name, l.status,
-  l.all_properties AS "allProperties", l.client, l.check_in AS "checkIn", l.check_out AS "checkOut",
+  l.all_properties AS "allProperties", l.place_order AS "placeOrder", l.client, l.check_in AS "checkIn", l.check_out AS "checkOut",
   l.show_prices AS "showPrices", l.allow_requests AS "allowRequests", l.allow_messages AS "allowMessages",
   l.password_hash AS "passwordHash", l.expires_at AS "expiresAt", l.created_at AS "createdAt",
   jsonb_build_object('views', l.views, 'uniqueVisitors', l.unique_visitors, 'propertyViews', l.property_views,
@@ -44,6 +45,8 @@ export type HostRecord = {
   phone: string | null;
   email: string | null;
   bio: string | null;
+  logo: string | null;
+  colour: string | null;
   timezone: string;
 };
 
@@ -54,8 +57,9 @@ export async function findLinkByCode(
 ): Promise<{ link: LinkRecord; host: HostRecord } | null> {
   const { rows } = await db.query<LinkRecord & { host: HostRecord }>({
     name: 'find-link-by-code',
-    text: `SELECT ${linkColumns}, jsonb_build_object('status', a.status, 'name', a.name, 'company', a.company,
-             'avatar', a.avatar, 'phone', a.phone, 'email', a.email, 'bio', a.bio, 'timezone', a.timezone) AS host
+    text: `SELECT ${linkColumns}, jsonb_build_object('status', CASE WHEN a.erase_at IS NULL THEN a.status ELSE 'closing' END, 'name', a.name, 'company', a.company,
+             'avatar', a.avatar, 'phone', a.phone, 'email', a.email, 'bio', a.bio, 'timezone', a.timezone,
+             'logo', a.settings->'branding'->>'logo', 'colour', a.settings->'branding'->>'colour') AS host
            FROM link_codes c
            JOIN shared_links l ON l.agent_id = c.agent_id AND l.id = c.link_id
            JOIN agents a ON a.id = c.agent_id
@@ -88,4 +92,21 @@ export async function countOnLink(
     agentId,
     linkId,
   ]);
+}
+
+/** Of those that show the property; one without a password comes first, since anybody can open it. */
+export async function findNewestWorkingLinkId(
+  db: Queryable,
+  agentId: string,
+  { propertyId, now }: { propertyId: string; now: number },
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT l.id FROM shared_links l
+     WHERE l.agent_id = $1 AND l.status = 'active' AND (l.expires_at IS NULL OR l.expires_at > $3)
+       AND (l.all_properties OR EXISTS (SELECT 1 FROM shared_link_properties c
+         WHERE c.agent_id = l.agent_id AND c.link_id = l.id AND c.property_id = $2))
+     ORDER BY l.password_hash IS NOT NULL, l.created_at DESC, l.id DESC LIMIT 1`,
+    [agentId, propertyId, new Date(now)],
+  );
+  return rows[0]?.id ?? null;
 }

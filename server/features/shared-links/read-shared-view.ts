@@ -20,7 +20,7 @@ export async function readSharedPlaces(
   now: number,
 ): Promise<{ view: SharedView; properties: PropertyRecord[] }> {
   const chosen = link.allProperties ? 'all' : link.propertyIds;
-  const properties = await findShownProperties(db, link.agentId, chosen);
+  const properties = await findShownProperties(db, link.agentId, chosen, link.placeOrder);
   const cards = properties.map((one) => toSharedCard(one, link, civilDateAt(now, one.timezone)));
   return { view: toSharedView(link, cards), properties };
 }

@@ -63,6 +63,7 @@ export function toSharedProperty(
     maxNights: longestVisitorStay(rules),
     arrivalDays: rules.arrivalDays,
     departureDays: rules.departureDays,
+    exceptions: (rules.exceptions ?? []).filter(({ checkOut }) => checkOut > when.today),
     closed: closedRanges(when.kept, when.today, keptHorizon(until), rules.prepNights),
     bookableUntil: until,
   };
@@ -79,11 +80,11 @@ function roughly(degrees: number | null, hideExact: boolean): number | null {
 }
 
 export function toSharedView(link: LinkForVisitor, cards: SharedPropertyCard[]): SharedView {
-  const { name, company, avatar, phone, email, bio } = link.host;
+  const { name, company, avatar, phone, email, bio, logo, colour } = link.host;
   return {
     linkCode: link.linkCode,
     name: link.name,
-    host: { name, company, avatar, phone, email, bio },
+    host: { name, company, avatar, phone, email, bio, logo, colour },
     clientName: link.client?.name.trim() || null,
     checkIn: link.checkIn,
     checkOut: link.checkOut,

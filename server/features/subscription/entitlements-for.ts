@@ -27,9 +27,10 @@ export async function entitlementsFor(
     trialEndsAt: momentOf(subscription.trialEndsAt),
     currentPeriodEnd: momentOf(subscription.currentPeriodEnd),
   };
-  const forNew = entitlementsOf({ subscription: facts, listingCount: counts.kept, now });
+  const terms = { subscription: facts, planFeatures: subscription?.plan?.features, now };
+  const forNew = entitlementsOf({ ...terms, listingCount: counts.kept });
   // Paused listings take a place in the plan, but only live ones can be too many: choosing is done by pausing.
-  const { needsListingSelection } = entitlementsOf({ subscription: facts, listingCount: counts.live, now });
+  const { needsListingSelection } = entitlementsOf({ ...terms, listingCount: counts.live });
   return { ...forNew, needsListingSelection, counts, subscription };
 }
 

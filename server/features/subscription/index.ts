@@ -20,6 +20,7 @@ export {
   paidSubscriptionOf,
 } from './paid-subscription.ts';
 export { countPausedBySelection, findLiveListings, pauseAllBut } from './paused-listing.store.ts';
+export { insertPlanVersion, readPlan, readPlans, selectPlanVersions } from './plan.store.ts';
 export { recordFact } from './record-fact.ts';
 export { saveGatewayIds } from './subscription.store.ts';
 export { graceEnd } from './subscription.view.ts';

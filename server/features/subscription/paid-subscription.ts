@@ -1,9 +1,12 @@
+import type { Plan } from '#domain/entitlement/plans.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findSubscription, lockSubscription, type SubscriptionRow } from './subscription.store.ts';
 
 export type PaidSubscription = {
   snapshot: SubscriptionSnapshot;
+  /** The version of the plan that was bought. */
+  plan: Plan | null;
   gateway: string | null;
   customer: string | null;
   /** Its name at the gateway; null when it was never paid there. */
@@ -15,7 +18,7 @@ export async function paidSubscriptionOf(db: Queryable, agentId: string): Promis
   const row = await findSubscription(db, agentId);
   if (row === null) return null;
   const { gateway, gatewayCustomer: customer, gatewaySubscription: subscription } = row;
-  return { snapshot: snapshotOf(row), gateway, customer, subscription };
+  return { snapshot: snapshotOf(row), plan: row.plan, gateway, customer, subscription };
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -29,6 +32,7 @@ function snapshotOf(row: SubscriptionRow): SubscriptionSnapshot {
   return {
     status,
     planType,
+    planVersion: row.plan?.version ?? null,
     interval,
     scheduledChange,
     lastFailure,

@@ -1,11 +1,15 @@
 import type { PlanType, SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import type { Plan } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { planAsJson, withName } from './plan.store.ts';
 
 export type SubscriptionRow = {
   status: SubscriptionState;
   planType: PlanType | null;
+  /** The version that was bought. */
+  plan: Plan | null;
   interval: BillingInterval | null;
   trialEndsAt: string | null;
   currentPeriodStart: string | null;
@@ -33,14 +37,17 @@ export async function insertSubscription(
 export async function findSubscription(db: Queryable, agentId: string): Promise<SubscriptionRow | null> {
   const { rows } = await db.query({
     name: 'find-subscription',
-    text: `SELECT status, plan_type AS "planType", billing_interval AS "interval", trial_ends_at AS "trialEndsAt",
+    text: `SELECT s.status, s.plan_type AS "planType", ${planAsJson('v')} AS plan, billing_interval AS "interval", trial_ends_at AS "trialEndsAt",
              current_period_start AS "currentPeriodStart", current_period_end AS "currentPeriodEnd",
              scheduled_change AS "scheduledChange", last_failure AS "lastFailure", gateway,
              gateway_customer AS "gatewayCustomer", gateway_subscription AS "gatewaySubscription"
-           FROM subscriptions WHERE agent_id = $1`,
+           FROM subscriptions s
+           LEFT JOIN plan_versions v ON v.plan_type = s.plan_type AND v.version = coalesce(s.plan_version, 1)
+           WHERE s.agent_id = $1`,
     values: [agentId],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, plan: row.plan && withName(row.plan) } : null;
 }
 
 export async function countListings(db: Queryable, agentId: string): Promise<ListingCounts> {
@@ -63,7 +70,7 @@ export async function saveSnapshot(
   const { status, planType, interval, trialEndsAt, currentPeriodStart, currentPeriodEnd } = snapshot;
   await tx.query(
     `UPDATE subscriptions SET status = $2, plan_type = $3, billing_interval = $4, trial_ends_at = $5,
-       current_period_start = $6, current_period_end = $7, scheduled_change = $8, last_failure = $9, updated_at = $10
+       current_period_start = $6, current_period_end = $7, scheduled_change = $8, last_failure = $9, updated_at = $10, plan_version = $11
      WHERE agent_id = $1`,
     [
       agentId,
@@ -76,6 +83,7 @@ export async function saveSnapshot(
       snapshot.scheduledChange,
       snapshot.lastFailure,
       new Date(now),
+      snapshot.planVersion,
     ],
   );
 }

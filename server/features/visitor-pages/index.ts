@@ -2,6 +2,7 @@ import path from 'node:path';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { mapTileSources } from '#server/http/map-tile-sources.ts';
+import { serveChatPreviews } from './chat-preview.routes.ts';
 import { openPorts } from './open-ports.ts';
 import { registerVisitorPages } from './visitor-pages.routes.ts';
 
@@ -9,6 +10,7 @@ const distFolder = path.join(import.meta.dirname, '..', '..', '..', 'dist');
 
 export const visitorPagesFeature: Feature = {
   name: 'visitor-pages',
+  register: (serve, platform) => serveChatPreviews(serve, platform, distFolder),
   async routes(app, platform) {
     const { config, pool, storage } = platform;
     await registerVisitorPages(app, {

@@ -71,7 +71,7 @@ export function openPorts(platform: Platform): VisitorPagePorts {
     },
     readPlatformTexts: () => readPlatformTexts(platform),
     giveFeedback: (input, visitor) => giveFeedbackFor(platform, input, { kind: 'nobody', request: visitor }),
-    readGuestView: (token) => readGuestViewFor(platform, token),
+    readGuestView: (token, how) => readGuestViewFor(platform, token, how),
     sendGuestMessage: (token, message) => sendGuestMessageFor(platform, { token, message }),
     changeGuestArrival: (token, arrivalTime) => changeGuestArrivalFor(platform, { token, arrivalTime }),
     cancelAsGuest: (token, reason) => cancelAsGuestFor(platform, { token, reason }),
@@ -92,7 +92,7 @@ async function answerStays(
   platform: Platform,
   { linkCode, password }: LinkKey,
   propertyIds: readonly string[],
-  { stay, party, isCounted = true }: StayQuestion,
+  { stay, party, code, isCounted = true }: StayQuestion,
 ): MaybeRefused<Record<string, StayAnswer>> {
   const { pool, now } = platform;
   const link = await openLink(pool, { code: linkCode, password, now: now() });
@@ -103,7 +103,7 @@ async function answerStays(
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const property = await linkProperty(pool, link, id);
       if (isRefusal(property)) continue;
-      const answer = await answerStay(platform, { property, stay, party, actor: 'visitor' });
+      const answer = await answerStay(platform, { property, stay, party, actor: 'visitor', code });
       answers[id] = link.showPrices ? answer : { ...answer, quote: null };
     }
   };

@@ -19,8 +19,11 @@ type SearchDefaults = {
   proposed: { checkIn: CivilDate | null; checkOut: CivilDate | null };
 };
 
+const longestCode = 60;
+
 /** Dates and guests as far as they make sense; what does not is left out rather than refused. */
 export function readStaySearch(words: Words, { today, mostGuests, proposed }: SearchDefaults): StaySearch {
+  const code = wordOf(words, 'code').trim().slice(0, longestCode);
   const isPlain = ['checkIn', 'checkOut', 'adults', 'guests'].every((name) => wordOf(words, name) === '');
   const checkIn = isPlain ? proposed.checkIn : dateOf(words, 'checkIn');
   const checkOut = isPlain ? proposed.checkOut : dateOf(words, 'checkOut');
@@ -39,6 +42,7 @@ export function readStaySearch(words: Words, { today, mostGuests, proposed }: Se
       infants: countOf(words, 'infants', 0) ?? 0,
       pets: countOf(words, 'pets', 0) ?? 0,
     },
+    ...(code === '' ? {} : { code }),
   };
 }
 

@@ -82,6 +82,7 @@ function inputOf(key: LinkKey, { propertyId, values, search, words }: InputParts
     checkIn: search.checkIn,
     checkOut: search.checkOut,
     ...search.party,
+    ...(search.code === undefined ? {} : { promotionCode: search.code }),
     guest: {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),

@@ -12,7 +12,7 @@ const view = {
   ...{ linkCode: 'abc', name: 'Spring', host, clientName: null, checkIn: null, checkOut: null },
   ...{ showPrices: true, allowRequests: true, allowMessages: true, properties: [] },
 };
-const visitor = { requestId: 'r', networkHash: 'n', userAgent: 'u', bearer: null, once: null };
+const visitor = { requestId: 'r', networkHash: 'n', network: '', userAgent: 'u', bearer: null, once: null };
 const key = { linkCode: 'abc', password: 'open sesame' };
 const filled = { category: 'idea', message: 'A map would be\r\nlovely.', rating: '4', attempt: 'attempt-1' };
 

@@ -16,7 +16,7 @@ type GuestPorts = Pick<
 
 /** A guest's own page. A wrong token opens the same page as one that has never been. */
 export async function showGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
-  const view = await ports.readGuestView(token);
+  const view = await ports.readGuestView(token, { allMessages: wordOf(words, 'messages') === 'all' });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const isNew = wordOf(words, 'new') === '1';
   return drawGuest(ports, { token, view, isNew, asksToCancel: wordOf(words, 'cancel') === '1' });

@@ -42,10 +42,10 @@ export async function showLink(ports: VisitorPagePorts, key: LinkKey, words: Wor
   return { ...shown(page), preview: linkPreview(view) };
 }
 
-function questionOf({ checkIn, checkOut, party }: StaySearch): StayQuestion | null {
+function questionOf({ checkIn, checkOut, party, code }: StaySearch): StayQuestion | null {
   if (!checkIn || !checkOut) return null;
   const stay = openStay(checkIn, checkOut);
-  return isRefusal(stay) ? null : { stay, party };
+  return isRefusal(stay) ? null : { stay, party, code };
 }
 
 type Arranged = { free: LinkPlace[]; taken: LinkPlace[] };

@@ -82,7 +82,11 @@ async function answerAt(
   const refused: StayAnswer = { quote: null, available: false, problem: null, alternatives: [] };
   const stay = openStay(search.checkIn, search.checkOut);
   if (isRefusal(stay)) return { ...refused, problem: problemOfRefusal(stay) };
-  const answers = await ports.answerStays(key, [propertyId], { stay, party: search.party });
+  const answers = await ports.answerStays(key, [propertyId], {
+    stay,
+    party: search.party,
+    code: search.code,
+  });
   if (isRefusal(answers)) return { ...refused, problem: problemOfRefusal(answers) };
   return answers[propertyId] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { VisitorPage } from '#contract/visitor-pages.ts';
+import { brandStylePath } from './brand-style.ts';
 import { previewSize } from './draw-preview.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -41,7 +42,7 @@ ${errorReports ? `<meta name="error-reports" content="${escapeHtml(errorReports)
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f1">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513">
 <link rel="stylesheet" href="${escapeHtml(assets.style)}">
-${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
+${brandStyle(page)}${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${previewTags(parts)}</head>
 <body>
@@ -53,6 +54,12 @@ ${data === null ? '' : `<script type="application/json" id="page-data" data-modu
 `;
 }
 
+/** The host's colour, where there is one: a file of its own, as there is no inline style. */
+function brandStyle(page: VisitorPage): string {
+  const colour = 'view' in page ? page.view.host.colour : null;
+  return colour ? `<link rel="stylesheet" href="${escapeHtml(brandStylePath(colour))}">\n` : '';
+}
+
 function imagePreload({ preloadImage }: RenderedPage): string {
   if (!preloadImage) return '';
   const { src, srcset, sizes } = preloadImage;
@@ -60,12 +67,16 @@ function imagePreload({ preloadImage }: RenderedPage): string {
   return `<link rel="preload" as="image" href="${escapeHtml(src)}"${wide} fetchpriority="high">\n`;
 }
 
+type Told = Pick<DocumentParts, 'page' | 'address' | 'picture'> & {
+  rendered: Pick<RenderedPage, 'title' | 'description'>;
+};
+
 /** What a messenger shows of a link. Pages that are somebody's own show nothing. */
-function previewTags({ page, rendered, address, picture }: Omit<DocumentParts, 'assets'>): string {
-  if (page.kind !== 'link' && page.kind !== 'property') return '';
+export function tagsForChats({ page, rendered, address, picture }: Told): [name: string, value: string][] {
+  if (page.kind !== 'link' && page.kind !== 'property') return [];
   const { title, description } = rendered;
   const { host } = page.view;
-  const tags: [string, string][] = [
+  return [
     ['og:type', 'website'],
     ['og:site_name', host.company || host.name],
     ['og:title', title],
@@ -73,7 +84,12 @@ function previewTags({ page, rendered, address, picture }: Omit<DocumentParts, '
     ['og:url', address],
     ...(picture ? pictureTags(picture, title) : []),
   ];
-  const card = picture ? '<meta name="twitter:card" content="summary_large_image">\n' : '';
+}
+
+function previewTags(parts: Told): string {
+  const tags = tagsForChats(parts);
+  const card =
+    tags.length > 0 && parts.picture ? '<meta name="twitter:card" content="summary_large_image">\n' : '';
   return (
     tags.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">\n`).join('') + card
   );

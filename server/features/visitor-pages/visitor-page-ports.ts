@@ -16,7 +16,13 @@ export type MaybeRefused<T> = Promise<T | Refusal<RefusalCode>>;
 export type LinkKey = { linkCode: string; password: string | null };
 
 /** A question is counted on its link, unless it goes on from one that was. */
-export type StayQuestion = { stay: Stay; party: VisitorParty; isCounted?: boolean };
+export type StayQuestion = {
+  stay: Stay;
+  party: VisitorParty;
+  /** A promotion code, as it was typed. */
+  code?: string | undefined;
+  isCounted?: boolean;
+};
 
 /** Where a view is counted, and whose it is. */
 export type SeenPage = LinkKey & { propertyId: string | null; visitor: RequestFacts };
@@ -46,7 +52,7 @@ export type VisitorPagePorts = {
   /** The platform's own terms, then what it does with data; what is not published is left out. */
   readPlatformTexts: () => Promise<PlatformText[]>;
   giveFeedback: (input: FeedbackInput, visitor: RequestFacts) => MaybeRefused<{ ok: true }>;
-  readGuestView: (token: string) => MaybeRefused<GuestView>;
+  readGuestView: (token: string, how?: { allMessages: boolean }) => MaybeRefused<GuestView>;
   sendGuestMessage: (token: string, message: MessageInput) => MaybeRefused<Message>;
   changeGuestArrival: (token: string, arrivalTime: string) => MaybeRefused<GuestView>;
   cancelAsGuest: (token: string, reason: string | undefined) => MaybeRefused<GuestView>;

@@ -6,6 +6,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { factsOf } from '#server/http/serve.ts';
 import type { PhotoStorage } from '#server/outside/photo-storage.ts';
+import { brandStyleRoutes } from './brand-style.routes.ts';
 import { enterPassword } from './enter-password.ts';
 import { readLinkPassword } from './link-password-cookie.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
@@ -47,6 +48,7 @@ export async function registerVisitorPages(
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
     serveGuestPage(serve, options.ports);
+    brandStyleRoutes(pages);
     servePreviews(pages, options);
   });
 }

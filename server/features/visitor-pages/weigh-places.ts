@@ -1,11 +1,13 @@
 import type { StayAnswer } from '#contract/visitor-pages.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
-import { quoteStay } from '#domain/pricing/quote-stay.ts';
+import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
+import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { keptStaysOfAll } from '#server/features/availability/index.ts';
+import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -15,49 +17,61 @@ import type { StayQuestion } from './visitor-page-ports.ts';
 type Wish = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
 
 /**
- * One stay held against every place of a link, with three questions to the database however many there are. A place
+ * One stay held against every place of a link, with four questions to the database however many there are. A place
  * whose nights an ended hold still keeps is called taken here; whoever looks at it closer learns that it is free.
  */
 export async function weighPlaces(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { link, properties, question }: Wish,
 ): Promise<Record<string, StayAnswer>> {
-  const { stay } = question;
+  const { stay, code } = question;
   const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
   const ids = properties.map(({ _id }) => _id);
-  const [settings, kept] = await Promise.all([
+  const [settings, known, kept] = await Promise.all([
     readPlatformSettings(pool),
+    findPromotions(pool, { agentId: link.agentId, now: now(), code }),
     keptStaysOfAll(pool, link.agentId, ids, addDays(stay.checkIn, -widest), addDays(stay.checkOut, widest)),
   ]);
   const answers: Record<string, StayAnswer> = {};
   for (const property of properties) {
-    const judged = { now: now(), kept: kept.get(property._id) ?? [], bookingFee: settings.bookingFee };
+    const judged = { now: now(), kept: kept.get(property._id) ?? [], bookingFee: settings.bookingFee, known };
     const answer = weigh(property, question, judged);
     answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };
   }
   return answers;
 }
 
-type Judged = { now: number; kept: readonly Stay[]; bookingFee: number };
+type Judged = {
+  now: number;
+  kept: readonly Stay[];
+  bookingFee: number;
+  known: readonly PromotionTerms[];
+};
 
 function weigh(
   property: PropertyRecord,
-  { stay, party }: StayQuestion,
-  { now, kept, bookingFee }: Judged,
+  { stay, party, code }: StayQuestion,
+  { now, kept, bookingFee, known }: Judged,
 ): StayAnswer {
   const { rules, seasons, capacity, timezone, checkInFrom } = property;
+  const today = civilDateAt(now, timezone);
   const refusal = checkStay({
     ...{ stay, kept, rules, seasons, now, timezone, checkInFrom, actor: 'visitor' },
     guests: { adults: party.adults, children: party.children },
     maxGuests: capacity.maxGuests,
-    today: civilDateAt(now, timezone),
+    today,
   });
-  const quote = quoteStay({ stay, party, rules: priceRulesOf(property), bookingFeePercent: bookingFee });
+  const { quote, code: outcome } = quoteWithPromotions({
+    ...{ stay, party, known, today, code, propertyId: property._id },
+    rules: priceRulesOf(property),
+    bookingFeePercent: bookingFee,
+  });
   const problem = refusal ?? (isRefusal(quote) ? quote : null);
   return {
     quote: isRefusal(quote) ? null : quote,
     available: problem === null,
     problem: problem && problemOfRefusal(problem),
     alternatives: [],
+    ...codeAnswerOf(code, outcome),
   };
 }

@@ -48,7 +48,11 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
     upgradeNow: (order) => upgradeNow(deps, order),
     changeAtPeriodEnd: (id, order) =>
       change(deps, id, async (tx, found) => {
-        const nextChange = order && { planType: order.planType, interval: order.interval };
+        const nextChange = order && {
+          planType: order.planType,
+          interval: order.interval,
+          amountMinor: order.price.amount,
+        };
         await saveSandboxSubscription(tx, { ...found, nextChange });
       }),
     setCancelAtPeriodEnd: (id, cancels) =>
@@ -137,6 +141,7 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
       ...found,
       planType,
       interval,
+      amountMinor: order.price.amount,
       nextChange: null,
       periodEnd: new Date(renewsAt).toISOString(),
       ...(isLonger ? { anchor: new Date(moment.now).toISOString(), periods: 1 } : {}),

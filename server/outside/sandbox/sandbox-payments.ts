@@ -1,4 +1,4 @@
-import { periodEndAfter, planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
+import { periodEndAfter, planCurrency } from '#domain/subscription/plan-price.ts';
 import type { PaymentCause } from '#domain/subscription/subscription-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -58,6 +58,7 @@ export async function beginSubscription(
     agentId,
     planType,
     interval,
+    amountMinor,
     nextChange: null,
     anchor,
     periods: 1,
@@ -93,7 +94,7 @@ export async function renew(
   const following = nextPeriod(subscription);
   const { id, agentId } = subscription;
   const invoice = `in_${id.slice(4)}_${due}`;
-  const amount = planPrice(following.planType, following.interval) ?? { amount: 0, currency: planCurrency };
+  const amount = { amount: following.amountMinor, currency: planCurrency };
   const payment = { invoice, cause: 'renewal' as PaymentCause, amount };
   if (subscription.paymentsFail) {
     const unpaid = {

@@ -8,7 +8,9 @@ export type SandboxSubscription = {
   agentId: string;
   planType: PlanType;
   interval: BillingInterval;
-  nextChange: { planType: PlanType; interval: BillingInterval } | null;
+  /** What each period costs, as it was agreed. */
+  amountMinor: number;
+  nextChange: { planType: PlanType; interval: BillingInterval; amountMinor: number } | null;
   /** Periods are counted from here. */
   anchor: string;
   periods: number;
@@ -20,7 +22,7 @@ export type SandboxSubscription = {
 };
 
 const columns = `id, agent_id AS "agentId", plan_type AS "planType", billing_interval AS "interval",
-  next_change AS "nextChange", anchor, periods, period_end AS "periodEnd", status, cancels,
+  amount_minor AS "amountMinor", next_change AS "nextChange", anchor, periods, period_end AS "periodEnd", status, cancels,
   payments_fail AS "paymentsFail", next_try_at AS "nextTryAt"`;
 
 export async function saveSandboxSubscription(
@@ -30,9 +32,10 @@ export async function saveSandboxSubscription(
   const { id, agentId, planType, interval, nextChange, anchor, periods, periodEnd } = subscription;
   await tx.query(
     `INSERT INTO sandbox_subscriptions (id, agent_id, plan_type, billing_interval, next_change, anchor, periods, period_end,
-       status, cancels, payments_fail, next_try_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       status, cancels, payments_fail, next_try_at, amount_minor)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      ON CONFLICT (id) DO UPDATE SET plan_type = $3, billing_interval = $4, next_change = $5, anchor = $6, periods = $7,
-       period_end = $8, status = $9, cancels = $10, payments_fail = $11, next_try_at = $12`,
+       period_end = $8, status = $9, cancels = $10, payments_fail = $11, next_try_at = $12, amount_minor = $13`,
     [
       id,
       agentId,
@@ -46,6 +49,7 @@ export async function saveSandboxSubscription(
       subscription.cancels,
       subscription.paymentsFail,
       subscription.nextTryAt,
+      subscription.amountMinor,
     ],
   );
 }

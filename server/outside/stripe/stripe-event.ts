@@ -102,9 +102,14 @@ function readUpdate(
   before: Partial<Stripe.Subscription> | undefined,
 ): Read {
   const read = readSubscription(subscription);
-  if (before?.cancel_at_period_end === undefined) return read;
-  const kind = subscription.cancel_at_period_end ? 'cancel_asked' : 'cancel_withdrawn';
-  return { ...read, fact: { kind } };
+  const isEnding = endsByWish(subscription);
+  if (isEnding === endsByWish({ ...subscription, ...before })) return read;
+  return { ...read, fact: { kind: isEnding ? 'cancel_asked' : 'cancel_withdrawn' } };
+}
+
+/** Who cancels on Stripe's own pages is given a date, who cancels through us a mark: either one says it. */
+function endsByWish(subscription: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>): boolean {
+  return subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number';
 }
 
 async function readRefund(

@@ -5,6 +5,8 @@ import {
   cancelSubscription,
   changePlan,
   initializeSubscription,
+  listInvoices,
+  listPayments,
   openBillingPortal,
   resumeSubscription,
 } from '#contract/billing.ts';
@@ -74,8 +76,10 @@ function paidInvoice(subscription: string, reason: string, metadata: object, amo
   };
 }
 
-/** Someone who has paid for the starter plan by Stripe's checkout. */
-async function subscriber(): Promise<{ agent: TestAgent; id: string; metadata: Record<string, string> }> {
+type Subscriber = { agent: TestAgent; id: string; metadata: Record<string, string>; invoice: { id: string } };
+
+/** Someone who is about to pay for the starter plan by Stripe's checkout. */
+async function customer(): Promise<Subscriber> {
   const agent = await signUpAgent(app);
   await app.call(initializeSubscription, { body: { planType: 'starter' } }, agent);
   const { rows } = await app.pool.query('SELECT id FROM subscription_checkouts WHERE agent_id = $1', [
@@ -92,9 +96,15 @@ async function subscriber(): Promise<{ agent: TestAgent; id: string; metadata: R
   const period = { current_period_start: start, current_period_end: start + 30 * 86_400 };
   const items = { data: [{ id: 'si_1', price: { id: 'price_1' }, ...period }] };
   stripe.things.set(id, { id, object: 'subscription', status: 'active', items, metadata, schedule: null });
-  const answer = await send(event('invoice.paid', paidInvoice(id, 'subscription_create', metadata, 1900)));
+  return { agent, id, metadata, invoice: paidInvoice(id, 'subscription_create', metadata, 1900) };
+}
+
+/** Someone who has paid. */
+async function subscriber(): Promise<Subscriber> {
+  const made = await customer();
+  const answer = await send(event('invoice.paid', made.invoice));
   assert.deepEqual([answer.statusCode, answer.json().taken], [200, 'applied']);
-  return { agent, id, metadata };
+  return made;
 }
 
 test('a checkout is opened at the price of the plan, with the way back to our own address', async () => {
@@ -179,4 +189,87 @@ test('going down waits in a schedule, and cancelling lets go of it', async () =>
   assert.equal(stripe.things.get(id)?.cancel_at_period_end, false);
   const { url } = await app.call(openBillingPortal, {}, agent);
   assert.equal(url, 'https://stripe.test/portal/cus_1');
+});
+
+/** Of the payment of an invoice so much has been given back in all, and so much before. */
+function refund(invoice: { id: string }, total: number, before = 0) {
+  const payment_intent = `pi_${invoice.id}`;
+  stripe.paidBy.set(payment_intent, { object: 'invoice', ...invoice });
+  const charge = { id: `ch_${invoice.id}`, payment_intent, amount_refunded: total, currency: 'eur' };
+  return event('charge.refunded', charge, { previous_attributes: { amount_refunded: before } });
+}
+
+test('money given back in part leaves the plan open, the rest of it ends the plan', async () => {
+  const { agent, invoice } = await subscriber();
+  const invoices = async () => (await app.call(listInvoices, { query: {} }, agent)).items;
+  assert.equal((await send(refund(invoice, 500))).json().taken, 'applied');
+  assert.equal((await status(agent)).status, 'active');
+  assert.deepEqual(
+    (await invoices()).map((item) => item.status),
+    ['partially_refunded'],
+  );
+  const rest = refund(invoice, 1900, 500);
+  assert.equal((await send(rest)).json().taken, 'applied');
+  assert.equal((await send(rest)).json().taken, 'repeated');
+  const { status: state, features } = await status(agent);
+  assert.deepEqual([state, features.maxListings], ['inactive', 0]);
+  assert.deepEqual(
+    (await invoices()).map((item) => item.status),
+    ['refunded'],
+  );
+  const { items } = await app.call(listPayments, { query: {} }, agent);
+  assert.deepEqual(
+    items.map(({ kind, amount }) => [kind, amount.amount]),
+    [
+      ['refunded', 1400],
+      ['refunded', 500],
+      ['succeeded', 1900],
+    ],
+  );
+});
+
+test('money given back that is heard of before its payment counts all the same', async () => {
+  const { agent, invoice } = await customer();
+  const paid = event('invoice.paid', invoice);
+  assert.equal((await send(refund(invoice, 1900))).json().taken, 'applied');
+  assert.equal((await send(paid)).json().taken, 'applied');
+  assert.equal((await status(agent)).status, 'inactive');
+});
+
+test('money given back for something that was no invoice of ours is kept and answered', async () => {
+  const charge = { id: 'ch_0', payment_intent: 'pi_of_another_shop', amount_refunded: 100, currency: 'eur' };
+  assert.equal((await send(event('charge.refunded', charge))).json().taken, 'ignored');
+});
+
+test("Stripe's own pages lead back here, and what is decided on them holds here too", async () => {
+  const { agent, id, metadata } = await subscriber();
+  await app.call(openBillingPortal, {}, agent);
+  const { customer, return_url } = askedLast(/billing_portal/)?.fields ?? {};
+  assert.equal(customer, 'cus_1');
+  assert.equal(return_url, 'https://stay.example/dashboard/subscription?portal=back');
+  // There a cancellation is a date, not a mark.
+  const end = Math.floor(app.clock.now() / 1000) + 30 * 86_400;
+  const dated = { id, metadata, customer: 'cus_1', cancel_at_period_end: false, cancel_at: end };
+  Object.assign(stripe.things.get(id) ?? {}, { cancel_at: end, cancel_at_period_end: false });
+  const left = event('customer.subscription.updated', dated, { previous_attributes: { cancel_at: null } });
+  assert.equal((await send(left)).json().taken, 'applied');
+  assert.equal((await status(agent)).status, 'cancelled');
+  await app.call(resumeSubscription, {}, agent);
+  assert.equal(stripe.things.get(id)?.cancel_at, null);
+  const stays = { ...dated, cancel_at: null };
+  const back = event('customer.subscription.updated', stays, { previous_attributes: { cancel_at: end } });
+  assert.equal((await send(back)).json().taken, 'applied');
+  assert.equal((await status(agent)).status, 'active');
+  const other = event('customer.subscription.updated', stays, { previous_attributes: { quantity: 1 } });
+  assert.equal((await send(other)).json().taken, 'ignored');
+});
+
+test('in the month after a smaller plan has begun it can be cancelled', async () => {
+  const { agent, id } = await subscriber();
+  // The schedule that brought the plan still rules over the subscription.
+  stripe.things.set('sub_sched_old', { id: 'sub_sched_old', of: id, status: 'active' });
+  Object.assign(stripe.things.get(id) ?? {}, { schedule: 'sub_sched_old' });
+  await app.call(cancelSubscription, { body: {} }, agent);
+  const subscription = stripe.things.get(id);
+  assert.deepEqual([subscription?.schedule, subscription?.cancel_at_period_end], [null, true]);
 });

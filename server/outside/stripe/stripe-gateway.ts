@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import type { CheckoutOrder, PaymentGateway, PlanOrder, UpgradeOrder } from '../payment-gateway.ts';
 import { readStripeEvent } from './stripe-event.ts';
-import { scheduleChange, withdrawChange } from './stripe-schedule.ts';
+import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
 
 type StripeConfig = Extract<PaymentConfig, { gateway: 'stripe' }>;
 
@@ -31,7 +31,7 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
       }),
     setCancelAtPeriodEnd: (id, cancels) =>
       reach(async () => {
-        await stripe.subscriptions.update(id, { cancel_at_period_end: cancels });
+        await setCancelling(stripe, id, cancels);
         return 'accepted' as const;
       }),
     endNow: (id) =>

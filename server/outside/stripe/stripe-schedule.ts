@@ -44,6 +44,16 @@ export async function withdrawChange(stripe: Stripe, id: string): Promise<void> 
   if (schedule !== null) await stripe.subscriptionSchedules.release(schedule);
 }
 
+/** A schedule rules over the subscription until it is let go of, even one whose change has taken place. */
+export async function setCancelling(stripe: Stripe, id: string, cancels: boolean): Promise<void> {
+  const { schedule, cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(id);
+  const ruling = idOf(schedule);
+  if (ruling !== null) await stripe.subscriptionSchedules.release(ruling);
+  // A cancellation on Stripe's own pages has a date in place of the mark, and only one of them may be named.
+  const isDated = !cancels && !cancel_at_period_end && typeof cancel_at === 'number';
+  await stripe.subscriptions.update(id, isDated ? { cancel_at: '' } : { cancel_at_period_end: cancels });
+}
+
 function idOf(value: string | { id: string } | null): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
 }

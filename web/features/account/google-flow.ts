@@ -1,4 +1,5 @@
 import { call } from '#web/lib/call.ts';
+import { type SecondStep, secondStepOf } from './second-step.ts';
 import { keepSession } from './sign-in.ts';
 
 const key = 'staydesk.google';
@@ -18,6 +19,15 @@ export class StrayGoogleSignIn extends Error {}
 /** The person has stopped at Google. */
 export class CancelledGoogleSignIn extends Error {}
 
+/** Google has confirmed who it is, and a code is asked for. */
+export class HalfSignedIn extends Error {
+  readonly step: SecondStep & { next: string | undefined };
+  constructor(step: SecondStep & { next: string | undefined }) {
+    super('a code is asked for');
+    this.step = step;
+  }
+}
+
 type Back = Readonly<Record<string, string | undefined>>;
 
 /** Finishes what goToGoogle() began; throws the problem when that cannot be. Answers where the person wanted to go. */
@@ -29,7 +39,13 @@ export async function finishGoogle(back: Back): Promise<{ next: string | undefin
   const { state, browserKey, rememberMe, next } = flow;
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { code, state, browserKey, timezone, rememberMe, ...(iss ? { iss } : {}) };
-  keepSession(await call('POST /api/auth/google', { body }), rememberMe);
+  try {
+    keepSession(await call('POST /api/auth/google', { body }), rememberMe);
+  } catch (thrown) {
+    const step = secondStepOf(thrown, rememberMe);
+    if (!step) throw thrown;
+    throw new HalfSignedIn({ ...step, next });
+  }
   return { next };
 }
 

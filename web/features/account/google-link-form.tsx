@@ -6,17 +6,28 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { connectGoogle } from './google-flow.ts';
+import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useAttempt } from './use-attempt.ts';
 
+type GoogleLinkFormProps = {
+  linkToken: string;
+  onDone: () => void;
+  onSecondStep: (step: SecondStep) => void;
+};
+
 /** There is an account with Google's address: its password shows that it is the same person. */
-export function GoogleLinkForm({ linkToken, onDone }: { linkToken: string; onDone: () => void }) {
+export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const connect = useAttempt(async (body: { linkToken: string; password: string }) => {
     await connectGoogle(body);
     onDone();
-  });
+  }, askForCode);
+  function askForCode(problem: unknown) {
+    const step = secondStepOf(problem, false);
+    if (step) onSecondStep(step);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);

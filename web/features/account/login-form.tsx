@@ -13,20 +13,29 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { OtherSignIns } from './other-sign-ins.tsx';
+import { type SecondStep, secondStepOf } from './second-step.ts';
 import { type Credentials, InvalidServerResponse, signIn } from './sign-in.ts';
 import { useAttempt } from './use-attempt.ts';
 
 type Faults = { email?: string; password?: string };
 
+type LoginFormProps = {
+  /** The password was right, and a code is asked for. */
+  onSecondStep: (step: SecondStep) => void;
+};
+
 /** When the session stands, the guard of the screen leads on. */
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: LoginFormProps) {
   const { values } = useAddressSearch();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
-  const login = useAttempt(signIn);
+  const login = useAttempt(signIn, (problem) => {
+    const step = secondStepOf(problem, rememberMe);
+    if (step) onSecondStep(step);
+  });
   const [hasEnded, setEnded] = useState(false);
   // Not while rendering: it is told once, and rendering may happen twice.
   useEffect(() => {

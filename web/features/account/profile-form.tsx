@@ -71,7 +71,7 @@ type ProfileFieldsProps = {
 };
 
 function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps) {
-  const text = (name: 'name' | 'company' | 'phone' | 'bio') => ({
+  const text = (name: 'name' | 'phone' | 'bio') => ({
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
@@ -80,9 +80,6 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={m.account_name()} error={faults.name}>
         <TextInput {...text('name')} autoComplete="name" maxLength={120} />
-      </Field>
-      <Field label={m.account_company()} optional error={faults.company} help={m.account_company_help()}>
-        <TextInput {...text('company')} autoComplete="organization" maxLength={120} />
       </Field>
       <Field
         label={m.account_profile_phone()}

@@ -2,13 +2,13 @@ import { isCallProblem } from '#web/lib/call-problem.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { Profile, ProfileChange } from './profile.queries.ts';
 
-const fields = ['name', 'company', 'phone', 'bio', 'timezone', 'currency'] as const;
+const fields = ['name', 'phone', 'bio', 'timezone', 'currency'] as const;
 export type ProfileField = (typeof fields)[number];
 export type ProfileValues = Record<Exclude<ProfileField, 'timezone'>, string> & { timezone: string | null };
 export type ProfileFaults = Partial<Record<ProfileField, string>>;
 
-export function valuesOf({ name, company, phone, bio, timezone, currency }: Profile): ProfileValues {
-  return { name, company: company ?? '', phone: phone ?? '', bio: bio ?? '', timezone, currency };
+export function valuesOf({ name, phone, bio, timezone, currency }: Profile): ProfileValues {
+  return { name, phone: phone ?? '', bio: bio ?? '', timezone, currency };
 }
 
 export function isChanged(values: ProfileValues, profile: Profile): boolean {

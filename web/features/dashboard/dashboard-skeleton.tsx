@@ -5,9 +5,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function DashboardSkeleton() {
   return (
     <>
-      <div className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Card key={key} className="h-[121px] space-y-3 p-4">
+      <div className="grid grid-cols-2 gap-4 max-md:gap-3 md:grid-cols-3 lg:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Card key={key} className="h-[115px] space-y-3 p-4 max-md:last:col-span-2">
             <Skeleton className="w-24" />
             <Skeleton className="h-7 w-14" />
             <Skeleton className="w-28" />

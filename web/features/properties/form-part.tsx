@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { isPartInView, StepInView } from './form-steps.ts';
 import type { FormPartName } from './property-faults.ts';
 
 export const partTitles: Record<FormPartName, () => string> = {
@@ -35,8 +36,14 @@ export function partId(part: FormPartName): string {
 
 /** One group of fields, in one column with room to breathe. */
 export function FormPart({ part, children }: { part: FormPartName; children: ReactNode }) {
+  const isInView = isPartInView(part, use(StepInView));
   return (
-    <Card id={partId(part)} tabIndex={-1} className="scroll-mt-24 p-6 outline-none max-md:p-4">
+    <Card
+      id={partId(part)}
+      tabIndex={-1}
+      hidden={!isInView}
+      className="scroll-mt-24 p-6 outline-none max-md:p-4"
+    >
       <CardHeader title={partTitles[part]()} text={partTexts[part]()} className="mb-5" />
       <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
     </Card>

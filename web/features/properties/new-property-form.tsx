@@ -16,6 +16,7 @@ import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { PlanBanner } from './property-problem.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';
+import { type FormSteps, useFormSteps } from './use-form-steps.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
@@ -41,6 +42,7 @@ type NewListingProps = { kept: KeptForm | null; renderQuote: RenderQuote; onStar
 function NewListing({ kept, renderQuote, onStartOver }: NewListingProps) {
   const state = usePropertyForm({ fields: emptyFields, images: [], kept });
   const keeping = useKeptForm('new', null, state);
+  const steps = useFormSteps(state.form);
   const client = useQueryClient();
   const navigate = useNavigate();
   const keyFor = useAttemptKey();
@@ -101,26 +103,47 @@ function NewListing({ kept, renderQuote, onStartOver }: NewListingProps) {
         </>
       }
       note={m.properties_saving_note()}
+      steps={steps}
       actions={
-        <>
-          <Button
-            variant="secondary"
-            busy={state.isSending && asked === 'draft'}
-            disabled={state.isSending}
-            onClick={() => void save(false)}
-          >
-            {m.properties_save_draft()}
-          </Button>
-          <Button
-            busy={state.isSending && asked === 'publish'}
-            disabled={state.isSending}
-            onClick={() => void save(true)}
-          >
-            {m.properties_publish()}
-          </Button>
-        </>
+        <NewListingActions
+          steps={steps}
+          doing={state.isSending ? asked : null}
+          onSave={(publish) => void save(publish)}
+        />
       }
     />
+  );
+}
+
+type ActionsProps = {
+  steps: FormSteps;
+  doing: 'draft' | 'publish' | null;
+  onSave: (publish: boolean) => void;
+};
+
+/** On to the next step; a draft can be saved at each, and the last one publishes. */
+function NewListingActions({ steps, doing, onSave }: ActionsProps) {
+  const isBusy = doing !== null;
+  return (
+    <>
+      {!steps.isFirst && (
+        <Button variant="quiet" disabled={isBusy} onClick={steps.back}>
+          {m.properties_step_back()}
+        </Button>
+      )}
+      <Button variant="secondary" busy={doing === 'draft'} disabled={isBusy} onClick={() => onSave(false)}>
+        {m.properties_save_draft()}
+      </Button>
+      {steps.isLast ? (
+        <Button busy={doing === 'publish'} disabled={isBusy} onClick={() => onSave(true)}>
+          {m.properties_publish()}
+        </Button>
+      ) : (
+        <Button disabled={isBusy} onClick={() => void steps.next()}>
+          {m.properties_step_next()}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,13 @@
+import { use } from 'react';
 import { AmenitiesPart } from './amenities-part.tsx';
 import { CapacityPart } from './capacity-part.tsx';
 import { ChargesPart } from './charges-part.tsx';
+import { isPartInView, StepInView } from './form-steps.ts';
 import { PhotosPart } from './photos-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { PricePart } from './price-part.tsx';
-import { faultAt } from './property-faults.ts';
+import { faultAt, type PropertyFault } from './property-faults.ts';
+import { PublishPart } from './publish-part.tsx';
 import { RulesPart } from './rules-part.tsx';
 import { SeasonsPart } from './seasons-part.tsx';
 import { type RenderQuote, TryStayPart } from './try-stay-part.tsx';
@@ -14,11 +17,13 @@ type PartsBelowProps = {
   state: Pick<PropertyFormState, 'form' | 'desk'>;
   currencyIsFixed: boolean;
   renderQuote: RenderQuote;
+  onGoToFault?: ((fault: PropertyFault) => void) | undefined;
 };
 
 /** What lies below the first view of the form; loaded right after it. */
-export function PartsBelow({ state, currencyIsFixed, renderQuote }: PartsBelowProps) {
+export function PartsBelow({ state, currencyIsFixed, renderQuote, onGoToFault }: PartsBelowProps) {
   const { form, desk } = state;
+  const isPriceInView = isPartInView('price', use(StepInView));
   return (
     <>
       <PlacePart form={form} followsCurrency={!currencyIsFixed} />
@@ -26,10 +31,13 @@ export function PartsBelow({ state, currencyIsFixed, renderQuote }: PartsBelowPr
       <PricePart form={form} currencyIsFixed={currencyIsFixed} />
       <ChargesPart form={form} />
       <SeasonsPart form={form} />
-      <TryStayPart form={form} renderQuote={renderQuote} />
+      <div hidden={!isPriceInView}>
+        <TryStayPart form={form} renderQuote={renderQuote} />
+      </div>
       <PhotosPart desk={desk} fault={faultAt(form.formState.errors, 'root.photos')} />
       <RulesPart form={form} />
       <AmenitiesPart form={form} />
+      {onGoToFault && <PublishPart form={form} desk={desk} onGo={onGoToFault} />}
     </>
   );
 }

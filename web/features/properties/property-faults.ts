@@ -65,6 +65,10 @@ const knownFields: Partial<Record<FieldName, KnownField>> = {
 // NOTE: the keys are the literal names above.
 export const fieldNames = Object.keys(knownFields) as FieldName[];
 
+export function fieldsOfPart(part: FormPartName): FieldName[] {
+  return fieldNames.filter((name) => knownFields[name]?.part === part);
+}
+
 export type PropertyFault = { field: string; message: string; label: string; part: FormPartName };
 
 /** Every fault under its label, in the order of the form; one in a list leads to its row. */
@@ -99,6 +103,16 @@ function rowFaults(errors: object, field: FieldName): { field: string; message: 
 /** Message at one part of one row of a list. */
 export function rowFaultAt(errors: object, list: FieldName, row: number, part: string): string | undefined {
   return messageOf(get(errors, `${list}.${row}.${part}`));
+}
+
+/** What keeps a listing from being published, each under its label. */
+export function publishFaults(fields: PropertyFields): PropertyFault[] {
+  const own = findOwnFaults(fields, true);
+  const faults = fields.title.trim() === '' ? [missingFault('title'), ...own] : own;
+  return faults.flatMap(({ field, message }) => {
+    const known = knownFields[field];
+    return known ? [{ field, message, label: known.label(), part: known.part }] : [];
+  });
 }
 
 export type OwnFault = { field: FieldName; message: string };

@@ -8,9 +8,12 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { BasicsPart } from './basics-part.tsx';
 import { FormPartNav } from './form-part-nav.tsx';
-import { propertyFaults } from './property-faults.ts';
+import { StepInView, stepOfPart } from './form-steps.ts';
+import { type PropertyFault, propertyFaults } from './property-faults.ts';
 import { PropertyProblem } from './property-problem.tsx';
+import { StepNav } from './step-nav.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
+import type { FormSteps } from './use-form-steps.ts';
 import type { KeptFormState } from './use-kept-form.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 
@@ -29,19 +32,30 @@ type PropertyFormFrameProps = {
   note: string;
   /** The buttons; the main one last. */
   actions: ReactNode;
+  /** One part after the other; without them the whole form stands on one page. */
+  steps?: FormSteps | undefined;
   /** Reloads after somebody else's change. */
   onReload?: (() => void) | undefined;
 };
 
 /** All parts of a listing in one column, with their names beside it and the buttons always in reach. */
 export function PropertyFormFrame(props: PropertyFormFrameProps) {
-  const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note, actions, onReload } = props;
+  const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note, actions, steps, onReload } =
+    props;
   const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
   const faults = propertyFaults(errors);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)]">
-      <FormPartNavColumn faults={faults} />
+      {steps ? (
+        <StepNav
+          step={steps.step}
+          faulty={new Set((attempt > 0 ? faults : []).map(({ part }) => stepOfPart(part)))}
+          onGo={steps.go}
+        />
+      ) : (
+        <FormPartNavColumn faults={faults} />
+      )}
       <form
         noValidate
         onSubmit={(event) => event.preventDefault()}
@@ -51,15 +65,26 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
         <UnsavedGuard dirty={guarded && isDirty && keeping.state !== 'kept'} />
         {notice}
         <div className="[&>*]:scroll-mt-24">
-          <FormSummary faults={attempt > 0 ? faults : []} attempt={attempt} />
+          <FormSummary
+            faults={attempt > 0 ? faults : []}
+            attempt={attempt}
+            onGo={steps && ((field) => steps.goToFault(faults.find((fault) => fault.field === field)))}
+          />
           <PropertyProblem problem={problem} attempt={attempt} onReload={onReload} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <BasicsPart form={form} />
-          <Suspense fallback={<PartsBelowSkeleton />}>
-            <PartsBelow state={state} currencyIsFixed={currencyIsFixed} renderQuote={renderQuote} />
-          </Suspense>
-        </div>
+        <StepInView value={steps?.step ?? null}>
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <BasicsPart form={form} />
+            <Suspense fallback={<PartsBelowSkeleton />}>
+              <PartsBelow
+                state={state}
+                currencyIsFixed={currencyIsFixed}
+                renderQuote={renderQuote}
+                onGoToFault={steps?.goToFault}
+              />
+            </Suspense>
+          </div>
+        </StepInView>
         <ActionBar state={state} keeping={keeping} note={note} actions={actions} />
       </form>
     </div>
@@ -79,7 +104,7 @@ function PartsBelowSkeleton() {
   );
 }
 
-function FormPartNavColumn({ faults }: { faults: ReturnType<typeof propertyFaults> }) {
+function FormPartNavColumn({ faults }: { faults: readonly PropertyFault[] }) {
   return (
     <div className="max-lg:hidden">
       <FormPartNav faulty={new Set(faults.map(({ part }) => part))} />

@@ -8,6 +8,7 @@ export type PropertySort = NonNullable<PropertyFilter['sort']>;
 
 export const sortWords: Record<PropertySort, () => string> = {
   newest: m.properties_sort_newest,
+  featured: m.properties_sort_featured,
   title: m.properties_sort_title,
   price: m.properties_sort_price,
   arrival: m.properties_sort_arrival,

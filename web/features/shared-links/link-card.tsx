@@ -1,5 +1,7 @@
-import { Ellipsis, ExternalLink, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Copy, Ellipsis, ExternalLink, Pause, Pencil, Play, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { formatDate, formatRelativeTime, formatStay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,6 +14,7 @@ import { RenameLinkDialog } from './rename-link-dialog.tsx';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { useChangeLink } from './use-change-link.ts';
+import { useDuplicateLink } from './use-duplicate-link.ts';
 
 /** One shared link: what is on it, how it does, and what can be done with it. */
 export function LinkCard({ link }: { link: SharedLink }) {
@@ -51,6 +54,7 @@ function linkFacts(link: SharedLink): string[] {
 function LinkMenu({ link }: { link: SharedLink }) {
   const [asked, setAsked] = useState<'rename' | 'revoke' | null>(null);
   const change = useChangeLink(link);
+  const duplicate = useDuplicateLink(link);
   const close = () => setAsked(null);
   const isOver = link.status === 'revoked';
   return (
@@ -69,8 +73,19 @@ function LinkMenu({ link }: { link: SharedLink }) {
         >
           {m.links_open()}
         </MenuItem>
+        {!isOver && (
+          <MenuItem
+            icon={<SlidersHorizontal aria-hidden />}
+            link={<Link to={addresses.createSharedLink.pattern} search={{ link: link._id }} />}
+          >
+            {m.links_edit()}
+          </MenuItem>
+        )}
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('rename')}>
           {m.links_rename()}
+        </MenuItem>
+        <MenuItem icon={<Copy aria-hidden />} onSelect={() => duplicate.mutate()}>
+          {m.links_duplicate()}
         </MenuItem>
         {link.status === 'paused' ? (
           <MenuItem icon={<Play aria-hidden />} onSelect={() => change.mutate({ status: 'active' })}>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyDraft, findDraftFaults, toLinkInput } from './link-draft.ts';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { draftOf, emptyDraft, findDraftFaults, toLinkChange, toLinkInput } from './link-draft.ts';
 
 test('a link needs a name and at least one place', () => {
   const faults = findDraftFaults(emptyDraft(''));
@@ -33,4 +34,35 @@ test('the last day counts to its end', () => {
   const input = toLinkInput({ ...emptyDraft('p'), name: 'n', lastDay: '2027-03-01' });
   const until = new Date(input.expiresAt ?? '');
   assert.deepEqual([until.getDate(), until.getHours(), until.getMinutes()], [1, 23, 59]);
+});
+
+const link: SharedLink = {
+  ...{ _id: 'l', linkCode: 'c', url: 'https://stay.example/shared/c', name: 'Summer', status: 'expired' },
+  ...{ allProperties: false, propertyIds: ['b', 'a'], propertyCount: 2, placeOrder: 'chosen', client: null },
+  ...{ checkIn: '2027-07-01', checkOut: '2027-07-08', showPrices: true, allowRequests: true },
+  ...{ allowMessages: true, hasPassword: true, createdAt: '2026-01-01T00:00:00.000Z' },
+  expiresAt: new Date(2026, 0, 31, 23, 59, 59).toISOString(),
+  counters: {
+    ...{ views: 0, uniqueVisitors: 0, propertyViews: 0, quotes: 0 },
+    ...{ requests: 0, messages: 0, bookings: 0 },
+  },
+};
+
+test('a change that touches nothing says nothing of the end and of the password', () => {
+  const change = toLinkChange(draftOf(link), link);
+  assert.equal('expiresAt' in change, false);
+  assert.equal('password' in change, false);
+  assert.deepEqual(
+    [change.propertyIds, change.checkIn, change.checkOut],
+    [['b', 'a'], '2027-07-01', '2027-07-08'],
+  );
+});
+
+test('what was taken away is said', () => {
+  const emptied = { ...draftOf(link), lastDay: '', removesPassword: true };
+  const change = toLinkChange({ ...emptied, stay: { checkIn: null, checkOut: null } }, link);
+  assert.deepEqual(
+    [change.expiresAt, change.password, change.checkIn, change.checkOut],
+    [null, null, null, null],
+  );
 });

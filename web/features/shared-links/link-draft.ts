@@ -1,18 +1,24 @@
-import type { SharedLinkInput } from '#contract/shared-links.ts';
+import type { SharedLink, SharedLinkInput } from '#contract/shared-links.ts';
+import { deviceToday } from '#web/lib/format.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import type { LinkChange } from './shared-link.queries.ts';
 
 /** What the form holds before it is a link. */
 export type LinkDraft = {
   name: string;
   which: 'chosen' | 'all';
+  /** In the order in which visitors see them, unless the featured order counts. */
   propertyIds: string[];
+  placeOrder: SharedLink['placeOrder'];
   clientName: string;
   clientNote: string;
   stay: StayChoice;
   showPrices: boolean;
   allowRequests: boolean;
   allowMessages: boolean;
+  /** A new one; empty leaves things as they are. */
   password: string;
+  removesPassword: boolean;
   /** Last day it works, in the calendar of this device; empty: no end. */
   lastDay: string;
 };
@@ -22,6 +28,7 @@ export function emptyDraft(propertyId: string): LinkDraft {
     name: '',
     which: 'chosen',
     propertyIds: propertyId ? [propertyId] : [],
+    placeOrder: 'chosen',
     clientName: '',
     clientNote: '',
     stay: { checkIn: null, checkOut: null },
@@ -29,7 +36,23 @@ export function emptyDraft(propertyId: string): LinkDraft {
     allowRequests: true,
     allowMessages: true,
     password: '',
+    removesPassword: false,
     lastDay: '',
+  };
+}
+
+export function draftOf(link: SharedLink): LinkDraft {
+  const { name, propertyIds, placeOrder, client, checkIn, checkOut, expiresAt } = link;
+  const { showPrices, allowRequests, allowMessages } = link;
+  return {
+    which: link.allProperties ? 'all' : 'chosen',
+    ...{ name, propertyIds, placeOrder, showPrices, allowRequests, allowMessages },
+    clientName: client?.name ?? '',
+    clientNote: client?.note ?? '',
+    stay: { checkIn, checkOut },
+    password: '',
+    removesPassword: false,
+    lastDay: expiresAt ? deviceToday(new Date(expiresAt)) : '',
   };
 }
 
@@ -47,18 +70,37 @@ export function findDraftFaults(draft: LinkDraft): DraftFault[] {
 /** The draft as the call takes it. The last day ends with the day on this device. */
 export function toLinkInput(draft: LinkDraft): SharedLinkInput {
   const { checkIn, checkOut } = draft.stay;
+  return {
+    ...termsOf(draft),
+    ...(checkIn && checkOut ? { checkIn, checkOut } : {}),
+    ...(draft.password ? { password: draft.password } : {}),
+    ...(draft.lastDay ? { expiresAt: endOfDay(draft.lastDay) } : {}),
+  };
+}
+
+/** The same for a link that exists: what was taken away is said as well, an end that stays is not said again. */
+export function toLinkChange(draft: LinkDraft, link: SharedLink): LinkChange {
+  const { checkIn, checkOut } = draft.stay;
+  const isWhole = checkIn !== null && checkOut !== null;
+  const { lastDay, password, removesPassword } = draft;
+  return {
+    ...termsOf(draft),
+    checkIn: isWhole ? checkIn : null,
+    checkOut: isWhole ? checkOut : null,
+    ...(removesPassword ? { password: null } : password ? { password } : {}),
+    ...(lastDay === draftOf(link).lastDay ? {} : { expiresAt: lastDay ? endOfDay(lastDay) : null }),
+  };
+}
+
+function termsOf(draft: LinkDraft) {
+  const { which, placeOrder, showPrices, allowRequests, allowMessages } = draft;
   const client = draft.clientName.trim() || draft.clientNote.trim();
   return {
     name: draft.name.trim(),
-    allProperties: draft.which === 'all',
-    ...(draft.which === 'chosen' ? { propertyIds: draft.propertyIds } : {}),
+    allProperties: which === 'all',
+    ...(which === 'chosen' ? { propertyIds: draft.propertyIds } : {}),
     client: client ? { name: draft.clientName.trim(), note: draft.clientNote.trim() } : null,
-    ...(checkIn && checkOut ? { checkIn, checkOut } : {}),
-    showPrices: draft.showPrices,
-    allowRequests: draft.allowRequests,
-    allowMessages: draft.allowMessages,
-    ...(draft.password ? { password: draft.password } : {}),
-    ...(draft.lastDay ? { expiresAt: endOfDay(draft.lastDay) } : {}),
+    ...{ placeOrder, showPrices, allowRequests, allowMessages },
   };
 }
 

@@ -4,41 +4,41 @@ import type { SharedLink } from '#contract/shared-links.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { type DraftFault, emptyDraft, findDraftFaults, toLinkInput } from './link-draft.ts';
+import {
+  type DraftFault,
+  draftOf,
+  emptyDraft,
+  findDraftFaults,
+  type LinkDraft,
+  toLinkChange,
+  toLinkInput,
+} from './link-draft.ts';
+import { LinkNamePart } from './link-name-part.tsx';
+import { LinkPlacesPart } from './link-places-part.tsx';
+import { LinkPreview } from './link-preview.tsx';
 import { LinkTermsPart } from './link-terms-part.tsx';
-import { PropertyPicker } from './property-picker.tsx';
-import { makeLink, refreshLinks } from './shared-link.queries.ts';
+import { changeLink, makeLink, refreshLinks } from './shared-link.queries.ts';
 
 type LinkFormProps = {
-  /** A property that is on it from the start. */
+  /** Absent for a new one. */
+  link?: SharedLink | undefined;
+  /** A property that is on a new one from the start. */
   propertyId: string;
   addFirst: React.ReactNode;
-  onMade: (link: SharedLink) => void;
+  onDone: (link: SharedLink) => void;
 };
 
-/** Chooses places and terms, and makes the link. */
-export function LinkForm({ propertyId, addFirst, onMade }: LinkFormProps) {
-  const [draft, setDraft] = useState(() => emptyDraft(propertyId));
+/** Chooses places and terms of a link, with the page beside it as visitors will see it. */
+export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) {
+  const [draft, setDraft] = useState(() => (link ? draftOf(link) : emptyDraft(propertyId)));
   const [attempt, setAttempt] = useState(0);
   const [key, setKey] = useState(randomId);
-  const client = useQueryClient();
-  const make = useMutation({
-    mutationFn: () => makeLink(toLinkInput(draft), key),
-    meta: { feature: m.subscription_feature_links() },
-    onSuccess: async (link) => {
-      await refreshLinks(client);
-      onMade(link);
-    },
-  });
+  const save = useLinkSaving(link, onDone);
   const faults = attempt > 0 ? findDraftFaults(draft) : [];
   const wordsOf = (field: DraftFault['field']) => faultWords(faults.find((fault) => fault.field === field));
-  function change(part: Partial<typeof draft>) {
+  function change(part: Partial<LinkDraft>) {
     setDraft({ ...draft, ...part });
     // What is sent has changed, so it is a new request.
     setKey(randomId());
@@ -46,79 +46,49 @@ export function LinkForm({ propertyId, addFirst, onMade }: LinkFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt(attempt + 1);
-    make.reset();
-    if (findDraftFaults(draft).length === 0) make.mutate();
+    save.reset();
+    if (findDraftFaults(draft).length === 0) save.mutate({ draft, key });
   }
   return (
-    <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
-      <FormSummary
-        faults={faults.map((fault) => ({ field: fault.field, message: faultWords(fault) ?? '' }))}
-        problem={make.isError ? problemWords(make.error) : null}
-        attempt={attempt}
-      />
-      <Card>
-        <CardHeader title={m.links_which()} text={m.links_which_text()} />
-        <div className="grid grid-cols-1 gap-4">
-          <Segmented
-            label={m.links_which()}
-            value={draft.which}
-            onChange={(which) => change({ which })}
-            options={[
-              { value: 'chosen', label: m.links_which_chosen() },
-              { value: 'all', label: m.links_which_all() },
-            ]}
-          />
-          {draft.which === 'all' ? (
-            <p className="text-mute">{m.links_which_all_text()}</p>
-          ) : (
-            <PropertyPicker
-              chosen={draft.propertyIds}
-              onChange={(propertyIds) => change({ propertyIds })}
-              addFirst={addFirst}
-            />
-          )}
-          {wordsOf('properties') && <p className="text-sm text-danger">{wordsOf('properties')}</p>}
-        </div>
-      </Card>
-      <Card>
-        <CardHeader title={m.links_who()} text={m.links_who_text()} />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field
-            label={m.links_name()}
-            help={m.links_name_help()}
-            error={wordsOf('name')}
-            className="sm:col-span-2"
-          >
-            <TextInput
-              name="name"
-              value={draft.name}
-              maxLength={120}
-              placeholder={m.links_name_hint()}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          </Field>
-          <Field label={m.links_client()} help={m.links_client_help()} optional>
-            <TextInput
-              value={draft.clientName}
-              maxLength={120}
-              onChange={(event) => change({ clientName: event.target.value })}
-            />
-          </Field>
-          <Field label={m.links_note()} help={m.links_note_help()} optional>
-            <TextInput
-              value={draft.clientNote}
-              maxLength={500}
-              onChange={(event) => change({ clientNote: event.target.value })}
-            />
-          </Field>
-        </div>
-      </Card>
-      <LinkTermsPart draft={draft} onChange={change} passwordFault={wordsOf('password')} />
-      <Button type="submit" size="lg" busy={make.isPending} className="justify-self-start max-sm:w-full">
-        {m.links_make()}
-      </Button>
-    </form>
+    <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
+      <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
+        <FormSummary
+          faults={faults.map((fault) => ({ field: fault.field, message: faultWords(fault) ?? '' }))}
+          problem={save.isError ? problemWords(save.error) : null}
+          attempt={attempt}
+        />
+        <LinkPlacesPart draft={draft} onChange={change} fault={wordsOf('properties')} addFirst={addFirst} />
+        <LinkNamePart draft={draft} onChange={change} fault={wordsOf('name')} />
+        <LinkTermsPart
+          draft={draft}
+          onChange={change}
+          hasPassword={link?.hasPassword ?? false}
+          passwordFault={wordsOf('password')}
+        />
+        <Button type="submit" size="lg" busy={save.isPending} className="justify-self-start max-sm:w-full">
+          {link ? m.links_save_changes() : m.links_make()}
+        </Button>
+      </form>
+      <LinkPreview draft={draft} isLocked={draft.password !== '' || keepsPassword(link, draft)} />
+    </div>
   );
+}
+
+function keepsPassword(link: SharedLink | undefined, { removesPassword }: LinkDraft): boolean {
+  return (link?.hasPassword ?? false) && !removesPassword;
+}
+
+function useLinkSaving(link: SharedLink | undefined, onDone: (link: SharedLink) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, key }: { draft: LinkDraft; key: string }) =>
+      link ? changeLink(link._id, toLinkChange(draft, link)) : makeLink(toLinkInput(draft), key),
+    meta: { feature: m.subscription_feature_links() },
+    onSuccess: async (saved) => {
+      await refreshLinks(client);
+      onDone(saved);
+    },
+  });
 }
 
 function faultWords(fault: DraftFault | undefined): string | undefined {

@@ -5,10 +5,10 @@ import { m } from '#web/words/compiled/messages.js';
 /** From a look to a booking, in four numbers with bars that shrink. */
 export function LinkFunnel({ counters }: { counters: SharedLink['counters'] }) {
   const steps = [
+    { label: m.links_views(), value: counters.views },
     { label: m.links_visitors(), value: counters.uniqueVisitors },
-    { label: m.links_property_views(), value: counters.propertyViews },
     { label: m.links_requests(), value: counters.requests },
-    { label: m.links_bookings(), value: counters.bookings },
+    { label: m.links_confirmed(), value: counters.bookings },
   ];
   const most = Math.max(1, ...steps.map(({ value }) => value));
   return (

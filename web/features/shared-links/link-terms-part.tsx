@@ -10,11 +10,13 @@ import type { LinkDraft } from './link-draft.ts';
 type LinkTermsPartProps = {
   draft: LinkDraft;
   onChange: (part: Partial<LinkDraft>) => void;
+  /** The link has one already. */
+  hasPassword: boolean;
   passwordFault: string | undefined;
 };
 
 /** What visitors see and may do, and how long. */
-export function LinkTermsPart({ draft, onChange, passwordFault }: LinkTermsPartProps) {
+export function LinkTermsPart({ draft, onChange, hasPassword, passwordFault }: LinkTermsPartProps) {
   const today = deviceToday();
   return (
     <Card>
@@ -55,15 +57,31 @@ export function LinkTermsPart({ draft, onChange, passwordFault }: LinkTermsPartP
               onChange={(event) => onChange({ lastDay: event.target.value })}
             />
           </Field>
-          <Field label={m.links_password()} help={m.links_password_help()} error={passwordFault} optional>
+          <Field
+            label={m.links_password()}
+            help={hasPassword ? m.links_password_keep() : m.links_password_help()}
+            error={passwordFault}
+            optional
+          >
             <TextInput
               value={draft.password}
               maxLength={128}
               autoComplete="off"
+              disabled={draft.removesPassword}
               onChange={(event) => onChange({ password: event.target.value })}
             />
           </Field>
         </div>
+        {hasPassword && (
+          <Switch
+            checked={draft.removesPassword}
+            onChange={(removesPassword) =>
+              onChange({ removesPassword, ...(removesPassword ? { password: '' } : {}) })
+            }
+            label={m.links_password_remove()}
+            help={m.links_password_remove_help()}
+          />
+        )}
       </div>
     </Card>
   );

@@ -1,21 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useRef } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { keepFile } from '#web/lib/keep-file.ts';
+import { download } from '#web/lib/download.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type QrDialogProps = { link: SharedLink; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The link as a code to scan or print. */
 export function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  function download() {
-    const svg = frame.current?.querySelector('svg');
-    if (svg) saveSvg(svg, `${link.name}.svg`);
-  }
+  const save = useMutation({
+    mutationFn: (form: 'svg' | 'png') =>
+      download('GET /api/shared-links/{id}/qr', { params: { id: link._id }, query: { form } }, `qr.${form}`),
+    onError: (problem) =>
+      showToast({ title: m.links_qr_failed(), text: problemWords(problem), tone: 'danger' }),
+  });
   return (
     <Dialog
       open={open}
@@ -24,12 +27,22 @@ export function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
       text={m.links_qr_text()}
       size="sm"
       footer={
-        <Button variant="secondary" icon={<Download aria-hidden />} onClick={download}>
-          {m.links_qr_download()}
-        </Button>
+        <>
+          {(['png', 'svg'] as const).map((form) => (
+            <Button
+              key={form}
+              variant="secondary"
+              icon={<Download aria-hidden />}
+              busy={save.isPending && save.variables === form}
+              onClick={() => save.mutate(form)}
+            >
+              {form === 'svg' ? m.links_qr_download() : m.links_qr_png()}
+            </Button>
+          ))}
+        </>
       }
     >
-      <div ref={frame} className="flex flex-col items-center gap-3">
+      <div className="flex flex-col items-center gap-3">
         <QrCode
           value={link.url}
           label={m.links_qr_label({ name: link.name })}
@@ -39,15 +52,4 @@ export function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function saveSvg(svg: SVGElement, name: string): void {
-  const copy = svg.cloneNode(true);
-  if (!(copy instanceof SVGElement)) return;
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', '1024');
-  copy.setAttribute('height', '1024');
-  copy.removeAttribute('class');
-  const file = new Blob([copy.outerHTML], { type: 'image/svg+xml' });
-  keepFile(file, name.replaceAll(/[\\/:*?"<>|]/g, ' '));
 }

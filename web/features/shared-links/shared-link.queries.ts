@@ -24,6 +24,29 @@ export function linkablePropertiesQuery(q: string) {
   });
 }
 
+/** Properties in the agent's featured order, by id. */
+export function featuredIdsQuery() {
+  return queryOptions({
+    queryKey: ['properties', 'featured-ids'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('GET /api/marketing/featured-order', { signal });
+      return items.map(({ _id }) => _id);
+    },
+  });
+}
+
+export function sharedLinkQuery(id: string) {
+  return queryOptions({
+    queryKey: ['shared-links', 'one', id],
+    queryFn: ({ signal }) => call('GET /api/shared-links/{id}', { params: { id }, signal }),
+    enabled: id !== '',
+  });
+}
+
+export async function duplicateLink(id: string, idempotencyKey: string) {
+  return await call('POST /api/shared-links/{id}/duplicate', { params: { id }, idempotencyKey });
+}
+
 export async function makeLink(body: SharedLinkInput, idempotencyKey: string) {
   return await call('POST /api/shared-links', { body, idempotencyKey });
 }

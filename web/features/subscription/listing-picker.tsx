@@ -103,17 +103,14 @@ function ChoiceBar({ chosen, most, all, onConfirm }: ChoiceBarProps) {
       aria-label={m.choice_confirm()}
       className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-pop max-md:bottom-[calc(86px+env(safe-area-inset-bottom))] max-md:px-4"
     >
-      <div role="status" className="min-w-0 flex-1 basis-52">
+      <div role="status" className="min-w-0 flex-1 sm:basis-52">
         <p className="font-semibold tabular-nums">{m.choice_count({ count: chosen, most })}</p>
         <p className="text-[13px] text-mute tabular-nums text-pretty">
-          {chosen === 0
-            ? m.choice_none_yet()
-            : chosen >= most
-              ? m.choice_full()
-              : m.choice_paused_count({ count: all - chosen })}
+          {chosen === 0 ? m.choice_none_yet() : m.choice_paused_count({ count: all - chosen })}
+          {chosen >= most && <span className="max-sm:sr-only">. {m.choice_full()}</span>}
         </p>
       </div>
-      <Button disabled={chosen === 0} onClick={onConfirm} className="max-sm:w-full">
+      <Button disabled={chosen === 0} onClick={onConfirm}>
         {m.choice_confirm()}
       </Button>
     </section>

@@ -1,28 +1,31 @@
 import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Billing } from '#contract/billing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { goToPortal, resumeSubscription } from './billing.queries.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { longDayOf } from './instant-days.ts';
 import { useBillingAct, useGoAway } from './use-billing-act.ts';
 
+const loadDialog = () => import('./cancel-dialog.tsx');
+const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
+
 /** What can be done with the plan in force; what the server would refuse is not offered. */
 export function PlanActs({ billing }: { billing: Billing }) {
-  const { can } = billing;
+  const { can, openCheckout } = billing;
+  const maySubscribe = can.subscribe && openCheckout?.state !== 'pending';
   const [isCancelling, setCancelling] = useState(false);
   const portal = useGoAway(() => goToPortal());
   const resume = useBillingAct(() => resumeSubscription(), {
     onDone: ({ renewsAt }) =>
       showToast({ tone: 'good', title: m.billing_resumed({ date: longDayOf(renewsAt) }) }),
   });
-  if (!can.subscribe && !can.portal && !can.cancel && !can.resume) return null;
+  if (!maySubscribe && !can.portal && !can.cancel && !can.resume) return null;
   return (
-    <div className="mt-5 flex flex-wrap gap-2 md:mt-auto md:pt-5">
-      {can.subscribe && (
+    <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:w-full md:mt-auto md:pt-5">
+      {maySubscribe && (
         <a href="#plans" className={buttonLook({ variant: 'primary' })}>
           {m.billing_choose_plan()}
         </a>
@@ -43,11 +46,15 @@ export function PlanActs({ billing }: { billing: Billing }) {
         </Button>
       )}
       {can.cancel && (
-        <Button variant="quiet" onClick={() => setCancelling(true)}>
+        <Button variant="quiet" onPointerEnter={() => void loadDialog()} onClick={() => setCancelling(true)}>
           {m.billing_cancel()}
         </Button>
       )}
-      {isCancelling && <CancelDialog billing={billing} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog billing={billing} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

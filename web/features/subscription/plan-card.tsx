@@ -1,7 +1,7 @@
 import type { Billing } from '#contract/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { BillingPhase } from './billing-phase.ts';
 import { daysLeft } from './instant-days.ts';
@@ -49,24 +49,34 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
   );
 }
 
+/** A mark for a day, as long as they can be told apart. */
+const mostMarks = 31;
+
 function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: number }) {
   const { endsAt, now, trialDays } = props;
   if (endsAt === null) return null;
   const left = daysLeft(endsAt, now);
   // A trial that was made longer has more days than every trial has.
   const all = Math.max(trialDays, left, 1);
+  const marks = Math.min(all, mostMarks);
+  const lit = Math.ceil((left / all) * marks);
   return (
     <div className="mt-4 flex items-center gap-4 rounded-control bg-hover px-4 py-3">
       <p className="shrink-0 text-center">
         <span className="block font-display text-[2rem] leading-none font-[650] tabular-nums">{left}</span>
         <span className="text-[13px] text-mute">{m.billing_days_left({ count: left })}</span>
       </p>
-      <Progress
-        className="flex-1"
-        value={Math.round(((all - left) / all) * 100)}
-        label={m.billing_trial_progress()}
-        hideLabel
-      />
+      <div aria-hidden className="flex min-w-0 flex-1 gap-1 max-sm:gap-0.5">
+        {Array.from({ length: marks }, (_, day) => day).map((day) => (
+          <span
+            key={day}
+            className={classNames(
+              'h-6 min-w-0 flex-1 rounded-[3px]',
+              day < lit ? 'bg-pine-600 dark:bg-pine-400' : 'bg-cell',
+            )}
+          />
+        ))}
+      </div>
     </div>
   );
 }

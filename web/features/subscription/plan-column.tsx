@@ -83,7 +83,7 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
   const saved = yearlySaving(plan);
   if (perMonth === null) {
     return (
-      <div className="mt-2 min-h-[5.25rem]">
+      <div className="mt-2 sm:min-h-[5.25rem]">
         <p className="font-display text-[1.6rem] leading-10 font-[650]">{m.billing_by_arrangement()}</p>
         <p className="text-[13px] text-mute text-pretty">
           {m.billing_enterprise_text({ most: formatNumber(previous?.features.maxListings ?? 0) })}
@@ -92,7 +92,7 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
     );
   }
   return (
-    <div className="mt-2 min-h-[5.25rem]">
+    <div className="mt-2 sm:min-h-[5.25rem]">
       <p className="flex items-baseline gap-1.5">
         <span className="font-display text-[2rem] leading-10 font-[650] tabular-nums">
           {formatMoney(perMonth)}

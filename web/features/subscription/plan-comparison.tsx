@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Billing, Plan, PlanChoice } from '#contract/billing.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -9,9 +9,11 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { plansQuery } from './billing.queries.ts';
-import { ChangeDialog } from './change-dialog.tsx';
 import { PlanColumn } from './plan-column.tsx';
 import type { Interval } from './price-words.ts';
+
+const loadDialog = () => import('./change-dialog.tsx');
+const ChangeDialog = lazy(async () => ({ default: (await loadDialog()).ChangeDialog }));
 
 type PlanComparisonProps = { billing: Billing; onAwait: (choice: PlanChoice) => void };
 
@@ -49,7 +51,10 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
         </Banner>
       )}
       {plans.data ? (
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
+          onPointerEnter={() => void loadDialog()}
+        >
           {plans.data.items.map((plan) => (
             <PlanColumn
               key={plan.planType}
@@ -76,15 +81,17 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
         <PlansSkeleton />
       )}
       {wanted && (
-        <ChangeDialog
-          choice={wanted}
-          current={billing}
-          onClose={() => setWanted(null)}
-          onAwait={(choice) => {
-            setWanted(null);
-            onAwait(choice);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ChangeDialog
+            choice={wanted}
+            current={billing}
+            onClose={() => setWanted(null)}
+            onAwait={(choice) => {
+              setWanted(null);
+              onAwait(choice);
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );
@@ -92,8 +99,8 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
 
 /** Nothing is offered that the server would refuse; the reason is said once for all plans. */
 function whyLocked({ can, status, openCheckout }: Billing): string | null {
-  if (can.subscribe || can.change) return null;
   if (openCheckout?.state === 'pending') return m.billing_plan_locked_checkout();
+  if (can.subscribe || can.change) return null;
   if (status === 'cancelled') return m.billing_plan_locked_ending();
   if (status === 'past_due') return m.billing_plan_locked_past_due();
   return null;

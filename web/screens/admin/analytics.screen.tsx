@@ -1,28 +1,84 @@
-import { Link } from '@tanstack/react-router';
-import { addresses } from '#contract/addresses.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { useQuery } from '@tanstack/react-query';
+import { adminAnalyticsQuery } from '#web/features/admin/analytics/admin-analytics.queries.ts';
+import { AgentPerformances } from '#web/features/admin/analytics/agent-performance.tsx';
+import { BestProperties } from '#web/features/admin/analytics/best-properties.tsx';
+import { PlatformFilters } from '#web/features/admin/analytics/platform-filters.tsx';
+import { PlatformSeasons } from '#web/features/admin/analytics/platform-seasons.tsx';
+import { PlatformTiles } from '#web/features/admin/analytics/platform-tiles.tsx';
+import { PlatformTrends } from '#web/features/admin/analytics/platform-trends.tsx';
+import { usePlatformView } from '#web/features/admin/analytics/use-platform-view.ts';
+import { formatStayDates } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { currenciesOf } from '#web/lib/read-figure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+/** How the platform does, or one agent of it. */
 export function AdminAnalyticsScreen() {
+  const { view, change } = usePlatformView();
+  const { data, isError, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    adminAnalyticsQuery(view.days, view.grain, view.agentId),
+  );
+  const currencies = data ? currenciesOf(data.overview.figures) : [];
+  const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? 'EUR';
   return (
     <>
-      <PageHeader title={m.admin_nav_analytics()} state={m.admin_analytics_state()} />
-      <Card>
-        <EmptyState
-          illustration="calendar"
-          className="max-w-lg py-14"
-          title={m.admin_analytics_title()}
-          text={m.admin_analytics_text()}
-          action={
-            <Link to={addresses.adminDashboard.pattern} className={buttonLook({ variant: 'secondary' })}>
-              {m.admin_analytics_action()}
-            </Link>
-          }
-        />
-      </Card>
+      <PageHeader
+        title={m.admin_nav_analytics()}
+        state={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
+      />
+      <PlatformFilters view={view} change={change} currencies={currencies} />
+      {isError ? (
+        <Card>
+          <ErrorState
+            title={m.platform_failed()}
+            text={problemWords(error)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      ) : data ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`grid min-w-0 grid-cols-1 gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          <PlatformTiles overview={data.overview} currency={currency} />
+          <PlatformTrends data={data} currency={currency} />
+          <BestProperties properties={data.topProperties} currency={currency} />
+          {view.agentId === undefined && (
+            <AgentPerformances days={view.days} onOpen={(agentId) => change({ agentId })} />
+          )}
+          <PlatformSeasons agentId={view.agentId} />
+        </div>
+      ) : (
+        <PlatformSkeleton />
+      )}
     </>
+  );
+}
+
+function PlatformSkeleton() {
+  return (
+    <div role="status" aria-label={m.kit_loading()} className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+          <Card key={key} className="h-[92px] space-y-3">
+            <Skeleton className="w-24" />
+            <Skeleton className="h-7 w-28" />
+          </Card>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+        <Card className="h-[348px]">
+          <Skeleton className="h-full w-full" />
+        </Card>
+        <Card className="h-[348px]">
+          <Skeleton className="h-full w-full" />
+        </Card>
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { PasswordMeter } from '#web/features/account/password-meter.tsx';
+import { AdminInvitedForm } from '#web/features/admin/session/admin-invited-form.tsx';
 import { AdminRegisterForm } from '#web/features/admin/session/admin-register-form.tsx';
+import { useAddressSearch } from '#web/lib/address-state.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
 
 export function AdminRegisterScreen() {
+  const { values } = useAddressSearch();
+  const { invitation } = values;
+  const passwordHelp = (password: string) => <PasswordMeter password={password} />;
   return (
-    <AdminSignInFrame title={m.admin_register_title()} text={m.admin_register_text()}>
-      <AdminRegisterForm passwordHelp={(password) => <PasswordMeter password={password} />} />
+    <AdminSignInFrame
+      title={invitation ? m.desk_invited_title() : m.admin_register_title()}
+      text={invitation ? m.desk_invited_text() : m.admin_register_text()}
+    >
+      {invitation ? (
+        <AdminInvitedForm token={invitation} passwordHelp={passwordHelp} />
+      ) : (
+        <AdminRegisterForm passwordHelp={passwordHelp} />
+      )}
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
         {m.admin_register_known()}{' '}
         <Link

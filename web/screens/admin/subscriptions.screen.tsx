@@ -1,13 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
 import { SubscriptionCounts } from '#web/features/admin/subscriptions/subscription-counts.tsx';
 import { SubscriptionList } from '#web/features/admin/subscriptions/subscription-list.tsx';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+const PlanCards = lazy(async () => ({
+  default: (await import('#web/features/admin/plans/plan-cards.tsx')).PlanCards,
+}));
+const PaymentSyncDialog = lazy(async () => ({
+  default: (await import('#web/features/admin/subscriptions/payment-sync-dialog.tsx')).PaymentSyncDialog,
+}));
+
 export function AdminSubscriptionsScreen() {
+  const { values, change } = useAddressSearch();
+  const [syncs, setSyncs] = useState(false);
+  const view = values.view === 'plans' ? 'plans' : 'agents';
   return (
     <>
-      <PageHeader title={m.admin_nav_subscriptions()} state={<SubscriptionCounts />} />
-      <SubscriptionList />
+      <PageHeader
+        title={m.admin_nav_subscriptions()}
+        state={<SubscriptionCounts />}
+        action={
+          <Button variant="secondary" onClick={() => setSyncs(true)}>
+            {m.desk_sync()}
+          </Button>
+        }
+      />
+      <Segmented
+        label={m.admin_nav_subscriptions()}
+        value={view}
+        options={[
+          { value: 'agents', label: m.desk_subscriptions_agents() },
+          { value: 'plans', label: m.desk_plans() },
+        ]}
+        onChange={(next) => change({ view: next === 'plans' ? next : undefined })}
+      />
+      <div className="mt-5">
+        {view === 'plans' ? (
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <PlanCards />
+          </Suspense>
+        ) : (
+          <SubscriptionList />
+        )}
+      </div>
+      {syncs && (
+        <Suspense>
+          <PaymentSyncDialog onClose={() => setSyncs(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

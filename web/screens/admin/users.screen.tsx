@@ -1,12 +1,33 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { UserList } from '#web/features/admin/users/user-list.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+const InviteSheet = lazy(async () => ({
+  default: (await import('#web/features/admin/invitations/invite-sheet.tsx')).InviteSheet,
+}));
+
 export function AdminUsersScreen() {
+  const [invites, setInvites] = useState(false);
   return (
     <>
-      <PageHeader title={m.admin_nav_users()} state={m.admin_users_state()} />
+      <PageHeader
+        title={m.admin_nav_users()}
+        state={m.admin_users_state()}
+        action={
+          <Button variant="secondary" icon={<UserPlus aria-hidden />} onClick={() => setInvites(true)}>
+            {m.desk_invite()}
+          </Button>
+        }
+      />
       <UserList />
+      {invites && (
+        <Suspense>
+          <InviteSheet onClose={() => setInvites(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,50 +1,80 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
+import { ChatPreview } from '#web/features/marketing/chat-preview.tsx';
+import { EditLink } from '#web/features/shared-links/edit-link.tsx';
 import { LinkForm } from '#web/features/shared-links/link-form.tsx';
 import { MadeLinkPanel } from '#web/features/shared-links/made-link-panel.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 
+/** Makes a link; with `?link=` in the address it changes one. */
 export function CreateSharedLinkScreen() {
   const { values } = useAddressSearch();
   const [made, setMade] = useState<SharedLink | null>(null);
-  const addFirst = (
-    <Link to={addresses.newProperty.pattern} className={buttonLook({ variant: 'primary' })}>
-      {m.links_add_place()}
-    </Link>
-  );
-  const myLinks = (
-    <Link to={addresses.mySharedLinks.pattern} className={buttonLook({ variant: 'quiet' })}>
-      {m.links_mine()}
-    </Link>
-  );
+  if (values.link) return <EditScreen linkId={values.link} />;
+  if (made) return <MadeScreen link={made} onAnother={() => setMade(null)} />;
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader
-        title={made ? m.links_ready_title() : m.links_create_title()}
-        state={made ? m.links_ready_state() : m.links_create_state()}
-        action={made ? null : myLinks}
-      />
-      {made ? (
+    <div className="mx-auto max-w-6xl">
+      <PageHeader title={m.links_create_title()} state={m.links_create_state()} action={<MyLinks />} />
+      <LinkForm propertyId={values.propertyId ?? ''} addFirst={<AddFirst />} onDone={setMade} />
+    </div>
+  );
+}
+
+function EditScreen({ linkId }: { linkId: string }) {
+  const navigate = useNavigate();
+  function onDone({ name }: SharedLink) {
+    showToast({ title: m.links_saved_toast({ name }), tone: 'good' });
+    void navigate({ to: addresses.mySharedLinks.pattern });
+  }
+  return (
+    <div className="mx-auto max-w-6xl">
+      <PageHeader title={m.links_edit_title()} state={m.links_edit_state()} action={<MyLinks />} />
+      <EditLink linkId={linkId} addFirst={<AddFirst />} back={<MyLinks />} onDone={onDone} />
+    </div>
+  );
+}
+
+function MadeScreen({ link, onAnother }: { link: SharedLink; onAnother: () => void }) {
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title={m.links_ready_title()} state={m.links_ready_state()} />
+      <div className="grid grid-cols-1 gap-5">
         <MadeLinkPanel
-          link={made}
+          link={link}
           next={
             <>
-              {myLinks}
-              <Button variant="quiet" onClick={() => setMade(null)}>
+              <MyLinks />
+              <Button variant="quiet" onClick={onAnother}>
                 {m.links_make_another()}
               </Button>
             </>
           }
         />
-      ) : (
-        <LinkForm propertyId={values.propertyId ?? ''} addFirst={addFirst} onMade={setMade} />
-      )}
+        <ChatPreview linkId={link._id} />
+      </div>
     </div>
+  );
+}
+
+function AddFirst() {
+  return (
+    <Link to={addresses.newProperty.pattern} className={buttonLook({ variant: 'primary' })}>
+      {m.links_add_place()}
+    </Link>
+  );
+}
+
+function MyLinks() {
+  return (
+    <Link to={addresses.mySharedLinks.pattern} className={buttonLook({ variant: 'quiet' })}>
+      {m.links_mine()}
+    </Link>
   );
 }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/dashboard.ts';
+import { KeyFiguresSkeleton, RevenueSkeleton } from '#web/features/analytics/dashboard-skeletons.tsx';
 import { BookingList, BookingListSkeleton } from '#web/features/bookings/booking-list.tsx';
 import { RequestList } from '#web/features/bookings/request-list.tsx';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts';
-import { DashboardCounts } from '#web/features/dashboard/dashboard-counts.tsx';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { DayList } from '#web/features/dashboard/day-list.tsx';
 import { dayLine, greeting } from '#web/features/dashboard/day-words.ts';
 import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps.tsx';
+import { NextDays } from '#web/features/dashboard/next-days.tsx';
+import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
+import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
+import { useFeature } from '#web/features/subscription/use-feature.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -18,7 +23,16 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The day at a glance: what waits, who comes and goes, what came in last. */
+// Charts come right after the day itself.
+const parts = () => import('#web/features/analytics/dashboard-parts.tsx');
+const KeyFigures = lazy(async () => ({ default: (await parts()).KeyFigures }));
+const RevenueOfYear = lazy(async () => ({ default: (await parts()).RevenueOfYear }));
+const TopProperties = lazy(async () => ({ default: (await parts()).TopProperties }));
+const RecentActivity = lazy(async () => ({
+  default: (await import('#web/features/notifications/recent-activity.tsx')).RecentActivity,
+}));
+
+/** The day at a glance: what waits, who comes and goes, how the business does, what came in last. */
 export function DashboardScreen() {
   const session = useSession();
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery());
@@ -59,32 +73,71 @@ function Day({ day }: { day: DashboardBookings }) {
     <>
       {isNew && <FirstSteps counts={day.counts} />}
       <RequestList requests={day.requests} />
-      {!isNew && <DashboardCounts inHouse={day.inHouse} counts={day.counts} />}
-      {!isNew && (
-        <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      {!isNew && <Business day={day} />}
+      {day.recent.length > 0 && <Latest day={day} />}
+    </>
+  );
+}
+
+const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2';
+const stack = 'grid min-w-0 grid-cols-1 gap-5';
+
+/** Today first, then how the business does. */
+function Business({ day }: { day: DashboardBookings }) {
+  const hasNumbers = useFeature('analytics');
+  return (
+    <>
+      <TodayTiles day={day} />
+      {hasNumbers && (
+        <Suspense fallback={<KeyFiguresSkeleton hasTitle />}>
+          <KeyFigures />
+        </Suspense>
+      )}
+      <div className={columns}>
+        <div className={stack}>
           <DayList title={m.dashboard_arrivals()} empty={m.dashboard_no_arrivals()} bookings={day.arrivals} />
           <DayList
             title={m.dashboard_departures()}
             empty={m.dashboard_no_departures()}
             bookings={day.departures}
           />
+          {hasNumbers && (
+            <Suspense fallback={<RevenueSkeleton />}>
+              <RevenueOfYear />
+            </Suspense>
+          )}
+          {hasNumbers && (
+            <Suspense fallback={null}>
+              <TopProperties />
+            </Suspense>
+          )}
         </div>
-      )}
-      {day.recent.length > 0 && (
-        <section className="min-w-0">
-          <header className="mb-3 flex items-center justify-between gap-4">
-            <h2>{m.dashboard_latest()}</h2>
-            <Link
-              to={addresses.bookings.pattern}
-              search={{ view: 'all' }}
-              className={buttonLook({ variant: 'quiet', size: 'sm' })}
-            >
-              {m.dashboard_all_bookings()}
-            </Link>
-          </header>
-          <BookingList bookings={day.recent} label={m.dashboard_latest()} />
-        </section>
-      )}
+        <div className={stack}>
+          <NextDays next14={day.next14} counts={day.counts} />
+          <UnpaidCard unpaid={day.unpaid} />
+          <Suspense fallback={null}>
+            <RecentActivity />
+          </Suspense>
+        </div>
+      </div>
     </>
+  );
+}
+
+function Latest({ day }: { day: DashboardBookings }) {
+  return (
+    <section className="min-w-0">
+      <header className="mb-3 flex items-center justify-between gap-4">
+        <h2>{m.dashboard_latest()}</h2>
+        <Link
+          to={addresses.bookings.pattern}
+          search={{ view: 'all' }}
+          className={buttonLook({ variant: 'quiet', size: 'sm' })}
+        >
+          {m.dashboard_all_bookings()}
+        </Link>
+      </header>
+      <BookingList bookings={day.recent} label={m.dashboard_latest()} />
+    </section>
   );
 }

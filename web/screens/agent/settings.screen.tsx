@@ -1,66 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { addresses } from '#contract/addresses.ts';
-import { PasswordForm } from '#web/features/account/password-form.tsx';
-import { PresenceSwitch } from '#web/features/account/presence-switch.tsx';
+import { lazy, Suspense } from 'react';
 import { type Profile, profileQuery } from '#web/features/account/profile.queries.ts';
-import { ProfileForm } from '#web/features/account/profile-form.tsx';
+import { ClosingBanner } from '#web/features/security/closing-banner.tsx';
+import { SettingsNav } from '#web/features/settings/settings-nav.tsx';
+import { type SettingsSection, sectionOf } from '#web/features/settings/settings-sections.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+// Each section comes when it is opened.
+const sections = {
+  profile: lazy(async () => ({ default: (await import('./settings-profile.tsx')).ProfileSection })),
+  company: lazy(async () => ({ default: (await import('./settings-company.tsx')).CompanySection })),
+  booking: lazy(async () => ({ default: (await import('./settings-booking.tsx')).BookingSection })),
+  notifications: lazy(async () => ({
+    default: (await import('./settings-notifications.tsx')).NotificationsSection,
+  })),
+  appearance: lazy(async () => ({ default: (await import('./settings-appearance.tsx')).AppearanceSection })),
+  security: lazy(async () => ({ default: (await import('./settings-security.tsx')).SecuritySection })),
+  data: lazy(async () => ({ default: (await import('./settings-account.tsx')).AccountSection })),
+} satisfies Record<SettingsSection, unknown>;
+
 export function SettingsScreen() {
-  const profile = useQuery(profileQuery());
+  const { values } = useAddressSearch();
+  const current = sectionOf(values.section);
+  const { data, error, refetch } = useQuery(profileQuery());
   return (
     <>
       <PageHeader title={m.account_settings_title()} state={m.account_settings_state()} />
-      {profile.data ? (
-        <div className="max-w-3xl space-y-6">
-          <ProfileSection profile={profile.data} />
-          <SecuritySection profile={profile.data} />
-          <Card aria-label={m.messages_presence_title()}>
-            <CardHeader title={m.messages_presence_title()} className="mb-3" />
-            <PresenceSwitch />
-          </Card>
+      <ClosingBanner />
+      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,48rem)] lg:gap-10">
+        <SettingsNav current={current} />
+        <div className="min-w-0">
+          {data ? (
+            <Section key={current} name={current} profile={data} />
+          ) : error ? (
+            <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
+          ) : (
+            <SectionSkeleton />
+          )}
         </div>
-      ) : profile.isError ? (
-        <ErrorState text={problemWords(profile.error)} onRetry={() => void profile.refetch()} />
-      ) : (
-        <Card className="max-w-3xl">
-          <SkeletonLines lines={8} />
-        </Card>
-      )}
+      </div>
     </>
   );
 }
 
-function ProfileSection({ profile }: { profile: Profile }) {
+function Section({ name, profile }: { name: SettingsSection; profile: Profile }) {
+  const Chosen = sections[name];
   return (
-    <Card aria-label={m.account_profile_title()}>
-      <CardHeader title={m.account_profile_title()} text={m.account_profile_text()} />
-      <ProfileForm profile={profile} />
-    </Card>
+    <Suspense fallback={<SectionSkeleton />}>
+      <div className="space-y-6">
+        <Chosen profile={profile} />
+      </div>
+    </Suspense>
   );
 }
 
-function SecuritySection({ profile }: { profile: Profile }) {
+function SectionSkeleton() {
   return (
-    <Card aria-label={m.account_security_title()}>
-      <CardHeader
-        title={m.account_security_title()}
-        text={profile.hasPassword ? m.account_security_text() : m.account_security_google()}
-      />
-      {profile.hasPassword ? (
-        <PasswordForm />
-      ) : (
-        <Link to={addresses.forgotPassword.pattern} className={buttonLook({ variant: 'secondary' })}>
-          {m.account_security_ask()}
-        </Link>
-      )}
+    <Card>
+      <SkeletonLines lines={8} />
     </Card>
   );
 }

@@ -1,8 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { CancelledGoogleSignIn, finishGoogle, StrayGoogleSignIn } from '#web/features/account/google-flow.ts';
+import {
+  CancelledGoogleSignIn,
+  finishGoogle,
+  HalfSignedIn,
+  StrayGoogleSignIn,
+} from '#web/features/account/google-flow.ts';
 import { GoogleLinkForm } from '#web/features/account/google-link-form.tsx';
+import type { SecondStep } from '#web/features/account/second-step.ts';
+import { SecondStepForm } from '#web/features/account/second-step-form.tsx';
 import { useOnce } from '#web/features/account/use-once.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
@@ -15,6 +22,7 @@ import { NarrowPage } from './narrow-page.tsx';
 export function GoogleCallbackScreen() {
   const { values } = useAddressSearch();
   const navigate = useNavigate();
+  const [linkStep, setLinkStep] = useState<(SecondStep & { next?: string | undefined }) | null>(null);
   const once = useOnce(`google ${values.state} ${values.code}`, () => finishGoogle(values));
   // The sign-in screen leads on whoever is signed in, also to where they wanted to go.
   const leave = (next?: string) =>
@@ -32,6 +40,18 @@ export function GoogleCallbackScreen() {
     );
   }
   const { problem } = once;
+  const step = linkStep ?? (problem instanceof HalfSignedIn ? problem.step : null);
+  if (step) {
+    return (
+      <NarrowPage title={m.account_second_step_title()} text={m.account_second_step_text()}>
+        <SecondStepForm
+          step={step}
+          onDone={() => void leave(step.next)}
+          onBack={() => void leave(step.next)}
+        />
+      </NarrowPage>
+    );
+  }
   if (isCallProblem(problem, 'google_link_needs_password')) {
     const { linkToken, email } = problem.facts;
     return (
@@ -39,7 +59,11 @@ export function GoogleCallbackScreen() {
         title={m.account_google_link_title()}
         text={m.account_google_link_text({ email: String(email) })}
       >
-        <GoogleLinkForm linkToken={String(linkToken)} onDone={() => void leave()} />
+        <GoogleLinkForm
+          linkToken={String(linkToken)}
+          onDone={() => void leave()}
+          onSecondStep={setLinkStep}
+        />
         <p className="mt-5">
           <Link
             to={addresses.forgotPassword.pattern}

@@ -1,10 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { LoginForm } from '#web/features/account/login-form.tsx';
+import type { SecondStep } from '#web/features/account/second-step.ts';
+import { SecondStepForm } from '#web/features/account/second-step-form.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginScreen() {
+  const [step, setStep] = useState<SecondStep | null>(null);
+  if (step) {
+    return (
+      <SignInFrame title={m.account_second_step_title()} text={m.account_second_step_text()}>
+        <SecondStepForm step={step} onBack={() => setStep(null)} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame
       title={m.account_login_title()}
@@ -21,7 +32,7 @@ export function LoginScreen() {
         </>
       }
     >
-      <LoginForm />
+      <LoginForm onSecondStep={setStep} />
     </SignInFrame>
   );
 }

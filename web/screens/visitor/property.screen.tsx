@@ -74,6 +74,7 @@ export function PropertyScreen({ page, below }: PropertyScreenProps) {
                 stay={quote}
                 onParty={search.changeParty}
                 onStay={search.chooseStay}
+                onCode={search.changeCode}
                 Party={below.Party}
                 Details={below.Details}
               />

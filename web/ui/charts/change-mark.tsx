@@ -7,20 +7,20 @@ type ChangeMarkProps = {
   change: number;
   /** How far, without a sign: "4.1 points". */
   words: string;
-  /** A rise that is no good news, such as of cancellations. */
-  isBadWhenUp?: boolean | undefined;
+  /** What a rise means; of cancellations it is no good news. */
+  direction?: 'good' | 'bad' | 'neutral' | undefined;
   className?: string | undefined;
 };
 
 /** Up or down since the time before: an arrow and words, so that the colour is not all. */
-export function ChangeMark({ change, words, isBadWhenUp, className }: ChangeMarkProps) {
+export function ChangeMark({ change, words, direction = 'good', className }: ChangeMarkProps) {
   const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight;
-  const isGood = isBadWhenUp ? change < 0 : change > 0;
+  const isGood = direction === 'bad' ? change < 0 : change > 0;
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap tabular-nums',
-        change === 0 ? 'text-mute' : isGood ? 'text-good' : 'text-danger',
+        change === 0 || direction === 'neutral' ? 'text-mute' : isGood ? 'text-good' : 'text-danger',
         className,
       )}
     >

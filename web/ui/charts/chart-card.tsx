@@ -32,10 +32,11 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card className={className} aria-labelledby={titleId}>
       <CardHeader
+        className="flex-nowrap"
         title={<span id={titleId}>{title}</span>}
         text={text}
         action={
-          <div className="chart-tools flex items-center gap-1">
+          <div className="chart-tools -mt-1 flex shrink-0 items-center gap-1">
             {action}
             {!empty && (
               <IconButton
@@ -71,7 +72,7 @@ function ChartLegend({ items }: { items: readonly ChartLegendItem[] }) {
         <li key={name} className="flex items-center gap-2">
           <span
             aria-hidden
-            className={classNames('chart-swatch', isLine && 'chart-swatch-line', toneClass(tone))}
+            className={classNames('chart-swatch', isLine && 'chart-swatch-line chart-lined', toneClass(tone))}
           />
           {name}
         </li>

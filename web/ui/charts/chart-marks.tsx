@@ -15,7 +15,7 @@ export function ChartMarks({ plot, points, series }: MarksProps) {
         <Bars key={one.name} plot={plot} points={points} series={one} at={index} of={bars.length} />
       ))}
       {lines.map((one) => (
-        <Line key={one.name} plot={plot} points={points} series={one} />
+        <Line key={one.name} plot={plot} points={points} series={one} isOverBars={bars.length > 0} />
       ))}
     </>
   );
@@ -55,7 +55,8 @@ function barPath(x: number, top: number, width: number, bottom: number): string 
   return `M${x} ${bottom}v${round - height}q0 ${-round} ${round} ${-round}h${width - 2 * round}q${round} 0 ${round} ${round}v${height - round}z`;
 }
 
-function Line({ plot, points, series }: OneProps) {
+/** Over bars it has an edge of its own, so that it can be followed across them. */
+function Line({ plot, points, series, isOverBars }: OneProps & { isOverBars: boolean }) {
   const spots = points.map(({ key }, index) => ({
     x: middleOf(plot, key),
     value: series.values[index] ?? null,
@@ -72,7 +73,8 @@ function Line({ plot, points, series }: OneProps) {
     .y1(({ value }) => plot.y(value ?? 0))
     .curve(curveMonotoneX);
   return (
-    <g className={toneClass(series.tone)}>
+    <g className={`chart-lined ${toneClass(series.tone)}`}>
+      {isOverBars && <path d={drawn(spots) ?? ''} className="chart-line-case" />}
       {series.shape === 'area' && <path d={filled(spots) ?? ''} className="chart-area" />}
       <path d={drawn(spots) ?? ''} className="chart-line" />
       {spots.map(({ x, value }, index) => {

@@ -26,7 +26,7 @@ type PlotWish = {
   isDense: boolean;
 };
 
-const digitWidth = 7;
+const digitWidth = 7.5;
 
 export function plotOf({ points, series, axis, width, height, isWhole, isDense }: PlotWish): ChartPlot {
   const most = largestValue(series);
@@ -34,7 +34,7 @@ export function plotOf({ points, series, axis, width, height, isWhole, isDense }
     .domain([0, most > 0 ? most : 1])
     .nice(4);
   const ticks = y.ticks(4).filter((tick) => !isWhole || Number.isInteger(tick));
-  const left = Math.max(...ticks.map((tick) => axis(tick).length), 1) * digitWidth + 8;
+  const left = Math.max(...ticks.map((tick) => axis(tick).length), 1) * digitWidth + 10;
   const [right, top, bottom] = [width - 4, 10, height - 26];
   const x = scaleBand<string>()
     .domain(points.map(({ key }) => key))

@@ -82,7 +82,11 @@ function ChartTip({ plot, point, index, series, value }: ChartTipProps) {
         {series.map(({ name, tone, shape, values }) => (
           <li key={name}>
             <span
-              className={classNames('chart-swatch', shape !== 'bars' && 'chart-swatch-line', toneClass(tone))}
+              className={classNames(
+                'chart-swatch',
+                shape !== 'bars' && 'chart-swatch-line chart-lined',
+                toneClass(tone),
+              )}
             />
             <span className="text-mute">{name}</span>
             <b className="tabular-nums">{valueWords(values[index], value)}</b>

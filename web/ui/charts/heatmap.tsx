@@ -1,5 +1,5 @@
 import { m } from '#web/words/compiled/messages.js';
-import './charts.css';
+import { heatLevel } from './heat-level.ts';
 
 type HeatmapProps = {
   label: string;
@@ -68,10 +68,4 @@ function HeatCell({ share, title }: { share: number | null; title: string }) {
       {words}
     </td>
   );
-}
-
-/** Seven shades, chosen so that the number on each can be read. */
-function heatLevel(share: number | null): string {
-  if (share === null) return 'none';
-  return share <= 0 ? '0' : String(Math.min(7, 1 + Math.floor(share * 7)));
 }

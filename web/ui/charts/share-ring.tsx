@@ -24,8 +24,8 @@ export function ShareRing({ share }: { share: number | null }) {
           />
         )}
       </svg>
-      <span className="absolute inset-0 grid place-items-center font-display text-base font-[650] tabular-nums">
-        {share === null ? m.charts_not_available() : formatShare(share, 0)}
+      <span className="absolute inset-0 grid place-items-center font-display text-[15px] font-[650] tabular-nums">
+        {share === null ? m.charts_not_available() : formatShare(share)}
       </span>
     </div>
   );

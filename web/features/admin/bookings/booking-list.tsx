@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import type { AdminBooking } from '#contract/admin-bookings.ts';
 import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format.ts';
+import { useSelection } from '#web/lib/selection.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -8,11 +10,14 @@ import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { dateRangeWords } from '../list/date-ranges.ts';
-import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
+import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
+import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
-import { listBookings } from './booking.queries.ts';
+import { downloadBookings, listBookings, readBooking } from './booking.queries.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
 const statusWords = {
@@ -29,6 +34,8 @@ const statusWords = {
 };
 const { all: _all, ...rangeWords } = dateRangeWords;
 
+const BookingBulk = lazy(async () => ({ default: (await import('./booking-bulk.tsx')).BookingBulk }));
+
 export function BookingList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
     status: statusWords,
@@ -38,7 +45,17 @@ export function BookingList() {
   const list = useAdminList(['bookings', status, dateRange, q], (cursor, signal) =>
     listBookings({ status, dateRange: dateRange ?? 'all', q, cursor }, signal),
   );
+  const selection = useSelection();
   const openBooking = (booking: AdminBooking) => show(booking._id);
+  const { shown, chooser } = useShownColumns('bookings', columns(openBooking));
+  const { items } = list;
+  const found = useFoundItem({
+    id: open,
+    items,
+    idOf: ({ _id }) => _id,
+    key: ['bookings'],
+    read: readBooking,
+  });
   return (
     <>
       <ListTools>
@@ -55,11 +72,16 @@ export function BookingList() {
           onChange={(value) => choose('dateRange', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_bookings_made_any(), rangeWords)}
         />
+        <ListActs>
+          {chooser}
+          <ExportButton download={() => downloadBookings({ status, dateRange: dateRange ?? 'all', q })} />
+        </ListActs>
       </ListTools>
       <AdminList
         list={list}
         label={m.admin_nav_bookings()}
-        columns={columns(openBooking)}
+        columns={shown}
+        selection={selection}
         itemKey={(booking) => booking._id}
         onOpen={openBooking}
         card={(booking) => <BookingCard booking={booking} />}
@@ -70,12 +92,12 @@ export function BookingList() {
         }}
         onClear={onClear}
       />
-      <BookingPanel
-        id={open}
-        booking={list.items.find(({ _id }) => _id === open)}
-        isLoading={list.isPending}
-        onClose={() => show(undefined)}
-      />
+      {selection.ids.length > 0 && (
+        <Suspense>
+          <BookingBulk selection={selection} bookings={items} />
+        </Suspense>
+      )}
+      <BookingPanel id={open} found={found} onClose={() => show(undefined)} />
     </>
   );
 }

@@ -4,24 +4,23 @@ import { addresses } from '#contract/addresses.ts';
 import type { AdminBooking } from '#contract/admin-bookings.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import type { FoundItem } from '../list/use-found-item.ts';
 import { Fact, Facts } from '../look/facts.tsx';
-import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { PanelBody } from '../look/panel-body.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 type BookingPanelProps = {
   id: string | undefined;
-  /** As the list has it. */
-  booking: AdminBooking | undefined;
-  isLoading: boolean;
+  found: FoundItem<AdminBooking>;
   onClose: () => void;
 };
 
-export function BookingPanel({ id, booking, isLoading, onClose }: BookingPanelProps) {
+export function BookingPanel({ id, found, onClose }: BookingPanelProps) {
+  const booking = found.item;
   const [asked, setAsked] = useState(false);
   return (
     <Sheet
@@ -38,13 +37,7 @@ export function BookingPanel({ id, booking, isLoading, onClose }: BookingPanelPr
         ) : undefined
       }
     >
-      {booking ? (
-        <BookingFacts booking={booking} />
-      ) : isLoading ? (
-        <PanelSkeleton />
-      ) : (
-        <EmptyState illustration="lost" title={m.admin_not_in_list()} text={m.admin_not_in_list_text()} />
-      )}
+      <PanelBody found={found}>{(item) => <BookingFacts booking={item} />}</PanelBody>
       {booking && asked && <MoveDialog booking={booking} onClose={() => setAsked(false)} />}
     </Sheet>
   );

@@ -1,6 +1,8 @@
 import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { adminDownload } from '#web/lib/admin-download.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
+import { deviceToday } from '#web/lib/format.ts';
 import { deviceTimezone } from '../list/date-ranges.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
@@ -12,6 +14,19 @@ type BookingFilters = Omit<
 export function listBookings(filters: BookingFilters, signal?: AbortSignal) {
   const query = { ...filters, timezone: deviceTimezone(), limit: pageSize };
   return loadOrFallback(adminCall('GET /api/admin/bookings', { query, signal }), emptyPage);
+}
+
+export function downloadBookings(filters: Omit<BookingFilters, 'cursor'>): Promise<void> {
+  const query = { ...filters, timezone: deviceTimezone() };
+  return adminDownload('GET /api/admin/bookings/export', query, `staydesk-bookings-${deviceToday()}.csv`);
+}
+
+export function readBooking(id: string, signal: AbortSignal) {
+  return adminCall('GET /api/admin/bookings/{id}', { params: { id }, signal });
+}
+
+export function changeBookingStatuses(body: CallInputOf<'POST /api/admin/bookings/status'>['body']) {
+  return adminCall('POST /api/admin/bookings/status', { body });
 }
 
 type NewStatus = CallInputOf<'PATCH /api/admin/bookings/{id}/status'>['body'];

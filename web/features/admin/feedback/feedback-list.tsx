@@ -4,13 +4,15 @@ import { m } from '#web/words/compiled/messages.js';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
-import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
+import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OpenButton } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { feedbackStateTones, feedbackStateWords } from '../look/state-words.ts';
-import { listFeedback } from './feedback.queries.ts';
+import { downloadFeedback, listFeedback, readFeedback } from './feedback.queries.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { categoryTones, categoryWords, sourceWords } from './feedback-words.ts';
 import { Rating } from './rating.tsx';
@@ -26,6 +28,14 @@ export function FeedbackList() {
     listFeedback({ status, category, source, q, cursor }, signal),
   );
   const openOne = (item: AdminFeedback) => show(item._id);
+  const { items } = list;
+  const found = useFoundItem({
+    id: open,
+    items,
+    idOf: ({ _id }) => _id,
+    key: ['feedback'],
+    read: readFeedback,
+  });
   return (
     <>
       <ListTools>
@@ -48,6 +58,9 @@ export function FeedbackList() {
           onChange={(value) => choose('source', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_all_sources(), sourceWords)}
         />
+        <ListActs>
+          <ExportButton download={() => downloadFeedback({ status, category, source, q })} />
+        </ListActs>
       </ListTools>
       <AdminList
         list={list}
@@ -59,12 +72,7 @@ export function FeedbackList() {
         empty={{ title: m.admin_feedback_empty(), text: m.admin_feedback_empty_text() }}
         onClear={onClear}
       />
-      <FeedbackPanel
-        id={open}
-        item={list.items.find(({ _id }) => _id === open)}
-        isLoading={list.isPending}
-        onClose={() => show(undefined)}
-      />
+      <FeedbackPanel id={open} found={found} onClose={() => show(undefined)} />
     </>
   );
 }

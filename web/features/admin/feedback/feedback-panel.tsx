@@ -1,13 +1,13 @@
 import type { AdminFeedback } from '#contract/admin-feedback.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { choiceOptions } from '../list/choice-options.ts';
+import type { FoundItem } from '../list/use-found-item.ts';
 import { Fact, Facts, PanelPart } from '../look/facts.tsx';
-import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { PanelBody } from '../look/panel-body.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { feedbackStateWords } from '../look/state-words.ts';
 import { FeedbackNote } from './feedback-note.tsx';
@@ -18,28 +18,20 @@ import { useChangeFeedback } from './use-change-feedback.ts';
 
 type FeedbackPanelProps = {
   id: string | undefined;
-  /** As the list has it. */
-  item: AdminFeedback | undefined;
-  isLoading: boolean;
+  found: FoundItem<AdminFeedback>;
   onClose: () => void;
 };
 
-export function FeedbackPanel({ id, item, isLoading, onClose }: FeedbackPanelProps) {
+export function FeedbackPanel({ id, found, onClose }: FeedbackPanelProps) {
   return (
     <Sheet
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
       title={m.admin_feedback_panel()}
-      text={item && formatMoment(item.createdAt)}
+      text={found.item && formatMoment(found.item.createdAt)}
     >
-      {item ? (
-        <FeedbackDetail key={item._id} item={item} />
-      ) : isLoading ? (
-        <PanelSkeleton />
-      ) : (
-        <EmptyState illustration="lost" title={m.admin_not_in_list()} text={m.admin_not_in_list_text()} />
-      )}
+      <PanelBody found={found}>{(item) => <FeedbackDetail key={item._id} item={item} />}</PanelBody>
     </Sheet>
   );
 }

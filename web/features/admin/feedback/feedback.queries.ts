@@ -1,6 +1,8 @@
 import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { adminDownload } from '#web/lib/admin-download.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
+import { deviceToday } from '#web/lib/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
 type FeedbackFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/feedback'>['query']>, 'limit'>;
@@ -8,6 +10,14 @@ type FeedbackFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/feedback'>['
 export function listFeedback(filters: FeedbackFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
   return loadOrFallback(adminCall('GET /api/admin/feedback', { query, signal }), emptyPage);
+}
+
+export function downloadFeedback(query: Omit<FeedbackFilters, 'cursor'>): Promise<void> {
+  return adminDownload('GET /api/admin/feedback/export', query, `staydesk-feedback-${deviceToday()}.csv`);
+}
+
+export function readFeedback(id: string, signal: AbortSignal) {
+  return adminCall('GET /api/admin/feedback/{id}', { params: { id }, signal });
 }
 
 type Change = CallInputOf<'PATCH /api/admin/feedback/{id}'>['body'];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/media.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
+import type { Selection } from '#web/lib/selection.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,6 +21,8 @@ type AdminListProps<T> = {
   columns: readonly Column<T>[];
   itemKey: (item: T) => string;
   onOpen?: ((item: T) => void) | undefined;
+  /** Acts on many are for a desktop: a phone shows no boxes. */
+  selection?: Selection | undefined;
   /** The same item on a phone. */
   card: (item: T) => ReactNode;
   /** 'Failed to get agent subscriptions', where a failure has its own name. */

@@ -1,9 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Selection } from '#web/lib/selection.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
 import type { Column } from './column.ts';
+import { moveByKey } from './row-keys.ts';
 
 type AdminTableProps<T> = {
   items: readonly T[];
@@ -11,6 +15,8 @@ type AdminTableProps<T> = {
   columns: readonly Column<T>[];
   itemKey: (item: T) => string;
   onOpen?: ((item: T) => void) | undefined;
+  /** With a box before each row, for acts on many. */
+  selection?: Selection | undefined;
 };
 
 /** Its head stays under the top bar while the page scrolls; clipping, unlike hiding, lets it. */
@@ -24,13 +30,29 @@ function Frame({ children, label }: { children: ComponentProps<'table'>['childre
   );
 }
 
-export function AdminTable<T>({ items, label, columns, itemKey, onOpen }: AdminTableProps<T>) {
+export function AdminTable<T>({ items, label, columns, itemKey, onOpen, selection }: AdminTableProps<T>) {
+  const keys = items.map(itemKey);
   return (
     <Frame label={label}>
-      <Head columns={columns} />
-      <tbody>
+      <Head columns={columns} lead={selection && <SelectAll selection={selection} keys={keys} />} />
+      <tbody onKeyDown={(event) => moveByKey(event, selection?.toggle)}>
         {items.map((item) => (
-          <TableRow key={itemKey(item)} onOpen={onOpen && (() => onOpen(item))}>
+          <TableRow
+            key={itemKey(item)}
+            data-row={itemKey(item)}
+            className={classNames('focus-within:bg-hover', selection?.has(itemKey(item)) && 'bg-accent/7')}
+            onOpen={onOpen && (() => onOpen(item))}
+          >
+            {selection && (
+              <Cell className="w-12 pr-0 first:pl-5">
+                <Checkbox
+                  hideLabel
+                  label={m.desk_select_row()}
+                  checked={selection.has(itemKey(item))}
+                  onChange={() => selection.toggle(itemKey(item))}
+                />
+              </Cell>
+            )}
             {columns.map((column) => (
               <Cell key={column.key} numeric={column.numeric} className={cellClass(column)}>
                 {column.cell(item)}
@@ -43,18 +65,31 @@ export function AdminTable<T>({ items, label, columns, itemKey, onOpen }: AdminT
   );
 }
 
-function Head<T>({ columns }: { columns: readonly Column<T>[] }) {
+function SelectAll({ selection, keys }: { selection: Selection; keys: readonly string[] }) {
+  const marked = keys.filter(selection.has).length;
+  return (
+    <Checkbox
+      hideLabel
+      label={m.desk_select_all()}
+      checked={marked === keys.length}
+      partly={marked > 0 && marked < keys.length}
+      onChange={() => selection.toggleAll(keys)}
+    />
+  );
+}
+
+const headLook = 'shadow-[inset_0_-1px_0_var(--line)] first:pl-5 last:pr-5 lg:top-16';
+
+function Head<T>({ columns, lead }: { columns: readonly Column<T>[]; lead?: ReactNode }) {
   return (
     <thead>
       <tr>
+        {lead && <HeadCell className={classNames(headLook, 'w-12 pr-0')}>{lead}</HeadCell>}
         {columns.map((column) => (
           <HeadCell
             key={column.key}
             numeric={column.numeric}
-            className={classNames(
-              'shadow-[inset_0_-1px_0_var(--line)] first:pl-5 last:pr-5 lg:top-16',
-              column.wide && 'max-xl:hidden',
-            )}
+            className={classNames(headLook, column.wide && 'max-xl:hidden')}
           >
             {column.head}
           </HeadCell>

@@ -12,6 +12,11 @@ export function ListTools({ children }: { children: ReactNode }) {
   );
 }
 
+/** What can be done with the list as a whole, at its right. */
+export function ListActs({ children }: { children: ReactNode }) {
+  return <div className="flex gap-2.5 max-md:col-span-2 max-md:grid md:ml-auto">{children}</div>;
+}
+
 const typingPauseMs = 300;
 const longestSearch = 200;
 

@@ -1,21 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { dateRangeWords } from '../list/date-ranges.ts';
-import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
+import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { downloadLogs, type LogFilters, listLogs } from './log.queries.ts';
+import { downloadLogs, listLogs, readLog } from './log.queries.ts';
 import { LogPanel } from './log-panel.tsx';
 import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
 
@@ -36,6 +33,8 @@ export function LogList() {
     listLogs({ type, dateRange, q, cursor }, signal),
   );
   const openOne = (item: AdminLogItem) => show(item._id);
+  const { items } = list;
+  const found = useFoundItem({ id: open, items, idOf: ({ _id }) => _id, key: ['logs'], read: readLog });
   return (
     <>
       <ListTools>
@@ -52,7 +51,9 @@ export function LogList() {
           onChange={(value) => choose('dateRange', value === 'today' ? undefined : value)}
           options={rangeOptions()}
         />
-        <ExportButton filters={{ type, dateRange, q }} />
+        <ListActs>
+          <ExportButton download={() => downloadLogs({ type, dateRange, q })} />
+        </ListActs>
       </ListTools>
       <AdminList
         list={list}
@@ -64,32 +65,8 @@ export function LogList() {
         empty={{ title: m.admin_logs_empty(), text: m.admin_logs_empty_text(), picture: 'calendar' }}
         onClear={onClear}
       />
-      <LogPanel
-        id={open}
-        item={list.items.find(({ _id }) => _id === open)}
-        isLoading={list.isPending}
-        onClose={() => show(undefined)}
-      />
+      <LogPanel id={open} found={found} onClose={() => show(undefined)} />
     </>
-  );
-}
-
-function ExportButton({ filters }: { filters: LogFilters }) {
-  const download = useMutation({
-    mutationFn: downloadLogs,
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.admin_logs_export_failed(), text: problemWords(problem) }),
-  });
-  return (
-    <Button
-      variant="secondary"
-      className="md:ml-auto max-md:col-span-2"
-      icon={<Download aria-hidden />}
-      busy={download.isPending}
-      onClick={() => download.mutate(filters)}
-    >
-      {m.admin_logs_export()}
-    </Button>
   );
 }
 

@@ -1,38 +1,30 @@
 import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import type { FoundItem } from '../list/use-found-item.ts';
 import { Fact, Facts, PanelPart } from '../look/facts.tsx';
-import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { PanelBody } from '../look/panel-body.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
 
 type LogPanelProps = {
   id: string | undefined;
-  /** As the list has it. */
-  item: AdminLogItem | undefined;
-  isLoading: boolean;
+  found: FoundItem<AdminLogItem>;
   onClose: () => void;
 };
 
-export function LogPanel({ id, item, isLoading, onClose }: LogPanelProps) {
+export function LogPanel({ id, found, onClose }: LogPanelProps) {
   return (
     <Sheet
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
       title={m.admin_log_panel()}
-      text={item && formatMoment(item.at)}
+      text={found.item && formatMoment(found.item.at)}
     >
-      {item ? (
-        <LogDetail item={item} />
-      ) : isLoading ? (
-        <PanelSkeleton />
-      ) : (
-        <EmptyState illustration="lost" title={m.admin_not_in_list()} text={m.admin_not_in_list_text()} />
-      )}
+      <PanelBody found={found}>{(item) => <LogDetail item={item} />}</PanelBody>
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { deviceToday } from '#web/lib/format.ts';
 import { deviceTimezone } from '../list/date-ranges.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
-export type LogFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/logs/export'>['query']>, 'timezone'>;
+type LogFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/logs/export'>['query']>, 'timezone'>;
 
 /** Today unless a range is named. */
 export function listLogs(
@@ -15,6 +15,10 @@ export function listLogs(
 ) {
   const query = { ...filters, dateRange, timezone: deviceTimezone(), limit: pageSize };
   return loadOrFallback(adminCall('GET /api/admin/logs', { query, signal }), emptyPage);
+}
+
+export function readLog(id: string, signal: AbortSignal) {
+  return adminCall('GET /api/admin/logs/{id}', { params: { id }, signal });
 }
 
 export function downloadLogs({ dateRange = 'today', ...filters }: LogFilters): Promise<void> {

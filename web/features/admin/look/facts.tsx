@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rowControl } from '../list/row-keys.ts';
 
 /** Names and values below each other, as a panel shows them. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -39,6 +40,7 @@ export function OpenButton({ onPress, children }: { onPress: () => void; childre
   return (
     <button
       type="button"
+      {...rowControl}
       onClick={onPress}
       className="block max-w-full truncate text-left font-semibold underline-offset-4 hover:underline"
     >

@@ -1,16 +1,21 @@
+import { lazy, Suspense } from 'react';
 import type { AdminProperty } from '#contract/admin-properties.ts';
 import { deviceToday, formatDate, formatMoney } from '#web/lib/format.ts';
+import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
-import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
+import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
+import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { listingTones, listingWords, moderationTones, moderationWords } from '../look/state-words.ts';
-import { listProperties } from './property.queries.ts';
+import { downloadProperties, listProperties, readProperty } from './property.queries.ts';
 import { PropertyPanel } from './property-panel.tsx';
 import { PropertyPicture } from './property-picture.tsx';
 
@@ -31,6 +36,8 @@ const sortWords = {
   title: m.admin_sort_title,
 };
 
+const PropertyBulk = lazy(async () => ({ default: (await import('./property-bulk.tsx')).PropertyBulk }));
+
 export function PropertyList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
     status: statusWords,
@@ -40,7 +47,17 @@ export function PropertyList() {
   const list = useAdminList(['properties', status, sort, q], (cursor, signal) =>
     listProperties({ status, sort, q, cursor }, signal),
   );
+  const selection = useSelection();
   const openProperty = (property: AdminProperty) => show(property._id);
+  const { shown, chooser } = useShownColumns('properties', columns(openProperty));
+  const { items } = list;
+  const found = useFoundItem({
+    id: open,
+    items,
+    idOf: ({ _id }) => _id,
+    key: ['properties'],
+    read: readProperty,
+  });
   return (
     <>
       <ListTools>
@@ -57,11 +74,16 @@ export function PropertyList() {
           onChange={(value) => choose('sort', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_sort_newest(), sortWords)}
         />
+        <ListActs>
+          {chooser}
+          <ExportButton download={() => downloadProperties({ status, sort, q })} />
+        </ListActs>
       </ListTools>
       <AdminList
         list={list}
         label={m.admin_nav_properties()}
-        columns={columns(openProperty)}
+        columns={shown}
+        selection={selection}
         itemKey={(property) => property._id}
         onOpen={openProperty}
         card={(property) => <PropertyCard property={property} />}
@@ -72,12 +94,12 @@ export function PropertyList() {
         }}
         onClear={onClear}
       />
-      <PropertyPanel
-        id={open}
-        property={list.items.find(({ _id }) => _id === open)}
-        isLoading={list.isPending}
-        onClose={() => show(undefined)}
-      />
+      {selection.ids.length > 0 && (
+        <Suspense>
+          <PropertyBulk selection={selection} properties={items} />
+        </Suspense>
+      )}
+      <PropertyPanel id={open} found={found} onClose={() => show(undefined)} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import type { AdminProperty } from '#contract/admin-properties.ts';
 import { formatMoment, formatMoney } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import type { FoundItem } from '../list/use-found-item.ts';
 import { Fact, Facts } from '../look/facts.tsx';
-import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { PanelBody } from '../look/panel-body.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { listingTones, listingWords, moderationTones, moderationWords } from '../look/state-words.ts';
 import { type ModerationAct, ModerationDialog } from './moderation-dialog.tsx';
@@ -17,14 +17,13 @@ import { PropertyPicture } from './property-picture.tsx';
 
 type PropertyPanelProps = {
   id: string | undefined;
-  /** As the list has it. */
-  property: AdminProperty | undefined;
-  isLoading: boolean;
+  found: FoundItem<AdminProperty>;
   onClose: () => void;
 };
 
 /** One listing of an agent, and its review. */
-export function PropertyPanel({ id, property, isLoading, onClose }: PropertyPanelProps) {
+export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
+  const property = found.item;
   const [act, setAct] = useState<ModerationAct | null>(null);
   return (
     <Sheet
@@ -34,13 +33,7 @@ export function PropertyPanel({ id, property, isLoading, onClose }: PropertyPane
       title={property ? property.title || m.admin_untitled() : m.admin_properties_panel()}
       footer={property && <ModerationButtons property={property} onAct={setAct} />}
     >
-      {property ? (
-        <PropertyFacts property={property} />
-      ) : isLoading ? (
-        <PanelSkeleton />
-      ) : (
-        <EmptyState illustration="lost" title={m.admin_not_in_list()} text={m.admin_not_in_list_text()} />
-      )}
+      <PanelBody found={found}>{(item) => <PropertyFacts property={item} />}</PanelBody>
       {property && act && <ModerationDialog property={property} act={act} onClose={() => setAct(null)} />}
     </Sheet>
   );

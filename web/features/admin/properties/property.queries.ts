@@ -1,6 +1,8 @@
 import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { adminDownload } from '#web/lib/admin-download.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
+import { deviceToday } from '#web/lib/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
 type PropertyFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/properties'>['query']>, 'limit'>;
@@ -8,6 +10,18 @@ type PropertyFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/properties'>
 export function listProperties(filters: PropertyFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
   return loadOrFallback(adminCall('GET /api/admin/properties', { query, signal }), emptyPage);
+}
+
+export function downloadProperties(query: Omit<PropertyFilters, 'cursor'>): Promise<void> {
+  return adminDownload('GET /api/admin/properties/export', query, `staydesk-properties-${deviceToday()}.csv`);
+}
+
+export function readProperty(id: string, signal: AbortSignal) {
+  return adminCall('GET /api/admin/properties/{id}', { params: { id }, signal });
+}
+
+export function changePropertyStatuses(body: CallInputOf<'POST /api/admin/properties/status'>['body']) {
+  return adminCall('POST /api/admin/properties/status', { body });
 }
 
 type NewStatus = CallInputOf<'PATCH /api/admin/properties/{id}/status'>['body'];

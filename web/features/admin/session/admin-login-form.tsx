@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { failureName } from '#web/lib/admin-answers.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -7,8 +8,11 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { signInAdmin } from './admin-session.queries.ts';
+import { finishAdminSignIn, signInAdmin } from './admin-session.queries.ts';
 import { useEnterAdmin } from './use-enter-admin.ts';
+
+// Nothing of it before it is asked for.
+const CodeForm = lazy(async () => ({ default: (await import('#web/ui/code-form.tsx')).CodeForm }));
 
 type Faults = { email?: string; password?: string };
 
@@ -18,6 +22,7 @@ export function AdminLoginForm() {
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const login = useEnterAdmin(signInAdmin);
+  const finish = useEnterAdmin(finishAdminSignIn);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,6 +36,14 @@ export function AdminLoginForm() {
     if (Object.keys(found).length === 0) login.mutate({ email: email.trim(), password });
   }
 
+  if (isCallProblem(login.error, 'second_step_required')) {
+    const ticket = String(login.error.facts.ticket);
+    return (
+      <Suspense>
+        <CodeForm onCode={(code) => finish.mutateAsync({ ticket, code })} onBack={() => login.reset()} />
+      </Suspense>
+    );
+  }
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary faults={[]} problem={login.isError ? loginWords(login.error) : null} attempt={attempt} />

@@ -28,8 +28,20 @@ export async function signInAdmin(body: CallInputOf<'POST /api/admin/login'>['bo
   }
 }
 
+export async function finishAdminSignIn(
+  body: CallInputOf<'POST /api/admin/second-step'>['body'],
+): Promise<void> {
+  keepSession(await call('POST /api/admin/second-step', { body }));
+}
+
 export async function registerAdmin(body: CallInputOf<'POST /api/admin/register'>['body']): Promise<void> {
   keepSession(await call('POST /api/admin/register', { body }));
+}
+
+export async function acceptInvitation(
+  body: CallInputOf<'POST /api/admin/invitations/accept'>['body'],
+): Promise<void> {
+  keepSession(await call('POST /api/admin/invitations/accept', { body }));
 }
 
 function keepSession(answer: unknown): void {

@@ -4,13 +4,15 @@ import { m } from '#web/words/compiled/messages.js';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
-import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
+import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { planWords, subscriptionTones, subscriptionWords } from '../look/state-words.ts';
-import { listSubscriptions } from './subscription.queries.ts';
+import { downloadSubscriptions, listSubscriptions } from './subscription.queries.ts';
 import { subscriptionEnd } from './subscription-end.ts';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
@@ -26,6 +28,7 @@ export function SubscriptionList() {
     listSubscriptions({ status, plan, q, cursor }, signal),
   );
   const openOne = ({ agent }: AgentSubscription) => show(agent._id);
+  const { shown, chooser } = useShownColumns('subscriptions', columns(openOne));
   return (
     <>
       <ListTools>
@@ -42,11 +45,15 @@ export function SubscriptionList() {
           onChange={(value) => choose('plan', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_all_plans(), planChoices)}
         />
+        <ListActs>
+          {chooser}
+          <ExportButton download={() => downloadSubscriptions({ status, plan, q })} />
+        </ListActs>
       </ListTools>
       <AdminList
         list={list}
         label={m.admin_nav_subscriptions()}
-        columns={columns(openOne)}
+        columns={shown}
         itemKey={({ agent }) => agent._id}
         onOpen={openOne}
         card={(item) => <SubscriptionCard item={item} />}

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadOrFallback, orFailWith, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { adminDownload } from '#web/lib/admin-download.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
+import { deviceToday } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
@@ -15,6 +17,11 @@ export function listSubscriptions(filters: SubscriptionFilters, signal?: AbortSi
   const query = { ...filters, limit: pageSize };
   const asked = adminCall('GET /api/admin/subscriptions/agents', { query, signal });
   return loadOrFallback(orFailWith(m.admin_failed_subscriptions(), asked), emptyPage);
+}
+
+export function downloadSubscriptions(query: Omit<SubscriptionFilters, 'cursor'>): Promise<void> {
+  const name = `staydesk-subscriptions-${deviceToday()}.csv`;
+  return adminDownload('GET /api/admin/subscriptions/agents/export', query, name);
 }
 
 export function subscriptionQuery(id: string) {

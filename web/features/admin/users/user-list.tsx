@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { deviceToday, formatDate, formatNumber } from '#web/lib/format.ts';
+import { useSelection } from '#web/lib/selection.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
-import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
+import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import {
@@ -19,8 +23,10 @@ import {
   userStateTones,
   userStateWords,
 } from '../look/state-words.ts';
-import { listUsers } from './user.queries.ts';
+import { downloadUsers, listUsers } from './user.queries.ts';
 import { UserPanel } from './user-panel.tsx';
+
+const UserBulk = lazy(async () => ({ default: (await import('./user-bulk.tsx')).UserBulk }));
 
 export function UserList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -31,7 +37,9 @@ export function UserList() {
   const list = useAdminList(['users', role, status, q], (cursor, signal) =>
     listUsers({ role, status, q, cursor }, signal),
   );
+  const selection = useSelection();
   const openUser = (user: AdminUser) => show(user._id);
+  const { shown, chooser } = useShownColumns('users', columns(openUser));
   return (
     <>
       <ListTools>
@@ -48,17 +56,27 @@ export function UserList() {
           onChange={(value) => choose('status', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_all_states(), userStateWords)}
         />
+        <ListActs>
+          {chooser}
+          <ExportButton download={() => downloadUsers({ role, status, q })} />
+        </ListActs>
       </ListTools>
       <AdminList
         list={list}
         label={m.admin_nav_users()}
-        columns={columns(openUser)}
+        columns={shown}
+        selection={selection}
         itemKey={(user) => user._id}
         onOpen={openUser}
         card={(user) => <UserCard user={user} />}
         empty={{ title: m.admin_users_empty(), text: m.admin_users_empty_text() }}
         onClear={onClear}
       />
+      {selection.ids.length > 0 && (
+        <Suspense>
+          <UserBulk selection={selection} users={list.items} />
+        </Suspense>
+      )}
       <UserPanel id={open} onClose={() => show(undefined)} />
     </>
   );

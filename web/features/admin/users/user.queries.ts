@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { adminDownload } from '#web/lib/admin-download.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
+import { deviceToday } from '#web/lib/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
 export type UserFilters = Pick<
@@ -13,6 +15,10 @@ export type UserFilters = Pick<
 export function listUsers({ role = 'all', ...filters }: UserFilters, signal?: AbortSignal) {
   const query = { ...filters, role, limit: pageSize };
   return loadOrFallback(adminCall('GET /api/admin/users', { query, signal }), emptyPage);
+}
+
+export function downloadUsers(query: Omit<UserFilters, 'cursor'>): Promise<void> {
+  return adminDownload('GET /api/admin/users/export', query, `staydesk-users-${deviceToday()}.csv`);
 }
 
 export function userQuery(id: string) {
@@ -27,6 +33,10 @@ type NewStatus = CallInputOf<'PATCH /api/admin/users/{id}/status'>['body'];
 export function changeUserStatus({ id, status, reason }: NewStatus & { id: string }) {
   const body = { status, reason: reason || undefined };
   return tellUpdated(adminCall('PATCH /api/admin/users/{id}/status', { params: { id }, body }));
+}
+
+export function changeUserStatuses(body: CallInputOf<'POST /api/admin/users/status'>['body']) {
+  return adminCall('POST /api/admin/users/status', { body });
 }
 
 export function signOutUser(id: string) {

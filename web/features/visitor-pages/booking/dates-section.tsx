@@ -7,7 +7,7 @@ import { CalendarLegend } from '../calendar/calendar-legend.tsx';
 import { closedNights } from '../calendar/day-kind.ts';
 import { type PickRules, pickDay } from '../calendar/pick-day.ts';
 import { stayText, weekdayText } from '../look/day-text.ts';
-import { partyQuery } from './search-query.ts';
+import { keptQuery } from './search-query.ts';
 import type { useStaySearch } from './use-stay-search.ts';
 
 type DatesProps = {
@@ -19,7 +19,7 @@ type DatesProps = {
 /** The calendar under a line that says what is chosen, or what to do next. */
 export function DatesSection({ page, stay, closed }: DatesProps) {
   const { property, locale } = page;
-  const { checkIn, checkOut, party } = stay.search;
+  const { checkIn, checkOut } = stay.search;
   const rules: PickRules = { ...property, nights: closedNights(closed) };
   const picked = { checkIn, checkOut };
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
@@ -33,7 +33,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
         </h2>
         {checkIn && (
           <a
-            href={`?${new URLSearchParams(partyQuery(party))}#dates`}
+            href={`?${new URLSearchParams(keptQuery(stay.search))}#dates`}
             className="tap shrink-0 text-sm underline underline-offset-4"
             onClick={(event) => {
               event.preventDefault();
@@ -55,7 +55,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
       <AvailabilityCalendar
         month={stay.month}
         {...{ picked, rules, locale }}
-        kept={partyQuery(party)}
+        kept={keptQuery(stay.search)}
         onMonth={stay.setMonth}
         onPick={(date) => stay.choose(pickDay(date, picked, rules))}
       />

@@ -14,7 +14,7 @@ import { partyText } from './party-text.ts';
 import { RequestConsent } from './request-consent.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { RequestSummary } from './request-summary.tsx';
-import { searchQuery } from './search-query.ts';
+import { searchQuery, searchToSend } from './search-query.ts';
 import { useRequestSending } from './use-request-sending.ts';
 import type { StayQuote } from './use-stay-quote.ts';
 
@@ -68,7 +68,7 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
 function HiddenParts({ page, search, stay }: Pick<FormProps, 'page' | 'search' | 'stay'>) {
   const total = stay.answer?.quote?.total.amount;
   const parts = {
-    ...searchQuery(search),
+    ...searchQuery(searchToSend(search, stay.answer)),
     attempt: page.form.attempt,
     ...(total === undefined ? {} : { expectedTotalMinor: String(total) }),
   };

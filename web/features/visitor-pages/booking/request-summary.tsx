@@ -12,7 +12,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { withDayTexts } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
 import { faultWords } from './fault-words.ts';
-import { partyQuery } from './search-query.ts';
+import { keptQuery } from './search-query.ts';
 import { StayProblem } from './stay-problem.tsx';
 
 type SummaryProps = {
@@ -61,7 +61,7 @@ export function RequestSummary({ page, search, faults, problem, answer, frame, o
           answer={answer}
           today={page.property.today}
           locale={page.locale}
-          kept={partyQuery(search.party)}
+          kept={keptQuery(search)}
           onChoose={onStay}
         />
       )}

@@ -10,6 +10,7 @@ import type {
   StaySearch,
 } from '#contract/visitor-pages.ts';
 import { type ApiAnswer, askApi } from '../ask-api.ts';
+import { searchToSend } from './search-query.ts';
 
 export type SentRequest = { guestPath: string } | { problem: PageProblem; faults: RequestFaults };
 
@@ -23,6 +24,7 @@ type RequestParts = {
 /** The body of a request, or null while dates are missing. */
 export function requestBody({ page, search, answer, values }: RequestParts): BookingInput | null {
   if (!search.checkIn || !search.checkOut) return null;
+  const { code } = searchToSend(search, answer);
   return {
     propertyId: page.property._id,
     linkCode: page.view.linkCode,
@@ -30,6 +32,7 @@ export function requestBody({ page, search, answer, values }: RequestParts): Boo
     checkIn: search.checkIn,
     checkOut: search.checkOut,
     ...search.party,
+    ...(code ? { promotionCode: code } : {}),
     guest: {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),

@@ -15,6 +15,7 @@ type CardProps = {
   stay: StayQuote;
   onParty: (party: VisitorParty) => void;
   onStay: (stay: Stay) => void;
+  onCode: (code: string) => void;
   /** Who comes along; in the browser its code comes after the first view. */
   Party: ComponentType<StepperProps>;
   /** How the price is made up; the same. */
@@ -22,7 +23,7 @@ type CardProps = {
 };
 
 /** The chosen stay: its whole price first, then dates, guests, and how the price is made up. */
-export function StayCard({ page, search, stay, onParty, onStay, Party, Details }: CardProps) {
+export function StayCard({ page, search, stay, onParty, onStay, onCode, Party, Details }: CardProps) {
   const { property, view, locale } = page;
   const { name } = view.host;
   return (
@@ -35,7 +36,7 @@ export function StayCard({ page, search, stay, onParty, onStay, Party, Details }
         </Suspense>
       </div>
       <Suspense>
-        <Details {...{ page, search, stay, onStay }} />
+        <Details {...{ page, search, stay, onStay, onCode }} />
       </Suspense>
       {view.allowRequests && (
         <>

@@ -2,8 +2,9 @@ import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StaySearch } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { moneyText } from '../look/money-text.ts';
+import { CodeField } from './code-field.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { partyQuery } from './search-query.ts';
+import { keptQuery } from './search-query.ts';
 import { StayProblem } from './stay-problem.tsx';
 import type { StayQuote } from './use-stay-quote.ts';
 
@@ -12,10 +13,11 @@ export type DetailsProps = {
   search: StaySearch;
   stay: StayQuote;
   onStay: (stay: Stay) => void;
+  onCode: (code: string) => void;
 };
 
 /** What the server said about these dates: the lines of the price, or why not and what else. */
-export function StayDetails({ page, search, stay, onStay }: DetailsProps) {
+export function StayDetails({ page, search, stay, onStay, onCode }: DetailsProps) {
   const { property, locale } = page;
   const { answer, isWorking } = stay;
   const quote = answer?.available ? answer.quote : null;
@@ -26,7 +28,7 @@ export function StayDetails({ page, search, stay, onStay }: DetailsProps) {
           <StayProblem
             {...{ answer, locale }}
             today={property.today}
-            kept={partyQuery(search.party)}
+            kept={keptQuery(search)}
             onChoose={onStay}
           />
         </div>
@@ -39,7 +41,11 @@ export function StayDetails({ page, search, stay, onStay }: DetailsProps) {
               {m.visitor_stay_deposit({ amount: moneyText(quote.damageDeposit, locale) })}
             </p>
           )}
+          <CodeField {...{ search, stay, locale, onCode }} today={property.today} />
         </div>
+      )}
+      {search.code && answer === null && !isWorking && page.view.showPrices && (
+        <p className="mt-4 text-sm text-mute">{m.visitor_code_waiting({ code: search.code })}</p>
       )}
       {stay.isOffline && <Unreached onAgain={stay.askAgain} />}
     </div>

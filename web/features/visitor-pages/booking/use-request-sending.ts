@@ -53,12 +53,16 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
       // A refused attempt is over: only one without an answer may be repeated under its name.
       attempt.current = { sent: '', once: '' };
       refuse(result);
-      if (result.problem.code === 'price_changed' || result.problem.code === 'dates_unavailable')
-        onOutdated();
+      if (isOutdated(result.problem.code)) onOutdated();
     } catch {
       refuse({ problem: { code: 'unreachable', detail: m.visitor_request_unsent() } });
     }
   }
 
   return { ...state, send };
+}
+
+/** What the page shows is not what is true by now. */
+function isOutdated(code: string): boolean {
+  return code === 'price_changed' || code === 'dates_unavailable' || code.startsWith('promotion_');
 }

@@ -63,7 +63,8 @@ async function quote(
   const { property, view, linkPassword } = page;
   const key = { linkCode: view.linkCode, ...(linkPassword ? { linkPassword } : {}) };
   if (!view.showPrices) return availability(property._id, { ...key, ...stay }, search, signal);
-  const body = { propertyId: property._id, ...key, ...stay, ...search.party };
+  const code = search.code ? { promotionCode: search.code } : {};
+  const body = { propertyId: property._id, ...key, ...stay, ...search.party, ...code };
   const found = await askApi('POST /api/bookings/quote', { body }, { signal });
   return found.ok ? found.value : refused(found.problem);
 }

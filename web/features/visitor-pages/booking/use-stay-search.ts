@@ -26,5 +26,9 @@ export function useStaySearch(page: PropertyPage) {
     [choose],
   );
   const changeParty = useCallback((party: VisitorParty) => setSearch((before) => ({ ...before, party })), []);
-  return { search, month, setMonth, choose, chooseStay, changeParty };
+  const changeCode = useCallback(
+    (code: string) => setSearch(({ code: _before, ...rest }) => (code === '' ? rest : { ...rest, code })),
+    [],
+  );
+  return { search, month, setMonth, choose, chooseStay, changeParty, changeCode };
 }

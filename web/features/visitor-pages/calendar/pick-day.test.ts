@@ -111,3 +111,20 @@ test('months turn over the year, and a page key keeps the day as far as the mont
   assert.equal(dayAfterKey('2026-11-21', 'Home'), '2026-11-16');
   assert.equal(dayAfterKey('2026-11-21', 'a'), null);
 });
+
+test('an exception lets its own rules give way, for stays within its nights alone', () => {
+  const nights = new Set(['2026-11-24', '2026-11-27']);
+  const exception = {
+    checkIn: '2026-11-25',
+    checkOut: '2026-11-27',
+    rules: ['min_nights', 'arrival_day'] as const,
+  };
+  const rules = { ...rulesWith({ minNights: 3, arrivalDays: [6], departureDays: [5] }), nights };
+  const relaxed = { ...rules, exceptions: [exception] };
+  assert.equal(mayArrive('2026-11-25', rules), false);
+  assert.equal(mayArrive('2026-11-25', relaxed), true);
+  assert.equal(mayArrive('2026-12-02', relaxed), false);
+  assert.equal(mayDepart('2026-11-25', '2026-11-27', relaxed), true);
+  assert.equal(mayDepart('2026-11-25', '2026-11-26', relaxed), false, 'the day of departure is not relaxed');
+  assert.equal(mayDepart('2026-11-25', '2026-11-27', rules), false);
+});

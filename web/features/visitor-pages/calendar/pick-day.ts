@@ -1,3 +1,4 @@
+import { isRelaxed, type RuleException } from '#domain/availability/rule-exception.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
 
 export type PickRules = {
@@ -8,6 +9,7 @@ export type PickRules = {
   arrivalDays: readonly number[];
   departureDays: readonly number[];
   nights: ReadonlySet<CivilDate>;
+  exceptions?: readonly RuleException[] | undefined;
 };
 
 export type PickedStay = { checkIn: CivilDate | null; checkOut: CivilDate | null };
@@ -15,8 +17,17 @@ export type PickedStay = { checkIn: CivilDate | null; checkOut: CivilDate | null
 /** Free for a shortest stay from this day on. Rules that depend on more than the day are the server's to judge. */
 export function mayArrive(date: CivilDate, rules: PickRules): boolean {
   if (date < rules.today || date > rules.bookableUntil) return false;
-  if (!rules.arrivalDays.includes(isoWeekday(date))) return false;
-  return daysBetween(date, lastCheckOut(date, rules)) >= Math.max(1, rules.minNights);
+  const longest = daysBetween(date, lastCheckOut(date, rules));
+  const hasDay = rules.arrivalDays.includes(isoWeekday(date));
+  if (hasDay && longest >= Math.max(1, rules.minNights)) return true;
+  return (rules.exceptions ?? []).some((exception) => {
+    const nights = Math.min(longest, daysBetween(date, exception.checkOut));
+    if (date < exception.checkIn || nights < 1) return false;
+    return (
+      (hasDay || exception.rules.includes('arrival_day')) &&
+      (nights >= rules.minNights || exception.rules.includes('min_nights'))
+    );
+  });
 }
 
 /** The latest day one can leave after arriving on `checkIn`: the first taken night ends every stay. */
@@ -27,9 +38,13 @@ export function lastCheckOut(checkIn: CivilDate, rules: PickRules): CivilDate {
 }
 
 export function mayDepart(checkIn: CivilDate, date: CivilDate, rules: PickRules): boolean {
-  if (date < addDays(checkIn, Math.max(1, rules.minNights)) || date > lastCheckOut(checkIn, rules))
-    return false;
-  return rules.departureDays.includes(isoWeekday(date));
+  const nights = daysBetween(checkIn, date);
+  if (nights < 1 || date > lastCheckOut(checkIn, rules)) return false;
+  const gives = (rule: Parameters<typeof isRelaxed>[0]) =>
+    isRelaxed(rule, { checkIn, checkOut: date }, rules.exceptions);
+  if (!rules.arrivalDays.includes(isoWeekday(checkIn)) && !gives('arrival_day')) return false;
+  if (nights < rules.minNights && !gives('min_nights')) return false;
+  return rules.departureDays.includes(isoWeekday(date)) || gives('departure_day');
 }
 
 /** What a press on this day means now, or null when it means nothing. */

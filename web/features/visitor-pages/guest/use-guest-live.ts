@@ -24,9 +24,10 @@ export function useGuestLive(page: GuestPage) {
   const known = useRef<Known>({ upTo: page.view.messages.at(-1)?._id ?? null });
   const readAgain = useCallback(async () => {
     if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
-    const found = await askApi('GET /api/guest/{token}', { params: { token } });
+    const found = await askApi('GET /api/guest/{token}', { params: { token }, query: {} });
     if (!found.ok) return;
-    setView(found.value);
+    // What was opened stays open.
+    setView(({ hasEarlierMessages }) => ({ ...found.value, hasEarlierMessages }));
   }, [token, add]);
   const signs = useHostSigns();
   const { hear } = signs;

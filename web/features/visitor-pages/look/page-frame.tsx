@@ -14,6 +14,17 @@ type FrameProps = {
   children: ReactNode;
 };
 
+/** In the room of a line, as wide as it comes: a logo is seldom a square. */
+function HostLogo({ src }: { src: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      className="h-11 w-auto max-w-36 shrink-0 rounded-lg bg-white object-contain p-1 max-sm:max-w-28"
+    />
+  );
+}
+
 /** Head and foot of a page that shows who speaks: the host's face, name and company. */
 export function PageFrame({ host, title, mayShare, links = [], hasBar = false, children }: FrameProps) {
   return (
@@ -23,7 +34,7 @@ export function PageFrame({ host, title, mayShare, links = [], hasBar = false, c
       </a>
       <header className="wide flex items-center justify-between gap-4 py-3.5">
         <div className="flex min-w-0 items-center gap-3">
-          <HostFace host={host} />
+          {host.logo ? <HostLogo src={host.logo} /> : <HostFace host={host} />}
           <div className="min-w-0">
             <p className="truncate leading-tight font-semibold">{host.company || host.name}</p>
             {host.company && (

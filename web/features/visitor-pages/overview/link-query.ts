@@ -23,11 +23,12 @@ export function overviewAddress(page: LinkPage, { filters = {}, page: number }: 
 
 /** Dates and guests of an overview. */
 export function stayWords({ search, guestsAsked }: LinkPage): Record<string, string> {
-  const { checkIn, checkOut, party } = search;
+  const { checkIn, checkOut, party, code } = search;
   const guests = String(party.adults + party.children);
   return {
     ...(checkIn ? { checkIn } : {}),
     ...(checkOut ? { checkOut } : {}),
     ...(guestsAsked || checkIn ? { guests } : {}),
+    ...(code ? { code } : {}),
   };
 }

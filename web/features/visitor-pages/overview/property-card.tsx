@@ -20,7 +20,8 @@ export function PropertyCard({ page, card, isFirst }: CardProps) {
   const isTaken = stay !== undefined && !stay.available;
   const path = addresses.sharedProperty({ linkCode: view.linkCode, propertyId: card._id });
   const hasStay = search.checkIn && search.checkOut;
-  const query = hasStay || page.guestsAsked ? `?${new URLSearchParams(searchQuery(search))}` : '';
+  const query =
+    hasStay || page.guestsAsked || search.code ? `?${new URLSearchParams(searchQuery(search))}` : '';
   return (
     <>
       <CardLink {...{ page, card, isFirst, stay, isTaken }} href={path + query} />

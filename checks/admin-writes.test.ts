@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { readAdminContent } from '#contract/admin-content.ts';
+import { listDeadLetters } from '#contract/admin-dead-letters.ts';
+import { inviteAdmin } from '#contract/admin-invitations.ts';
+import { allEndpoints } from '#contract/api.ts';
+import { createBooking } from '#contract/bookings.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { giveFeedback } from '#contract/feedback.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { contentFeature } from '#server/features/content/index.ts';
+import { codeOfApp } from '#testing/authenticator-app.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+const writes = allEndpoints.filter(({ access, method }) => access === 'admin' && method !== 'GET');
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp();
+  admin = await signUpAdmin(app);
+  await contentFeature.prepare?.(app.platform);
+});
+after(() => app.close());
+
+type Input = { params?: Record<string, string>; body?: unknown };
+const reason = 'Because of the rules';
+const agentId = async () => (await signUpAgent(app)).agentId;
+const property = async () => (await publishProperty(app, await signUpAgent(app)))._id;
+/** Agreed on: an admin may call it off. */
+async function booking(): Promise<string> {
+  const agent = await signUpAgent(app);
+  const propertyId = (await publishProperty(app, agent))._id;
+  return (await app.call(createBooking, { body: bookingInput({ propertyId }) }, agent))._id;
+}
+
+async function idIn(table: string): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`);
+  const [row] = rows;
+  assert.ok(row, `${table} has a row`);
+  return row.id;
+}
+
+async function text(): Promise<{ params: { id: string }; version: number }> {
+  const { rows } = await app.pool.query(`SELECT id FROM content_items WHERE slug = 'terms' LIMIT 1`);
+  const params = { id: String(rows[0]?.id) };
+  return { params, version: (await app.call(readAdminContent, { params }, admin)).version };
+}
+
+const words = { title: 'Terms', summary: '', body: 'New words', status: 'published' };
+const features = {
+  maxListings: 4,
+  sharedLinks: true,
+  analytics: true,
+  marketingTools: false,
+  team: false,
+  api: false,
+};
+
+let key = '';
+const code = () => codeOfApp(key, app.clock.now());
+
+/** A change for every call of the admin area that makes one; how many entries it leaves, when that is not one. */
+const cases: Record<string, { input: () => Promise<Input> | Input; entries?: number }> = {
+  'PUT /api/admin/settings': { input: () => ({ body: { trialDays: 30 } }) },
+  'PATCH /api/admin/users/{id}/status': {
+    input: async () => ({ params: { id: await agentId() }, body: { status: 'suspended', reason } }),
+  },
+  'POST /api/admin/users/status': {
+    input: async () => ({ body: { ids: [await agentId(), await agentId()], status: 'suspended', reason } }),
+    entries: 2,
+  },
+  'POST /api/admin/users/{id}/sign-out': { input: async () => ({ params: { id: await agentId() } }) },
+  'PATCH /api/admin/properties/{id}/status': {
+    input: async () => ({ params: { id: await property() }, body: { status: 'rejected', reason } }),
+  },
+  'POST /api/admin/properties/status': {
+    input: async () => ({ body: { ids: [await property(), await property()], status: 'rejected', reason } }),
+    entries: 2,
+  },
+  'PATCH /api/admin/bookings/{id}/status': {
+    input: async () => ({ params: { id: await booking() }, body: { status: 'cancelled', reason } }),
+  },
+  'POST /api/admin/bookings/status': {
+    input: async () => ({ body: { ids: [await booking(), await booking()], status: 'cancelled', reason } }),
+    entries: 2,
+  },
+  'POST /api/admin/subscriptions/agents/{id}/status': {
+    input: async () => ({ params: { id: await agentId() }, body: { status: 'active', planType: 'starter' } }),
+  },
+  'POST /api/admin/subscriptions/agents/{id}/extend-trial': {
+    input: async () => ({ params: { id: await agentId() }, body: { days: 7 } }),
+  },
+  'POST /api/admin/subscriptions/sync-payments': { input: () => ({}) },
+  'PUT /api/admin/subscriptions/plans/{planType}': {
+    input: () => ({
+      params: { planType: 'starter' },
+      body: { version: 1, monthlyMinor: 2000, yearlyMinor: 20_000, features, isShown: true },
+    }),
+  },
+  'POST /api/admin/content': {
+    input: () => ({ body: { ...words, type: 'announcement', slug: 'news-of-the-day' } }),
+  },
+  'PUT /api/admin/content/{id}': {
+    input: async () => {
+      const { params, version } = await text();
+      return { params, body: { ...words, version } };
+    },
+  },
+  'POST /api/admin/content/{id}/restore': {
+    input: async () => ({ params: (await text()).params, body: { version: 1 } }),
+  },
+  'PATCH /api/admin/feedback/{id}': {
+    input: async () => {
+      await app.call(giveFeedback, { body: { category: 'idea', message: 'More blue, if you please' } });
+      return { params: { id: await idIn('feedback') }, body: { status: 'resolved' } };
+    },
+  },
+  'POST /api/admin/invitations': { input: () => ({ body: { email: 'ida@example.com' } }) },
+  'POST /api/admin/invitations/{id}/revoke': {
+    input: async () => {
+      const { invitation } = await app.call(inviteAdmin, { body: { email: 'ole@example.com' } }, admin);
+      return { params: { id: invitation._id } };
+    },
+  },
+  'POST /api/admin/dead-letters/retry': {
+    input: async () => {
+      await enqueue(app.pool, 'no-such-queue', {});
+      await app.settle();
+      const { items } = await app.call(listDeadLetters, {}, admin);
+      return { body: { ids: items.map(({ _id }) => _id) } };
+    },
+  },
+  'POST /api/admin/two-step/begin': { input: () => ({ body: { password: testPassword } }), entries: 0 },
+  'POST /api/admin/two-step/confirm': { input: () => ({ body: { code: code() } }) },
+  'POST /api/admin/two-step/recovery-codes': {
+    input: () => {
+      app.clock.advance(60_000);
+      return { body: { password: testPassword, code: code() } };
+    },
+  },
+  'POST /api/admin/two-step/off': {
+    input: () => {
+      app.clock.advance(60_000);
+      return { body: { password: testPassword, code: code() } };
+    },
+  },
+};
+
+describe('every change in the admin area', () => {
+  test('has its line here', () => {
+    assert.deepEqual(Object.keys(cases).toSorted(), writes.map(nameOf).toSorted());
+  });
+
+  for (const [name, { input, entries = 1 }] of Object.entries(cases)) {
+    test(`${name} leaves ${entries === 1 ? 'one entry' : `${entries} entries`} with before and after`, async () => {
+      const endpoint = writes.find((write) => nameOf(write) === name);
+      assert.ok(endpoint);
+      const given = await input();
+      const { rows: old } = await app.pool.query('SELECT id FROM admin_log');
+      const { status, body } = await app.send(endpoint, given, admin);
+      assert.equal(status, endpoint.success, JSON.stringify(body));
+      if (typeof body === 'object' && body !== null && 'secret' in body) key = String(body.secret);
+      const { rows } = await app.pool.query(
+        `SELECT action, actor_id, before, after, request_id, network_hash FROM admin_log WHERE NOT id = ANY ($1)`,
+        [old.map(({ id }) => id)],
+      );
+      assert.equal(rows.length, entries, JSON.stringify(rows));
+      for (const row of rows) {
+        assert.equal(row.actor_id, admin.adminId);
+        assert.ok(row.before && row.after, `${row.action} says how it was and how it is`);
+        assert.notDeepEqual(row.before, row.after);
+        assert.ok(row.request_id && row.network_hash, `${row.action} says where it came from`);
+      }
+    });
+  }
+
+  test('cannot be undone in the log: no call names it, and the database refuses', async () => {
+    const ofTheLog = allEndpoints.filter(({ path }) => path.startsWith('/api/admin/logs'));
+    assert.ok(ofTheLog.length > 0 && ofTheLog.every(({ method }) => method === 'GET'));
+    for (const statement of [
+      `UPDATE admin_log SET summary = 'nothing happened'`,
+      'DELETE FROM admin_log',
+      'TRUNCATE admin_log',
+    ])
+      await assert.rejects(app.pool.query(statement), /append-only/);
+  });
+});

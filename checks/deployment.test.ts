@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { readConfig, variableNames } from '#server/config.ts';
+import { projectFiles, read, root } from './project-files.ts';
+
+const compose = read('deploy/compose.yaml');
+const dockerfile = read('deploy/Dockerfile');
+const units = projectFiles(/^deploy\/systemd\/.*\.service$/);
+const known = new Set<string>(variableNames);
+
+/** `NAME: value` inside an anchor or a service of the compose file, by the spaces in front. */
+function environmentOf(anchor: string): Record<string, string> {
+  const block = compose.split(`${anchor}\n`)[1]?.split(/\n(?=\S)/)[0] ?? '';
+  return Object.fromEntries(
+    [...block.matchAll(/^\s+([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** What docker puts in: the values of compose.env.example, or nothing. */
+function filledIn(value: string): string {
+  const given = Object.fromEntries(
+    read('deploy/compose.env.example')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  return value.replaceAll(/\$\{([A-Z_]+):[?-]\}/g, (_all, name: string) => given[name] ?? '');
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  const config = readConfig(env);
+  return 'faults' in config ? config.faults : [];
+}
+
+test('the compose file gives the processes only variables that they read, with values they take', () => {
+  const shared = environmentOf('x-environment: &environment');
+  assert.ok(Object.keys(shared).length > 5);
+  for (const role of ['x-web: &web', 'x-worker: &worker']) {
+    const env = { ...shared, ...environmentOf(role) };
+    assert.deepEqual(
+      Object.keys(env).filter((name) => !known.has(name)),
+      [],
+    );
+    const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filledIn(value)]));
+    assert.deepEqual(faultsOf(filled), []);
+  }
+});
+
+test('every value that the compose file asks for is in its example', () => {
+  const asked = new Set([...compose.matchAll(/\$\{([A-Z_]+):/g)].map(([, name]) => name));
+  const example = read('deploy/compose.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
+  assert.deepEqual([...asked].toSorted(), example.toSorted());
+});
+
+test('nginx, the compose file and the image name the same ports and processes', () => {
+  const upstream = [...read('deploy/nginx/upstream.conf').matchAll(/^server (\w+):(\d+)/gm)];
+  const webs = [...compose.matchAll(/^ {2}(web\d+): \*web$/gm)].map(([, name]) => name);
+  assert.deepEqual(
+    upstream.map(([, name]) => name),
+    webs,
+  );
+  const port = environmentOf('x-web: &web').PORT;
+  assert.ok(upstream.every(([, , other]) => other === port));
+  assert.match(dockerfile, new RegExp(`^EXPOSE ${port} 9464$`, 'm'));
+  const listens = /^listen (\d+);/m.exec(read('deploy/nginx/listen.conf'))?.[1];
+  assert.match(compose, new RegExp(`ports: \\["\\$\\{HTTP_PORT:-80\\}:${listens}"\\]`));
+  const targets = /targets: (\[.*\])/.exec(read('deploy/prometheus/prometheus.yml'))?.[1] ?? '';
+  const workers = [...compose.matchAll(/^ {2}(worker\d+): \*worker$/gm)].map(([, name]) => name);
+  assert.deepEqual(
+    JSON.parse(targets),
+    [...webs, ...workers].map((name) => `${name}:9464`),
+  );
+});
+
+test('the image takes only what is there, runs as nobody special, and starts the server as everything else does', () => {
+  const taken = [...dockerfile.matchAll(/--from=build \/app\/([\w.-]+)/g)].map(([, name = '']) => name);
+  const made = new Set(['node_modules', 'dist']);
+  assert.deepEqual(
+    taken.filter((name) => !made.has(name) && !existsSync(join(root, name))),
+    [],
+  );
+  for (const folder of ['domain', 'contract', 'server', 'dist', 'node_modules'])
+    assert.ok(taken.includes(folder));
+  assert.match(dockerfile, /^USER node$/m);
+  assert.match(dockerfile, /^CMD \["node", "server\/main\.ts"\]$/m);
+  const variables = [...dockerfile.matchAll(/^(?:ENV| {3}) ([A-Z_]+)=(\S+)/gm)];
+  assert.deepEqual(
+    variables.map(([, name = '']) => name).filter((name) => !known.has(name)),
+    [],
+  );
+  assert.deepEqual(faultsOf(Object.fromEntries(variables.map(([, name, value]) => [name, value]))), []);
+  const installed = /pnpm@[\d.]+/.exec(read('scripts/install.mjs'))?.[0];
+  assert.ok(installed && dockerfile.includes(installed));
+});
+
+test('the units start the same program with variables that it reads, and give it time to end', () => {
+  assert.equal(units.length, 2);
+  for (const unit of units) {
+    const text = read(unit);
+    const variables = [...text.matchAll(/^Environment=([A-Z_]+)=(.+)$/gm)];
+    assert.deepEqual(
+      variables.map(([, name = '']) => name).filter((name) => !known.has(name)),
+      [],
+    );
+    const instance = unit.includes('worker') ? '1' : '3001';
+    const env = variables.map(([, name, value = '']) => [name, value.replaceAll('%i', instance)]);
+    assert.deepEqual(faultsOf(Object.fromEntries(env)), []);
+    assert.match(text, /^ExecStart=\/opt\/staydesk\/node_modules\/\.bin\/node server\/main\.ts$/m);
+    assert.ok(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1]) > 20);
+  }
+});
+
+test('every alarm leads to a heading of the operating guide', () => {
+  const headings = read('docs/how-to/operate.md')
+    .split('\n')
+    .flatMap((line) => /^## (.+)$/.exec(line)?.[1]?.toLowerCase() ?? []);
+  const places = [...read('deploy/prometheus/alerts.yml').matchAll(/do: "operate\.md, (.+?)"/g)];
+  assert.ok(places.length > 10);
+  assert.deepEqual(
+    places.map(([, place = '']) => place.toLowerCase()).filter((place) => !headings.includes(place)),
+    [],
+  );
+});

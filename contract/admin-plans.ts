@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Instant, Money, Nullable, Shape } from './shapes.ts';
+import { Features, planTypes } from './subscription.ts';
+
+const terms = {
+  /** Both null: by arrangement. */
+  monthly: Nullable(Money),
+  yearly: Nullable(Money),
+  features: Features,
+  /** Whether it is offered to agents who do not have it. */
+  isShown: Type.Boolean(),
+};
+
+/** `savedBy` is null for a version that came with the product. `subscribers` have paid or been given just this version. */
+export const PlanVersion = Shape({
+  version: Type.Integer(),
+  ...terms,
+  savedAt: Instant,
+  savedBy: Nullable(Type.String()),
+  subscribers: Type.Integer(),
+});
+export type PlanVersion = Static<typeof PlanVersion>;
+
+/** A plan as it is sold now. */
+export const AdminPlan = Shape({
+  planType: Type.Enum(planTypes),
+  name: Type.String(),
+  ...terms,
+  version: Type.Integer(),
+  /** Newest first, the present one included; the latest twenty. */
+  versions: Type.Array(PlanVersion),
+});
+export type AdminPlan = Static<typeof AdminPlan>;
+
+export const listAdminPlans = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/plans',
+  area: 'admin',
+  summary: 'Plans as they are sold now, and as they were, with how many have each version',
+  access: 'admin',
+  reply: Shape({ currency: Type.String(), items: Type.Array(AdminPlan) }),
+  success: 200,
+});
+
+/** Minor units of the currency of all plans. */
+const Price = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }));
+
+export const changePlanTerms = endpoint({
+  method: 'PUT',
+  path: '/api/admin/subscriptions/plans/{planType}',
+  area: 'admin',
+  summary: 'Sell a plan at other terms from now on; who has it keeps what they bought',
+  access: 'admin',
+  rate: 'write',
+  params: Shape({ planType: Type.Enum(planTypes) }),
+  /** `version` is the one that was edited: when there is a newer one, nothing is saved. */
+  body: Shape({
+    version: Type.Integer({ minimum: 1 }),
+    monthlyMinor: Price,
+    yearlyMinor: Price,
+    features: Shape({
+      ...Features.properties,
+      maxListings: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    }),
+    isShown: Type.Boolean(),
+  }),
+  reply: Shape({ updated: Type.Literal(true), plan: AdminPlan }),
+  success: 200,
+});

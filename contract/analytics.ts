@@ -1,0 +1,226 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import {
+  comparisons,
+  Figures,
+  grains,
+  HistogramBar,
+  MetricNote,
+  missingReasons,
+  PropertyFigures,
+  SeasonalMonths,
+  SeasonalType,
+  Step,
+} from './metric-shapes.ts';
+import { CivilDate, Id, Money, Nullable, Shape } from './shapes.ts';
+
+/**
+ * First and last day, both included; absent: the twelve months that end with the current one. At most five years, and at most
+ * 400 days with `period=daily`. Example: `?from=2026-06-01&to=2026-06-30&period=weekly&compare=last_year`.
+ */
+export const AnalyticsQuery = {
+  from: Type.Optional(CivilDate),
+  to: Type.Optional(CivilDate),
+  /** Absent: monthly. */
+  period: Type.Optional(Type.Enum(grains)),
+  /** Absent: last_year. */
+  compare: Type.Optional(Type.Enum(comparisons)),
+  /** Only this property. */
+  propertyId: Type.Optional(Id),
+};
+
+const DayRange = Shape({ from: CivilDate, to: CivilDate });
+
+/**
+ * How the twelve months from the current one stand on the books today, against how the same months stood a year ago on the
+ * same day. `{ month: '2026-12', nights: 40, nightsLastYear: 32, change: 0.25 }`; change is null when last year was 0.
+ */
+export const Pace = Shape({
+  asOf: CivilDate,
+  asOfLastYear: CivilDate,
+  months: Type.Array(
+    Shape({
+      month: Type.String(),
+      nights: Type.Integer(),
+      nightsLastYear: Type.Integer(),
+      change: Nullable(Type.Number()),
+      revenue: Type.Array(Money),
+      revenueLastYear: Type.Array(Money),
+    }),
+  ),
+});
+export type Pace = Static<typeof Pace>;
+
+/** Of one shared link in the period; a visitor counts once a day. `bookedNights` are those of its confirmed requests. */
+export const LinkFunnel = Shape({
+  _id: Id,
+  name: Type.String(),
+  views: Type.Integer(),
+  uniqueVisitors: Type.Integer(),
+  requests: Type.Integer(),
+  confirmed: Type.Integer(),
+  conversion: Nullable(Type.Number()),
+  approval: Nullable(Type.Number()),
+  bookedNights: Type.Integer(),
+  /** Price of the nights of its confirmed requests that were not called off. */
+  revenue: Type.Array(Money),
+});
+export type LinkFunnel = Static<typeof LinkFunnel>;
+
+/**
+ * Everything of the analytics screen in one answer. `properties` stand in order of occupancy, best first, those without
+ * sellable nights last: the first are the top, the last the weak. Each row of the heatmap has a cell for each of its months:
+ * `{ months: ['2026-05', '2026-06'], rows: [{ propertyId, title, cells: [0.4, null] }] }`, null where nothing could be sold.
+ */
+export const Analytics = Shape({
+  from: CivilDate,
+  to: CivilDate,
+  period: Type.Enum(grains),
+  compare: Type.Enum(comparisons),
+  comparedWith: Nullable(DayRange),
+  today: CivilDate,
+  propertyId: Nullable(Id),
+  figures: Figures,
+  before: Nullable(Figures),
+  steps: Type.Array(Step),
+  properties: Type.Array(PropertyFigures),
+  types: Type.Array(Shape({ type: Type.String(), properties: Type.Integer(), figures: Figures })),
+  links: Type.Array(LinkFunnel),
+  heatmap: Shape({
+    months: Type.Array(Type.String()),
+    rows: Type.Array(
+      Shape({ propertyId: Id, title: Type.String(), cells: Type.Array(Nullable(Type.Number())) }),
+    ),
+  }),
+  leadTime: Type.Array(HistogramBar),
+  lengthOfStay: Type.Array(HistogramBar),
+  seasonality: Shape({ ...SeasonalMonths.properties, types: Type.Array(SeasonalType) }),
+  pace: Pace,
+  notes: Type.Array(MetricNote),
+});
+export type Analytics = Static<typeof Analytics>;
+
+export const readAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/analytics',
+  area: 'analytics',
+  summary: 'Occupancy, revenue, visitors and seasons of my properties over a period, with a comparison',
+  access: 'agent',
+  query: Shape(AnalyticsQuery),
+  reply: Analytics,
+  success: 200,
+});
+
+export const figureNames = [
+  'occupancy',
+  'calendar_occupancy',
+  'adr',
+  'revpan',
+  'revpar',
+  'trevpan',
+  'revenue',
+  'conversion',
+  'approval',
+  'cancellation',
+  'lead_time',
+  'length_of_stay',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** Why a booking is in the list but not counted, or counted in a part only. */
+export const leftOutReasons = [
+  'not_confirmed',
+  'cancelled',
+  'not_cancelled',
+  'no_show',
+  'no_price',
+  'before_listing',
+  'recorded_after_arrival',
+] as const;
+
+/**
+ * One booking behind a figure. `nights` are its nights in the period that the figure counts, `amount` its part of the
+ * numerator where that is money. A block stands there too, with `kind: 'block'`, where closed nights decide.
+ */
+export const FigureRow = Shape({
+  _id: Id,
+  kind: Type.Enum(['booking', 'block'] as const),
+  /** The booking's code; of a block its kind. */
+  code: Type.String(),
+  guestName: Type.String(),
+  propertyId: Id,
+  propertyTitle: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  status: Type.String(),
+  counted: Type.Boolean(),
+  leftOut: Nullable(Type.Enum(leftOutReasons)),
+  nights: Type.Integer(),
+  /** Of `lead_time` alone: days from the request to the arrival. */
+  leadDays: Nullable(Type.Integer()),
+  amount: Nullable(Money),
+});
+export type FigureRow = Static<typeof FigureRow>;
+
+/**
+ * A figure opened. One result a currency for money, else one with `currency` null. `value` is a share (0.48), days, or whole
+ * minor units of the currency. `{ name: 'occupancy', formula: 'Occupied nights ÷ nights that could be sold', results:
+ * [{ currency: null, value: 0.48, numerator: 12, denominator: 25, reason: null }] }`.
+ */
+export const OpenedFigure = Shape({
+  name: Type.Enum(figureNames),
+  title: Type.String(),
+  unit: Type.Enum(['share', 'money', 'days', 'nights'] as const),
+  formula: Type.String(),
+  numeratorLabel: Type.String(),
+  denominatorLabel: Type.String(),
+  from: CivilDate,
+  to: CivilDate,
+  results: Type.Array(
+    Shape({
+      currency: Nullable(Type.String()),
+      value: Nullable(Type.Number()),
+      numerator: Type.Integer(),
+      denominator: Type.Integer(),
+      reason: Nullable(Type.Enum(missingReasons)),
+    }),
+  ),
+  counts: Shape({ counted: Type.Integer(), leftOut: Type.Integer(), nights: Type.Integer() }),
+  notes: Type.Array(MetricNote),
+  /** Counted ones first, by check-in; 100 a page. */
+  rows: Type.Array(FigureRow),
+  nextCursor: Nullable(Type.String()),
+});
+export type OpenedFigure = Static<typeof OpenedFigure>;
+
+const FigureParams = Shape({ name: Type.Enum(figureNames) });
+const figureQuery = {
+  from: AnalyticsQuery.from,
+  to: AnalyticsQuery.to,
+  propertyId: AnalyticsQuery.propertyId,
+};
+
+export const openFigure = endpoint({
+  method: 'GET',
+  path: '/api/analytics/figure/{name}',
+  area: 'analytics',
+  summary: 'A figure with its formula, its two numbers, and the bookings counted and left out',
+  access: 'agent',
+  params: FigureParams,
+  query: Shape({ ...figureQuery, cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+  reply: OpenedFigure,
+  success: 200,
+});
+
+export const exportFigure = endpoint({
+  method: 'GET',
+  path: '/api/analytics/figure/{name}/rows.csv',
+  area: 'analytics',
+  summary: 'All bookings behind a figure as a file (text/csv)',
+  access: 'agent',
+  params: FigureParams,
+  query: Shape(figureQuery),
+  reply: Type.String(),
+  file: 'text/csv; charset=utf-8',
+  success: 200,
+});

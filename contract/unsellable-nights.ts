@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { RuleException, relaxableRules } from './property-shapes.ts';
+import { CivilDate, Id, Money, Nullable, Shape } from './shapes.ts';
+
+/**
+ * Free nights [checkIn, checkOut) that no guest can book because of the property's own rules. `rules` are the fewest that
+ * have to give way; `reason` says so in words: "2 free nights, but the minimum stay is 3 nights." `worth` is the price of
+ * these nights as the price list has it.
+ */
+export const UnsellableNights = Shape({
+  propertyId: Id,
+  title: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  nights: Type.Integer(),
+  rules: Type.Array(Type.Enum(relaxableRules)),
+  reason: Type.String(),
+  /** null: these nights have no price. */
+  worth: Nullable(Money),
+});
+export type UnsellableNights = Static<typeof UnsellableNights>;
+
+export const readUnsellableNights = endpoint({
+  method: 'GET',
+  path: '/api/analytics/unsellable',
+  area: 'analytics',
+  summary: 'Free nights that no guest can book because of a rule, in money, the soonest first',
+  access: 'agent',
+  query: Shape({
+    /** First and last night, both included; absent: from today for 90 days. At most 366 days. */
+    from: Type.Optional(CivilDate),
+    to: Type.Optional(CivilDate),
+    propertyId: Type.Optional(Id),
+  }),
+  reply: Shape({
+    from: CivilDate,
+    to: CivilDate,
+    nights: Type.Integer(),
+    worth: Type.Array(Money),
+    /** The first 200; `nights` and `worth` count all. */
+    items: Type.Array(UnsellableNights),
+    total: Type.Integer(),
+    /** Exceptions in force in these days: each can be taken back. */
+    exceptions: Type.Array(Shape({ propertyId: Id, title: Type.String(), ...RuleException.properties })),
+  }),
+  success: 200,
+});
+
+export const openUnsellableNights = endpoint({
+  method: 'POST',
+  path: '/api/analytics/unsellable/exceptions',
+  area: 'analytics',
+  summary: 'Let guests book these nights of a property: for them alone the named rules give way',
+  access: 'agent',
+  rate: 'write',
+  body: Shape({ propertyId: Id, ...RuleException.properties }),
+  reply: Shape({ propertyId: Id, ...RuleException.properties }),
+  success: 201,
+});
+
+export const closeUnsellableNights = endpoint({
+  method: 'DELETE',
+  path: '/api/analytics/unsellable/exceptions/{propertyId}/{checkIn}',
+  area: 'analytics',
+  summary: 'Take an exception back; stays already booked keep their nights',
+  access: 'agent',
+  rate: 'write',
+  params: Shape({ propertyId: Id, checkIn: CivilDate }),
+  reply: Shape({ propertyId: Id, ...RuleException.properties }),
+  success: 200,
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { addDays } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { checkStay } from './check-stay.ts';
+import { stayCheck, stayRules } from './stay-check.fake.ts';
+import type { StayRules } from './stay-rules.ts';
+import { unsellableNights } from './unsellable-nights.ts';
+
+const stay = (checkIn: string, checkOut: string): Stay => ({ checkIn, checkOut });
+
+function found(rules: Partial<StayRules>, kept: Stay[]) {
+  return unsellableNights({ rules: stayRules(rules), seasons: [], kept }, '2026-12-01', '2027-01-01');
+}
+
+describe('free nights that no guest can book', () => {
+  test('are a gap shorter than the shortest stay', () => {
+    const kept = [stay('2026-12-01', '2026-12-10'), stay('2026-12-12', '2027-02-01')];
+    assert.deepEqual(found({ minNights: 3 }, kept), [
+      {
+        ...stay('2026-12-10', '2026-12-12'),
+        rules: ['min_nights'],
+        reason: '2 free nights, but the minimum stay is 3 nights.',
+      },
+    ]);
+    assert.deepEqual(found({ minNights: 2 }, kept), []);
+  });
+
+  test('are nights between a departure and the next day of arrival', () => {
+    // 2026-12-10 is a Thursday; guests arrive and leave on Saturdays.
+    const kept = [stay('2026-11-28', '2026-12-10'), stay('2026-12-26', '2027-02-06')];
+    assert.deepEqual(found({ arrivalDays: [6], departureDays: [6] }, kept), [
+      {
+        ...stay('2026-12-10', '2026-12-12'),
+        rules: ['arrival_day'],
+        reason: '2 free nights, but arrival is possible on Saturday only.',
+      },
+    ]);
+  });
+
+  test('name two rules when one alone would not help', () => {
+    const kept = [stay('2026-11-28', '2026-12-10'), stay('2026-12-11', '2027-02-06')];
+    const [stretch] = found({ minNights: 2, arrivalDays: [6] }, kept);
+    assert.deepEqual(stretch?.rules, ['min_nights', 'arrival_day']);
+  });
+
+  test('are none when an exception lets them go, and none that the host keeps free to prepare', () => {
+    const kept = [stay('2026-12-01', '2026-12-10'), stay('2026-12-12', '2027-02-01')];
+    const exceptions = [{ ...stay('2026-12-10', '2026-12-12'), rules: ['min_nights'] as const }];
+    assert.deepEqual(found({ minNights: 3, exceptions }, kept), []);
+    assert.deepEqual(found({ minNights: 3, prepNights: 1 }, kept), []);
+  });
+
+  test('are exactly those in no stay that the rules allow', () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
+    const rules = fc.record({
+      minNights: fc.integer({ min: 1, max: 6 }),
+      maxNights: fc.integer({ min: 6, max: 12 }),
+      arrivalDays: days,
+      departureDays: days,
+    });
+    const stays = fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 6 })), {
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(rules, stays, (given, pauses) => {
+        let day = '2026-12-01';
+        const kept = pauses.map(([pause, nights]) => {
+          const checkIn = addDays(day, pause);
+          day = addDays(checkIn, nights);
+          return stay(checkIn, day);
+        });
+        const closed = new Set(found(given, kept).flatMap((one) => nights(one)));
+        for (const night of nights(stay('2026-12-01', '2027-01-01'))) {
+          if (kept.some((one) => one.checkIn <= night && night < one.checkOut)) continue;
+          assert.equal(!closed.has(night), isInSomeStay(night, given, kept), night);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('can be booked once the exception that they are offered is made', () => {
+    const kept = [stay('2026-11-28', '2026-12-10'), stay('2026-12-11', '2027-02-06')];
+    const rules = { minNights: 2, arrivalDays: [6], departureDays: [6] };
+    const [stretch] = found(rules, kept);
+    assert.ok(stretch);
+    const { reason: _reason, ...exception } = stretch;
+    const check = stayCheck({ stay: stretch, kept, rules: { ...rules, exceptions: [exception] } });
+    assert.equal(checkStay(check), null);
+    assert.equal(checkStay(stayCheck({ stay: stretch, kept, rules }))?.refused, 'min_nights');
+    const longer = stayCheck({
+      stay: stay('2026-12-10', '2026-12-13'),
+      kept: [],
+      rules: { ...rules, exceptions: [exception] },
+    });
+    assert.equal(checkStay(longer)?.refused, 'arrival_day');
+  });
+});
+
+function nights({ checkIn, checkOut }: Stay): string[] {
+  const all: string[] = [];
+  for (let night = checkIn; night < checkOut; night = addDays(night, 1)) all.push(night);
+  return all;
+}
+
+/** Tries every arrival and every departure round a night. */
+function isInSomeStay(night: string, rules: Partial<StayRules>, kept: readonly Stay[]): boolean {
+  for (let back = 0; back < 12; back++) {
+    for (let on = 1; on <= 12; on++) {
+      const wanted = stay(addDays(night, -back), addDays(night, on));
+      if (wanted.checkIn < '2026-12-01') continue;
+      if (checkStay(stayCheck({ stay: wanted, kept, rules })) === null) return true;
+    }
+  }
+  return false;
+}

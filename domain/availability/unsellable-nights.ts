@@ -1,0 +1,173 @@
+import type { Season } from '#domain/pricing/price-rules.ts';
+import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
+import { addDays, type CivilDate, daysBetween, earlierOf } from '#domain/shared/civil-date.ts';
+import { mergeStays, type Stay } from '#domain/shared/stay.ts';
+import { widened } from './kept-checks.ts';
+import { checkMinNights, longestVisitorStay } from './length-checks.ts';
+import { type RelaxableRule, type RuleException, relaxableRules } from './rule-exception.ts';
+import type { StayRules } from './stay-rules.ts';
+import { checkArrivalDay, checkDepartureDay } from './weekday-checks.ts';
+
+export type UnsellableStretch = Stay & { rules: RelaxableRule[]; reason: string };
+
+type House = {
+  readonly rules: StayRules;
+  readonly seasons: readonly Season[];
+  /** Stays and blocks that keep their nights. */
+  readonly kept: readonly Stay[];
+};
+
+/**
+ * The free nights from `from` to before `to` that are in no stay a guest could book, because the shortest stay or the days of
+ * arrival and departure leave none. Nights the host keeps free around stays are not free. Each stretch names the fewest rules
+ * that would have to give way for all of its nights, and says why in words. `from` is no earlier than a guest could arrive.
+ */
+export function unsellableNights(house: House, from: CivilDate, to: CivilDate): UnsellableStretch[] {
+  return freeGaps(house, from, to).flatMap((gap) => {
+    const sold = sellableNights(house, gap, []);
+    return stretchesWithout(gap, sold)
+      .filter(({ checkIn }) => checkIn < to)
+      .map((stretch) =>
+        explain(house, { checkIn: stretch.checkIn, checkOut: earlierOf(stretch.checkOut, to) }),
+      );
+  });
+}
+
+/** Gaps reach past `to`: the stay that takes a late night may end after it. */
+function freeGaps({ kept, rules }: House, from: CivilDate, to: CivilDate): Stay[] {
+  const horizon = addDays(to, longestVisitorStay(rules));
+  const gaps: Stay[] = [];
+  let free = from;
+  for (const { checkIn, checkOut } of mergeStays(widened(kept, Math.max(0, rules.prepNights)))) {
+    if (checkOut <= free) continue;
+    if (checkIn >= to) {
+      if (free < to) gaps.push({ checkIn: free, checkOut: earlierOf(checkIn, horizon) });
+      return gaps;
+    }
+    if (checkIn > free) gaps.push({ checkIn: free, checkOut: checkIn });
+    free = checkOut;
+  }
+  if (free < to) gaps.push({ checkIn: free, checkOut: horizon });
+  return gaps;
+}
+
+/** The nights of the gap that lie in some stay which obeys all rules but the relaxed ones, as the fewest ranges. */
+function sellableNights(house: House, gap: Stay, relaxed: readonly RelaxableRule[]): Stay[] {
+  const own = house.rules.exceptions ?? [];
+  const exceptions = relaxed.length > 0 ? [...own, { ...gap, rules: relaxed }] : own;
+  const relaxedHouse = { ...house, rules: { ...house.rules, exceptions } };
+  const sold: Stay[] = [];
+  for (let arrival = gap.checkIn; arrival < gap.checkOut; arrival = addDays(arrival, 1)) {
+    const departure = longestFrom(relaxedHouse, gap, arrival);
+    if (departure === null) continue;
+    sold.push({ checkIn: arrival, checkOut: departure });
+    // To the end of the gap everything is sold by this one stay.
+    if (departure === gap.checkOut) break;
+  }
+  return mergeStays(sold);
+}
+
+/** The latest departure of a stay that arrives on this day; null when none can. */
+function longestFrom(house: House, gap: Stay, arrival: CivilDate): CivilDate | null {
+  const latest = addDays(arrival, longestVisitorStay(house.rules));
+  for (const end of endsToTry(house.rules.exceptions ?? [], gap, { arrival, latest })) {
+    // Departure days come round every week; an exception may have to be met to the day.
+    for (let back = 0; back < 7; back++) {
+      const stay = { checkIn: arrival, checkOut: addDays(end, -back) };
+      if (stay.checkOut <= arrival) break;
+      if (mayBe(house, stay)) return stay.checkOut;
+    }
+  }
+  return null;
+}
+
+function endsToTry(
+  exceptions: readonly RuleException[],
+  gap: Stay,
+  { arrival, latest }: { arrival: CivilDate; latest: CivilDate },
+): CivilDate[] {
+  const end = earlierOf(latest, gap.checkOut);
+  const ofExceptions = exceptions
+    .filter(({ checkIn, checkOut }) => checkIn <= arrival && checkOut > arrival && checkOut < end)
+    .map(({ checkOut }) => checkOut);
+  return [end, ...ofExceptions.sort().reverse()];
+}
+
+function mayBe({ rules, seasons }: House, stay: Stay): boolean {
+  const check = { stay, rules, seasons, ...nothingElse };
+  return (
+    checkMinNights(check) === null && checkArrivalDay(check) === null && checkDepartureDay(check) === null
+  );
+}
+
+/** What these three checks do not look at. */
+const nothingElse = {
+  guests: null,
+  maxGuests: 1,
+  kept: [],
+  today: '2000-01-01',
+  now: 0,
+  timezone: 'UTC',
+  checkInFrom: '15:00',
+  actor: 'visitor',
+} as const;
+
+function stretchesWithout({ checkIn, checkOut }: Stay, sold: readonly Stay[]): Stay[] {
+  const left: Stay[] = [];
+  let from = checkIn;
+  for (const stay of sold) {
+    if (stay.checkIn > from) left.push({ checkIn: from, checkOut: stay.checkIn });
+    from = stay.checkOut;
+  }
+  if (from < checkOut) left.push({ checkIn: from, checkOut });
+  return left;
+}
+
+/** One rule first, then two, then all three. */
+const waysOut: readonly (readonly RelaxableRule[])[] = [
+  ['min_nights'],
+  ['arrival_day'],
+  ['departure_day'],
+  ['min_nights', 'arrival_day'],
+  ['min_nights', 'departure_day'],
+  ['arrival_day', 'departure_day'],
+];
+
+function explain(house: House, stretch: Stay): UnsellableStretch {
+  // Only a stay within the stretch is let through by the exception that the stretch is offered.
+  const opens = (rules: readonly RelaxableRule[]) => {
+    const sold = sellableNights(house, stretch, rules);
+    return stretchesWithout(stretch, sold).length === 0;
+  };
+  const rules = [...(waysOut.find(opens) ?? relaxableRules)];
+  return { ...stretch, rules, reason: reasonOf(house, { stretch, rules }) };
+}
+
+function reasonOf(
+  { rules, seasons }: House,
+  found: { stretch: Stay; rules: readonly RelaxableRule[] },
+): string {
+  const nights = daysBetween(found.stretch.checkIn, found.stretch.checkOut);
+  const free = nights === 1 ? '1 free night' : `${nights} free nights`;
+  const stay = { checkIn: found.stretch.checkIn, checkOut: addDays(found.stretch.checkIn, 1) };
+  const check = { stay, rules: { ...rules, exceptions: [] }, seasons, ...nothingElse };
+  const because = found.rules.map((rule) => {
+    if (rule === 'min_nights')
+      return minimumInWords(seasonOfNight(found.stretch.checkIn, seasons)?.minNights ?? rules.minNights);
+    if (rule === 'arrival_day')
+      return sentenceStart(checkArrivalDay(check)?.detail) ?? 'no arrival is possible then';
+    const leaving = { ...check, stay: { checkIn: stay.checkIn, checkOut: found.stretch.checkOut } };
+    return sentenceStart(checkDepartureDay(leaving)?.detail) ?? 'no departure is possible then';
+  });
+  return `${free}, but ${because.join(' and ')}.`;
+}
+
+function minimumInWords(nights: number): string {
+  return `the minimum stay is ${nights === 1 ? '1 night' : `${nights} nights`}`;
+}
+
+/** "Arrival is possible on Friday only." → "arrival is possible on Friday only". */
+function sentenceStart(sentence: string | undefined): string | undefined {
+  if (sentence === undefined) return undefined;
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
+}

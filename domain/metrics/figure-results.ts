@@ -1,0 +1,64 @@
+import type { FigureName } from './figure-names.ts';
+import type { Figures, MissingReason, MoneyFigures, MoneyRatio, Spread } from './figures.ts';
+
+/** `value` is a share, days, or whole minor units of `currency`. */
+export type FigureResult = {
+  currency: string | null;
+  value: number | null;
+  numerator: number;
+  denominator: number;
+  reason: MissingReason | null;
+};
+
+/** The numbers behind a figure; of money one result a currency. */
+export function resultsOf(name: FigureName, figures: Figures): FigureResult[] {
+  switch (name) {
+    case 'occupancy':
+      return [{ currency: null, ...figures.occupancy }];
+    case 'calendar_occupancy':
+      return [{ currency: null, ...figures.calendarOccupancy }];
+    case 'conversion':
+      return [{ currency: null, ...figures.conversion }];
+    case 'approval':
+      return [{ currency: null, ...figures.approval }];
+    case 'cancellation':
+      return [{ currency: null, ...figures.cancellation }];
+    case 'lead_time':
+      return [ofSpread(figures.leadTime)];
+    case 'length_of_stay':
+      return [ofSpread(figures.lengthOfStay)];
+    case 'revenue':
+      return figures.money.map(ofRevenue);
+    case 'adr':
+    case 'revpan':
+    case 'revpar':
+    case 'trevpan':
+      return figures.money.map((money) => ofMoney(money.currency, money[name]));
+  }
+}
+
+function ofMoney(currency: string, ratio: MoneyRatio): FigureResult {
+  const { valueMinor, numeratorMinor, denominator, reason } = ratio;
+  return { currency, value: valueMinor, numerator: numeratorMinor, denominator, reason };
+}
+
+function ofRevenue({ currency, revenueMinor, adr }: MoneyFigures): FigureResult {
+  return {
+    currency,
+    value: revenueMinor,
+    numerator: revenueMinor,
+    denominator: adr.denominator,
+    reason: null,
+  };
+}
+
+function ofSpread({ mean, count }: Spread): FigureResult {
+  const numerator = Math.round((mean ?? 0) * count);
+  return {
+    currency: null,
+    value: mean,
+    numerator,
+    denominator: count,
+    reason: count === 0 ? 'no_arrivals' : null,
+  };
+}

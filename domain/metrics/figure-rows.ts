@@ -1,0 +1,178 @@
+import type { FigureName } from './figure-names.ts';
+import {
+  type BlockFact,
+  type DaySpan,
+  isOwnersBlock,
+  type MetricFacts,
+  type PropertyFact,
+  revenueWithin,
+  type StayFact,
+} from './metric-facts.ts';
+
+/** Why a booking is not counted, although it lies in the period. */
+export type LeftOut =
+  | 'not_confirmed'
+  | 'cancelled'
+  | 'not_cancelled'
+  | 'no_show'
+  | 'no_price'
+  | 'before_listing'
+  | 'recorded_after_arrival';
+
+/** A stay or a block behind a figure, with its part in it. `amountMinor` is null where the figure is not about money. */
+type RowParts = {
+  property: PropertyFact;
+  checkIn: number;
+  checkOut: number;
+  leftOut: LeftOut | null;
+  nights: number;
+  leadDays: number | null;
+  amountMinor: number | null;
+};
+export type FigureRow = (RowParts & { stay: StayFact }) | (RowParts & { block: BlockFact });
+
+/**
+ * All bookings of the period that a figure counts or leaves out, counted ones first, then by arrival; with the blocks that
+ * take nights off its denominator or add to its numerator.
+ */
+export function figureRows(name: FigureName, facts: MetricFacts, period: DaySpan): FigureRow[] {
+  const rows: FigureRow[] = [];
+  for (const stay of facts.stays) {
+    const property = facts.properties[stay.property];
+    const row = property && stayRow(name, { stay, property, period });
+    if (row) rows.push(row);
+  }
+  for (const block of facts.blocks) {
+    const property = facts.properties[block.property];
+    const row = property && blockRow(name, { block, property, period });
+    if (row) rows.push(row);
+  }
+  return rows.sort(
+    (a, b) =>
+      Number(a.leftOut !== null) - Number(b.leftOut !== null) ||
+      a.checkIn - b.checkIn ||
+      (idOf(a) < idOf(b) ? -1 : 1),
+  );
+}
+
+/** Id of the booking or the block. */
+export function idOf(row: FigureRow): string {
+  return 'stay' in row ? (row.stay.booking?._id ?? '') : row.block._id;
+}
+
+type StayCase = { stay: StayFact; property: PropertyFact; period: DaySpan };
+
+function stayRow(name: FigureName, { stay, property, period }: StayCase): FigureRow | null {
+  const { checkIn, checkOut } = stay;
+  const base = {
+    stay,
+    property,
+    checkIn,
+    checkOut,
+    nights: checkOut - checkIn,
+    leadDays: null,
+    amountMinor: null,
+  };
+  const arrives = period.from <= checkIn && checkIn < period.to;
+  switch (name) {
+    case 'conversion':
+    case 'approval': {
+      const { link, bookedOn, outcome } = stay;
+      if (link < 0 || bookedOn === null || bookedOn < period.from || bookedOn >= period.to) return null;
+      return { ...base, leftOut: outcome === 'never' ? 'not_confirmed' : null };
+    }
+    case 'cancellation':
+      if (!arrives || stay.outcome === 'never') return null;
+      return { ...base, leftOut: stay.outcome === 'cancelled' ? null : 'not_cancelled' };
+    case 'lead_time':
+    case 'length_of_stay':
+      return arrives ? arrivalRow(name, base) : null;
+    default:
+      return checkIn < period.to && checkOut > period.from ? nightsRow(name, base, period) : null;
+  }
+}
+
+type Base = Omit<Extract<FigureRow, { stay: StayFact }>, 'leftOut'>;
+
+function arrivalRow(name: 'lead_time' | 'length_of_stay', base: Base): FigureRow | null {
+  const { stay } = base;
+  if (stay.outcome !== 'sold') return { ...base, leftOut: reasonOf(stay) };
+  if (name === 'length_of_stay') return { ...base, leftOut: null };
+  if (stay.bookedOn === null) return null;
+  const leadDays = stay.checkIn - stay.bookedOn;
+  return leadDays < 0 ? { ...base, leftOut: 'recorded_after_arrival' } : { ...base, leadDays, leftOut: null };
+}
+
+const moneyFigures: ReadonlySet<FigureName> = new Set(['adr', 'revpan', 'revpar', 'trevpan', 'revenue']);
+
+function nightsRow(name: FigureName, base: Base, period: DaySpan): FigureRow {
+  const { stay, property } = base;
+  const live = property.listed.flatMap((span) => common(span, common(stayOf(stay), period)));
+  const nights = live.reduce((sum, { from, to }) => sum + to - from, 0);
+  const isMoney = moneyFigures.has(name);
+  if (stay.outcome !== 'sold') {
+    const kept = name === 'trevpan' ? retainedWithin(stay, property, period) : 0;
+    if (kept > 0) return { ...base, nights: 0, amountMinor: kept, leftOut: null };
+    return { ...base, nights: 0, leftOut: reasonOf(stay) };
+  }
+  if (nights === 0) return { ...base, nights, leftOut: 'before_listing' };
+  if (!isMoney) return { ...base, nights, leftOut: null };
+  if (stay.revenueUpTo === null) return { ...base, nights, leftOut: 'no_price' };
+  const revenueMinor = live.reduce((sum, span) => sum + revenueWithin(stay, span), 0);
+  const feesMinor = name === 'trevpan' && arrivesLive(stay, property, period) ? stay.feesMinor : 0;
+  return { ...base, nights, amountMinor: revenueMinor + feesMinor, leftOut: null };
+}
+
+function retainedWithin(stay: StayFact, property: PropertyFact, period: DaySpan): number {
+  return stay.outcome === 'cancelled' && arrivesLive(stay, property, period) ? stay.retainedMinor : 0;
+}
+
+function arrivesLive({ checkIn }: StayFact, { listed }: PropertyFact, period: DaySpan): boolean {
+  const isIn = ({ from, to }: DaySpan) => from <= checkIn && checkIn < to;
+  return isIn(period) && listed.some(isIn);
+}
+
+function reasonOf({ outcome }: StayFact): LeftOut {
+  if (outcome === 'cancelled') return 'cancelled';
+  return outcome === 'no_show' ? 'no_show' : 'not_confirmed';
+}
+
+const withBlocks: ReadonlySet<FigureName> = new Set([
+  'occupancy',
+  'calendar_occupancy',
+  'adr',
+  'revpan',
+  'trevpan',
+  'revenue',
+]);
+
+function blockRow(
+  name: FigureName,
+  { block, property, period }: { block: BlockFact; property: PropertyFact; period: DaySpan },
+): FigureRow | null {
+  const isSoldElsewhere = block.kind === 'imported';
+  const isOwners = isOwnersBlock(block);
+  if (!withBlocks.has(name) || (!isSoldElsewhere && !isOwners)) return null;
+  // What the owner closes changes only what is held against nights that could be sold.
+  if (isOwners && name !== 'occupancy' && name !== 'revpan' && name !== 'trevpan') return null;
+  const live = property.listed.flatMap((span) => common(span, common(block, period)));
+  const nights = live.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (nights === 0) return null;
+  const isPriceless = isSoldElsewhere && moneyFigures.has(name);
+  const row = { block, property, checkIn: block.from, checkOut: block.to, nights, leadDays: null };
+  return { ...row, amountMinor: null, leftOut: isPriceless ? 'no_price' : null };
+}
+
+function stayOf({ checkIn, checkOut }: StayFact): DaySpan {
+  return { from: checkIn, to: checkOut };
+}
+
+/** What both have in common, as none or one. */
+function common(a: DaySpan, others: DaySpan | readonly DaySpan[]): DaySpan[] {
+  const list = 'from' in others ? [others] : others;
+  return list.flatMap((b) => {
+    const from = Math.max(a.from, b.from);
+    const to = Math.min(a.to, b.to);
+    return from < to ? [{ from, to }] : [];
+  });
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
+import { figureRows } from './figure-rows.ts';
+import { figuresByGroup, figuresOfProperties, figuresOfSteps } from './group-figures.ts';
+import { propertyFact } from './metric-facts.fake.ts';
+import { type BlockFact, type MetricFacts, outcomes, type StayFact } from './metric-facts.ts';
+import { spanOf, stepsOf } from './period.ts';
+import { walkEveryNight } from './walk-every-night.fake.ts';
+
+const start = dayNumber('2026-01-20');
+const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
+
+/** One thing after the other in the calendar of a place: no two share a night, as the database sees to. */
+const entry = fc.record({
+  pause: fc.nat(6),
+  nights: fc.integer({ min: 1, max: 40 }),
+  what: fc.constantFrom(...outcomes, ...blockKinds),
+  price: fc.option(fc.nat(40_000), { nil: null }),
+  lead: fc.option(fc.integer({ min: -3, max: 80 }), { nil: null }),
+  link: fc.integer({ min: -1, max: 2 }),
+  feesMinor: fc.nat(9_000),
+  retainedMinor: fc.nat(30_000),
+});
+const place = fc.record({
+  currency: fc.constantFrom('EUR', 'GBP', 'JPY'),
+  type: fc.constantFrom('house', 'villa', 'room'),
+  listedAfter: fc.nat(60),
+  offFrom: fc.nat(200),
+  offDays: fc.nat(50),
+  entries: fc.array(entry, { maxLength: 12 }),
+});
+
+type Place = typeof place extends fc.Arbitrary<infer Made> ? Made : never;
+
+function factsOf(places: readonly Place[]): MetricFacts {
+  const stays: StayFact[] = [];
+  const blocks: BlockFact[] = [];
+  for (const [property, { entries }] of places.entries()) {
+    let day = start;
+    for (const one of entries) {
+      const from = day + one.pause;
+      const to = from + one.nights;
+      const kind = blockKinds.find((name) => name === one.what);
+      const outcome = outcomes.find((name) => name === one.what);
+      if (kind) blocks.push({ property, kind, from, to, _id: `block-${blocks.length}` });
+      if (outcome) stays.push(stayOf(one, { property, outcome, from, to }));
+      // What was called off or never agreed keeps no nights: the next may lie over it.
+      day = outcome === 'cancelled' || outcome === 'never' ? from : to;
+    }
+  }
+  return {
+    properties: places.map(({ currency, type, listedAfter, offFrom, offDays }, index) => {
+      const first = start + listedAfter;
+      const off = first + offFrom;
+      const listed = [
+        { from: first, to: off },
+        { from: off + offDays, to: start + 5_000 },
+      ].filter(({ from, to }) => from < to);
+      return propertyFact({ _id: `place-${index}`, currency, type, listed });
+    }),
+    stays,
+    blocks,
+    visits: [],
+  };
+}
+
+function stayOf(
+  { price, lead, nights, ...rest }: Place['entries'][number],
+  {
+    property,
+    outcome,
+    from,
+    to,
+  }: { property: number; outcome: StayFact['outcome']; from: number; to: number },
+): StayFact {
+  const revenueUpTo =
+    price === null
+      ? null
+      : Array.from({ length: nights }, (_, night) => Math.round(price * (night + 1) * 0.9));
+  return {
+    ...{ property, outcome, checkIn: from, checkOut: to, cancelledOn: null, revenueUpTo },
+    bookedOn: lead === null ? null : from - lead,
+    link: rest.link,
+    feesMinor: rest.feesMinor,
+    retainedMinor: rest.retainedMinor,
+  };
+}
+
+const portfolio = fc.record({
+  places: fc.array(place, { minLength: 1, maxLength: 5 }),
+  from: fc.nat(150),
+  days: fc.integer({ min: 1, max: 120 }),
+});
+
+test('a thousand random portfolios: the figures are those of one who walks every night', () => {
+  fc.assert(
+    fc.property(portfolio, fc.constantFrom('daily', 'weekly', 'monthly'), ({ places, from, days }, grain) => {
+      const facts = factsOf(places);
+      const first = dateOfDayNumber(start + from);
+      const period = { from: first, to: addDays(first, days - 1) };
+      const span = spanOf(period);
+      const { whole } = figuresOfSteps(facts, stepsOf(period, grain as 'daily'));
+      const walked = walkEveryNight(facts, span);
+      const { listed, blocked, occupied, unpriced } = whole.nights;
+      assert.deepEqual(
+        [listed, blocked, occupied, unpriced],
+        [walked.T, walked.B, walked.N, walked.unpriced],
+      );
+      assert.equal(whole.occupancy.value, walked.T > walked.B ? walked.N / (walked.T - walked.B) : null);
+      assert.deepEqual(
+        [whole.requests, whole.confirmed, whole.arrivals, whole.cancelled],
+        [walked.requests, walked.confirmed, walked.arrivals, walked.cancelled],
+      );
+      assert.equal(whole.leadTime.count, walked.leadDays.length);
+      for (const money of whole.money) {
+        const { currency } = money;
+        const [R = 0, fees = 0, retained = 0] = [walked.R, walked.fees, walked.retained].map(
+          (of) => of[currency],
+        );
+        assert.deepEqual([money.revenueMinor, money.feesMinor, money.retainedMinor], [R, fees, retained]);
+        assert.equal(money.adr.denominator, walked.pricedNOf[currency]);
+        assert.equal(money.revpar.denominator, walked.TOf[currency]);
+        assert.equal(money.trevpan.denominator, walked.VOf[currency]);
+        assert.equal(money.trevpan.numeratorMinor, R + fees + retained);
+      }
+      assert.equal(whole.money.length, new Set(facts.properties.map((property) => property.currency)).size);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('what stands by property, by type or by step sums to the whole, and opened figures to their number', () => {
+  fc.assert(
+    fc.property(portfolio, ({ places, from, days }) => {
+      const facts = factsOf(places);
+      const first = dateOfDayNumber(start + from);
+      const period = { from: first, to: addDays(first, days - 1) };
+      const { whole, steps } = figuresOfSteps(facts, stepsOf(period, 'weekly'));
+      const results = figuresOfProperties(facts, spanOf(period), new Map());
+      const types = figuresByGroup(
+        results,
+        ({ type }) => type,
+        () => ({ views: 0, uniqueVisitors: 0 }),
+      );
+      for (const parts of [
+        steps,
+        results.map(({ figures }) => figures),
+        types.map(({ figures }) => figures),
+      ]) {
+        const sum = (of: (part: (typeof parts)[number]) => number) =>
+          parts.reduce((total, part) => total + of(part), 0);
+        assert.equal(
+          sum(({ nights }) => nights.sellable),
+          whole.nights.sellable,
+        );
+        assert.equal(
+          sum(({ nights }) => nights.occupied),
+          whole.nights.occupied,
+        );
+        assert.equal(
+          sum(({ arrivals }) => arrivals),
+          whole.arrivals,
+        );
+      }
+      for (const { currency, revenueMinor, trevpan } of whole.money) {
+        const sumOf = (name: 'revenue' | 'trevpan') =>
+          figureRows(name, facts, spanOf(period))
+            .filter(({ property }) => property.currency === currency)
+            .reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
+        assert.deepEqual([sumOf('revenue'), sumOf('trevpan')], [revenueMinor, trevpan.numeratorMinor]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,58 @@
+import { type CivilDate, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { DaySpan, MetricFacts } from './metric-facts.ts';
+import { monthsAhead, type Period, shiftPeriod, stepsOf } from './period.ts';
+import { moneyList } from './seasonality.ts';
+import { staysAsOf } from './stays-as-of.ts';
+import { tallyFacts } from './tally-facts.ts';
+
+type Booked = { nights: number; revenue: Money[] };
+export type PaceMonth = {
+  month: string;
+  nights: number;
+  nightsLastYear: number;
+  change: number | null;
+  revenue: Money[];
+  revenueLastYear: Money[];
+};
+export type Pace = { asOf: CivilDate; asOfLastYear: CivilDate; months: PaceMonth[] };
+
+/** The nights that pace looks at: twelve months ahead, and the same a year earlier. */
+export function paceRanges(today: CivilDate): { ahead: Period; lastYear: Period } {
+  const ahead = monthsAhead(today);
+  return { ahead, lastYear: shiftPeriod(ahead, -12) };
+}
+
+/** What stands on the books for the coming months, against what stood there a year ago to the day. */
+export function paceOf(facts: MetricFacts, today: CivilDate): Pace {
+  const { ahead, lastYear } = paceRanges(today);
+  const asOfLastYear = shiftPeriod({ from: today, to: today }, -12).from;
+  const now = bookedBy(facts, today, stepsOf(ahead, 'monthly'));
+  const then = bookedBy(facts, asOfLastYear, stepsOf(lastYear, 'monthly'));
+  const months = stepsOf(ahead, 'monthly').map(({ from }, step): PaceMonth => {
+    const { nights, revenue } = now[step] ?? nothing;
+    const before = then[step] ?? nothing;
+    return {
+      month: monthOf(dateOfDayNumber(from)),
+      nights,
+      nightsLastYear: before.nights,
+      change: before.nights > 0 ? (nights - before.nights) / before.nights : null,
+      revenue,
+      revenueLastYear: before.revenue,
+    };
+  });
+  return { asOf: today, asOfLastYear, months };
+}
+
+const nothing: Booked = { nights: 0, revenue: [] };
+
+function bookedBy(facts: MetricFacts, day: CivilDate, steps: readonly DaySpan[]): Booked[] {
+  const stays = staysAsOf(facts.stays, dayNumber(day));
+  const groups = tallyFacts({ ...facts, stays, blocks: [] }, steps, () => 'all');
+  return steps.map((_, step) => ({
+    nights: groups.reduce((sum, { steps: tallies }) => sum + (tallies[step]?.occupied ?? 0), 0),
+    revenue: moneyList(
+      new Map(groups.map(({ currency, steps: tallies }) => [currency, tallies[step]?.revenueMinor ?? 0])),
+    ),
+  }));
+}

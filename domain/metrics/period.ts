@@ -1,0 +1,137 @@
+import {
+  addDays,
+  type CivilDate,
+  dateOfDayNumber,
+  dayNumber,
+  daysInMonth,
+  earlierOf,
+  isCivilDate,
+  isoWeekday,
+  laterOf,
+  monthOf,
+} from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { DaySpan } from './metric-facts.ts';
+
+/** The same lists as in the contract. */
+export type Grain = 'daily' | 'weekly' | 'monthly';
+export type Comparison = 'previous' | 'last_year' | 'none';
+
+/** First and last day, both included. */
+export type Period = { readonly from: CivilDate; readonly to: CivilDate };
+
+const longestDays = 5 * 366;
+const mostDailySteps = 400;
+
+export type PeriodRefusal = Refusal<
+  'invalid_dates' | 'period_reversed' | 'period_too_long' | 'period_too_fine'
+>;
+
+/** The period asked for; absent, it ends with the current month, and begins twelve months before its end. */
+export function openPeriod(asked: {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly grain: Grain;
+  readonly today: CivilDate;
+}): Period | PeriodRefusal {
+  if (yearsBetween(asked.from, asked.to) > 5)
+    return refuse('period_too_long', { facts: { from: asked.from, to: asked.to } });
+  const wrong = [asked.from, asked.to].find((date) => date !== undefined && !isCivilDate(date));
+  if (wrong !== undefined) return refuse('invalid_dates', { facts: { date: wrong } });
+  const endOfMonth = lastOfMonth(monthOf(asked.today));
+  const to = asked.to ?? (asked.from === undefined ? endOfMonth : laterOf(endOfMonth, asked.from));
+  const from = asked.from ?? shiftMonths(addDays(to, 1), -12);
+  if (to < from) return refuse('period_reversed', { facts: { from, to } });
+  const days = lengthOf({ from, to });
+  if (days > longestDays || to >= shiftMonths(from, 60))
+    return refuse('period_too_long', { facts: { from, to } });
+  if (asked.grain === 'daily' && days > mostDailySteps) {
+    return refuse('period_too_fine', { facts: { days, atMost: mostDailySteps } });
+  }
+  return { from, to };
+}
+
+/** The twelve complete months before the one of `today`. */
+export function lastCompleteYear(today: CivilDate): Period {
+  const first = `${monthOf(today)}-01`;
+  return { from: shiftMonths(first, -12), to: addDays(first, -1) };
+}
+
+/** The twelve months from that of `today` on. */
+export function monthsAhead(today: CivilDate): Period {
+  const first = `${monthOf(today)}-01`;
+  return { from: first, to: addDays(shiftMonths(first, 12), -1) };
+}
+
+/** What a period is held against: the same days of the year before, or as much just before it. */
+export function comparedPeriod(period: Period, comparison: Comparison): Period | null {
+  if (comparison === 'none') return null;
+  if (comparison === 'last_year') return shiftPeriod(period, -12);
+  if (isWholeMonths(period)) return shiftPeriod(period, -monthCount(period));
+  const days = lengthOf(period);
+  return { from: addDays(period.from, -days), to: addDays(period.to, -days) };
+}
+
+/** A period moved by months: one that ends with a month still does. */
+export function shiftPeriod(period: Period, months: number): Period {
+  const dayAfter = shiftMonths(addDays(period.to, 1), months);
+  return { from: shiftMonths(period.from, months), to: addDays(dayAfter, -1) };
+}
+
+/** The period cut into days, weeks from Monday, or calendar months; the first and the last may be shorter. */
+export function stepsOf(period: Period, grain: Grain): DaySpan[] {
+  const steps: DaySpan[] = [];
+  let from = period.from;
+  while (from <= period.to) {
+    const next = earlierOf(startAfter(from, grain), addDays(period.to, 1));
+    steps.push({ from: dayNumber(from), to: dayNumber(next) });
+    from = next;
+  }
+  return steps;
+}
+
+export function spanOf({ from, to }: Period): DaySpan {
+  return { from: dayNumber(from), to: dayNumber(to) + 1 };
+}
+
+export function periodOf({ from, to }: DaySpan): Period {
+  return { from: dateOfDayNumber(from), to: dateOfDayNumber(to - 1) };
+}
+
+function startAfter(day: CivilDate, grain: Grain): CivilDate {
+  if (grain === 'daily') return addDays(day, 1);
+  if (grain === 'weekly') return addDays(day, 8 - isoWeekday(day));
+  return addDays(lastOfMonth(monthOf(day)), 1);
+}
+
+/** The same day of another month, or its last when there is no such day. */
+function shiftMonths(date: CivilDate, months: number): CivilDate {
+  const [year = 0, month = 1] = monthOf(date).split('-').map(Number);
+  const count = year * 12 + (month - 1) + months;
+  const shifted = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+  const day = Math.min(Number(date.slice(8)), daysInMonth(shifted));
+  return `${shifted}-${String(day).padStart(2, '0')}`;
+}
+
+/** By their first four digits alone: also of years in which no stay can be. */
+function yearsBetween(from = '', to = ''): number {
+  return from === '' || to === '' ? 0 : Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+}
+
+function isWholeMonths({ from, to }: Period): boolean {
+  return from.endsWith('-01') && to === lastOfMonth(monthOf(to));
+}
+
+function monthCount({ from, to }: Period): number {
+  const [fromYear = 0, fromMonth = 0] = monthOf(from).split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = monthOf(to).split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth + 1;
+}
+
+function lastOfMonth(month: string): CivilDate {
+  return `${month}-${daysInMonth(month)}`;
+}
+
+function lengthOf({ from, to }: Period): number {
+  return dayNumber(to) - dayNumber(from) + 1;
+}

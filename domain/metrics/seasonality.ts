@@ -1,0 +1,56 @@
+import { dateOfDayNumber } from '#domain/shared/civil-date.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { DaySpan } from './metric-facts.ts';
+import { addTally, type CurrencyTallies, emptyTally, type Tally } from './tally.ts';
+import type { GroupTally } from './tally-facts.ts';
+
+/** Nights of a month ÷ the mean of the twelve; the twelve indexes average 1. */
+export type SeasonalMonth = {
+  month: number;
+  nights: number;
+  stays: number;
+  index: number | null;
+  revenue: Money[];
+};
+
+/** `steps` are twelve whole calendar months in a row; the answer begins with January. */
+export function seasonsOf(
+  groups: readonly GroupTally<unknown>[],
+  steps: readonly DaySpan[],
+  enough: boolean,
+): SeasonalMonth[] {
+  const months = steps.map(({ from }, step) => {
+    const all = emptyTally();
+    const byCurrency = new Map<string, number>();
+    for (const { currency, steps: tallies } of groups) {
+      const tally = tallies[step];
+      if (!tally) continue;
+      addTally(all, tally);
+      byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + tally.revenueMinor);
+    }
+    const month = Number(dateOfDayNumber(from).slice(5, 7));
+    return {
+      month,
+      nights: all.occupied,
+      stays: all.arrivals - all.cancelled,
+      revenue: moneyList(byCurrency),
+    };
+  });
+  const mean = months.reduce((sum, { nights }) => sum + nights, 0) / 12;
+  return months
+    .map((one) => ({ ...one, index: enough && mean > 0 ? one.nights / mean : null }))
+    .sort((a, b) => a.month - b.month);
+}
+
+/** Amounts that are not 0, the largest first. */
+export function moneyList(byCurrency: ReadonlyMap<string, number>): Money[] {
+  return [...byCurrency]
+    .filter(([, amount]) => amount !== 0)
+    .sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
+    .map(([currency, amount]) => ({ amount, currency }));
+}
+
+/** One of the sums of every currency, as a list of money. */
+export function moneyOfTallies(tallies: CurrencyTallies, sum: (tally: Readonly<Tally>) => number): Money[] {
+  return moneyList(new Map([...tallies].map(([currency, tally]) => [currency, sum(tally)])));
+}

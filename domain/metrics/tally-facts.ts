@@ -1,0 +1,171 @@
+import type { DayNumber } from '#domain/shared/civil-date.ts';
+import {
+  type BlockFact,
+  type DaySpan,
+  isOwnersBlock,
+  type MetricFacts,
+  type PropertyFact,
+  revenueWithin,
+  type StayFact,
+} from './metric-facts.ts';
+import { emptyTally, type Tally } from './tally.ts';
+
+/** Tallies of one group of properties: one a step, all in the same currency. */
+export type GroupTally<Key> = { readonly key: Key; readonly currency: string; readonly steps: Tally[] };
+
+type Counting = {
+  readonly steps: readonly DaySpan[];
+  readonly start: DayNumber;
+  readonly stepOfDay: Int32Array;
+};
+
+/**
+ * Counts the facts for each group of properties and each step. `steps` stand in order, without a day between them. A stay
+ * over the end of a step is split by its nights; arrivals, fees and retained money count on the day of arrival, requests on
+ * the day they were made.
+ */
+export function tallyFacts<Key>(
+  facts: Pick<MetricFacts, 'properties' | 'stays' | 'blocks'>,
+  steps: readonly DaySpan[],
+  keyOf: (property: PropertyFact) => Key,
+): GroupTally<Key>[] {
+  const counting = countingOf(steps);
+  const groups = new Map<string, GroupTally<Key>>();
+  const groupOfProperty = facts.properties.map((property) => {
+    const key = keyOf(property);
+    const name = `${property.currency} ${String(key)}`;
+    const group = groups.get(name) ?? { key, currency: property.currency, steps: steps.map(emptyTally) };
+    groups.set(name, group);
+    return group;
+  });
+  for (const [index, property] of facts.properties.entries()) {
+    const tallies = groupOfProperty[index]?.steps ?? [];
+    for (const span of property.listed) {
+      eachStep(counting, span, (step, part) => count(tallies[step], 'listed', lengthOf(part)));
+    }
+  }
+  for (const stay of facts.stays) {
+    const property = facts.properties[stay.property];
+    const tallies = groupOfProperty[stay.property]?.steps;
+    if (property && tallies) countStay(counting, tallies, { stay, listed: property.listed });
+  }
+  for (const block of facts.blocks) {
+    const property = facts.properties[block.property];
+    const tallies = groupOfProperty[block.property]?.steps;
+    if (property && tallies) countBlock(counting, tallies, { block, listed: property.listed });
+  }
+  return [...groups.values()];
+}
+
+function countStay(
+  counting: Counting,
+  tallies: readonly Tally[],
+  { stay, listed }: { stay: StayFact; listed: readonly DaySpan[] },
+): void {
+  if (stay.link >= 0 && stay.bookedOn !== null) {
+    const asked = tallies[stepAt(counting, stay.bookedOn)];
+    count(asked, 'requests', 1);
+    if (stay.outcome !== 'never') count(asked, 'confirmed', 1);
+  }
+  if (stay.outcome === 'never') return;
+  const arrived = tallies[stepAt(counting, stay.checkIn)];
+  if (arrived) countArrival(arrived, stay, isListed(listed, stay.checkIn));
+  if (stay.outcome !== 'sold') return;
+  eachStep(counting, { from: stay.checkIn, to: stay.checkOut }, (step, part) => {
+    const tally = tallies[step];
+    if (tally) countNights(tally, stay, { part, listed });
+  });
+}
+
+function countArrival(tally: Tally, stay: StayFact, listed: boolean): void {
+  tally.arrivals += 1;
+  if (stay.outcome === 'cancelled') {
+    tally.cancelled += 1;
+    if (listed) tally.retainedMinor += stay.retainedMinor;
+  }
+  if (stay.outcome !== 'sold') return;
+  if (listed && stay.revenueUpTo !== null) tally.feesMinor += stay.feesMinor;
+  tally.stayNights.push(stay.checkOut - stay.checkIn);
+  if (stay.bookedOn === null) return;
+  if (stay.bookedOn > stay.checkIn) tally.recordedLate += 1;
+  else tally.leadDays.push(stay.checkIn - stay.bookedOn);
+}
+
+function countNights(
+  tally: Tally,
+  stay: StayFact,
+  { part, listed }: { part: DaySpan; listed: readonly DaySpan[] },
+): void {
+  let live = 0;
+  for (const span of listed) {
+    const both = common(part, span);
+    if (both === null) continue;
+    live += lengthOf(both);
+    tally.revenueMinor += revenueWithin(stay, both);
+  }
+  tally.occupied += live;
+  if (stay.revenueUpTo === null) tally.unpriced += live;
+  tally.unlisted += lengthOf(part) - live;
+}
+
+function countBlock(
+  counting: Counting,
+  tallies: readonly Tally[],
+  { block, listed }: { block: BlockFact; listed: readonly DaySpan[] },
+): void {
+  const isSoldElsewhere = block.kind === 'imported';
+  if (!isSoldElsewhere && !isOwnersBlock(block)) return;
+  for (const span of listed) {
+    const live = common(block, span);
+    if (live === null) continue;
+    eachStep(counting, live, (step, part) => {
+      count(tallies[step], isSoldElsewhere ? 'occupied' : 'blocked', lengthOf(part));
+      if (isSoldElsewhere) count(tallies[step], 'unpriced', lengthOf(part));
+    });
+  }
+}
+
+type Counter = { [Key in keyof Tally]: Tally[Key] extends number ? Key : never }[keyof Tally];
+
+function count(tally: Tally | undefined, counter: Counter, by: number): void {
+  if (tally) tally[counter] += by;
+}
+
+function countingOf(steps: readonly DaySpan[]): Counting {
+  const start = steps[0]?.from ?? 0;
+  const stepOfDay = new Int32Array((steps.at(-1)?.to ?? start) - start);
+  for (const [index, { from, to }] of steps.entries()) stepOfDay.fill(index, from - start, to - start);
+  return { steps, start, stepOfDay };
+}
+
+/** −1: outside of all steps. */
+function stepAt({ start, stepOfDay }: Counting, day: DayNumber): number {
+  return stepOfDay[day - start] ?? -1;
+}
+
+/** The parts of a span that lie in each step. */
+function eachStep(counting: Counting, span: DaySpan, visit: (step: number, part: DaySpan) => void): void {
+  const { steps, start, stepOfDay } = counting;
+  const end = Math.min(span.to, start + stepOfDay.length);
+  let day = Math.max(span.from, start);
+  while (day < end) {
+    const index = stepAt(counting, day);
+    const to = Math.min(end, steps[index]?.to ?? end);
+    visit(index, { from: day, to });
+    day = to;
+  }
+}
+
+function isListed(listed: readonly DaySpan[], day: DayNumber): boolean {
+  return listed.some(({ from, to }) => from <= day && day < to);
+}
+
+function common(a: DaySpan, b: DaySpan): DaySpan | null {
+  const from = Math.max(a.from, b.from);
+  const to = Math.min(a.to, b.to);
+  return from < to ? { from, to } : null;
+}
+
+function lengthOf({ from, to }: DaySpan): number {
+  return to - from;
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { priceRules } from './price-rules.fake.ts';
+import { promotionTerms } from './promotion-terms.fake.ts';
+import { type PromotionTerms, promotionState } from './promotion-terms.ts';
+import { quoteWithPromotions } from './quote-with-promotions.ts';
+
+const today = '2027-03-01';
+const weekend = { checkIn: '2027-06-04', checkOut: '2027-06-06' };
+
+type Wish = Partial<Parameters<typeof quoteWithPromotions>[0]>;
+
+/** The price of two nights at 100.00 (or of the wish), what was made of the code, and the promotion that counts. */
+function ask(known: readonly PromotionTerms[], wish: Wish = {}) {
+  const { quote, code } = quoteWithPromotions({
+    propertyId: 'rose-house',
+    stay: weekend,
+    party: { adults: 2, children: 0, infants: 0, pets: 0 },
+    rules: priceRules({}),
+    bookingFeePercent: 0,
+    known,
+    today,
+    ...wish,
+  });
+  assert.ok(!isRefusal(quote));
+  return {
+    total: quote.total.amount,
+    by: quote.promotion?._id ?? null,
+    code: isRefusal(code) ? code.refused : code,
+    detail: isRefusal(code) ? (code.detail ?? '') : '',
+  };
+}
+
+describe('a promotion without a code counts by itself', () => {
+  test('on its days of booking and of arrival, first and last included', () => {
+    const bounds: [Partial<PromotionTerms>, boolean][] = [
+      [{ bookFrom: today, bookUntil: today }, true],
+      [{ bookFrom: '2027-03-02' }, false],
+      [{ bookUntil: '2027-02-28' }, false],
+      [{ arriveFrom: '2027-06-04', arriveUntil: '2027-06-04' }, true],
+      [{ arriveFrom: '2027-06-05' }, false],
+      [{ arriveUntil: '2027-06-03' }, false],
+    ];
+    for (const [terms, counts] of bounds) {
+      assert.equal(ask([promotionTerms(terms)]).total, counts ? 18_000 : 20_000, JSON.stringify(terms));
+    }
+  });
+
+  test('for its places, currency and lengths of stay', () => {
+    assert.equal(ask([promotionTerms({ propertyIds: ['rose-house'] })]).by, 'autumn');
+    assert.equal(ask([promotionTerms({ propertyIds: ['mill'] })]).by, null);
+    assert.equal(ask([promotionTerms({ minNights: 3 })]).by, null);
+    const fixed = (currency: string) =>
+      promotionTerms({ offer: { kind: 'fixed', amountMinor: 5_000, currency } });
+    assert.equal(ask([fixed('EUR')]).total, 15_000);
+    assert.equal(ask([fixed('CHF')]).total, 20_000);
+  });
+
+  test('not while it is paused, and not once it is used up', () => {
+    assert.equal(ask([promotionTerms({ status: 'paused' })]).by, null);
+    assert.equal(ask([promotionTerms({ maxUses: 3, uses: 3 })]).by, null);
+    assert.equal(ask([promotionTerms({ maxUses: 3, uses: 2 })]).by, 'autumn');
+  });
+});
+
+describe('a promotion with a code', () => {
+  const sun = promotionTerms({
+    _id: 'sun',
+    name: 'Sun',
+    code: 'SUN',
+    offer: { kind: 'percent', percent: 20 },
+  });
+
+  test('counts for those alone who type it, however they write it', () => {
+    assert.deepEqual([ask([sun]).by, ask([sun]).code], [null, null]);
+    assert.deepEqual(
+      [ask([sun], { code: ' sun ' }).by, ask([sun], { code: ' sun ' }).code],
+      ['sun', 'counts'],
+    );
+  });
+
+  test('gives way to a better one, and the visitor is told', () => {
+    const half = promotionTerms({ offer: { kind: 'percent', percent: 50 } });
+    const { by, code, total } = ask([sun, half], { code: 'SUN' });
+    assert.deepEqual([by, code, total], ['autumn', 'beaten', 10_000]);
+  });
+
+  test('says why it does not count, and the price is that of one who typed nothing', () => {
+    const cases: [Partial<PromotionTerms>, string, RegExp][] = [
+      [{ code: 'MOON' }, 'promotion_unknown', /^$/],
+      [{ status: 'paused' }, 'promotion_ended', /^$/],
+      [{ bookUntil: '2027-02-28' }, 'promotion_ended', /^$/],
+      [{ arriveUntil: '2027-02-28' }, 'promotion_ended', /^$/],
+      [{ bookFrom: '2027-03-02' }, 'promotion_not_yet', /2027-03-02/],
+      [{ maxUses: 1, uses: 1 }, 'promotion_used_up', /^$/],
+      [{ propertyIds: ['mill'] }, 'promotion_not_here', /^$/],
+      [{ minNights: 5 }, 'promotion_not_for_stay', /5 nights or more/],
+      [{ arriveFrom: '2027-07-01' }, 'promotion_not_for_stay', /from 2027-07-01 on/],
+      [{ arriveUntil: '2027-05-01' }, 'promotion_not_for_stay', /until 2027-05-01/],
+      [{ arriveFrom: '2027-07-01', arriveUntil: '2027-07-31' }, 'promotion_not_for_stay', /to 2027-07-31/],
+    ];
+    for (const [terms, code, detail] of cases) {
+      const answer = ask([{ ...sun, ...terms }], { code: 'SUN' });
+      assert.deepEqual([answer.code, answer.total], [code, 20_000], JSON.stringify(terms));
+      assert.match(answer.detail, detail);
+    }
+  });
+});
+
+test('what was agreed with a booking counts on for it, as long as the changed stay fits', () => {
+  const over = promotionTerms({
+    code: 'SUN',
+    bookUntil: '2027-02-01',
+    maxUses: 1,
+    uses: 1,
+    status: 'paused',
+  });
+  assert.equal(ask([over], { agreedId: 'autumn' }).total, 18_000);
+  assert.equal(ask([over], { agreedId: 'autumn', code: 'SUN' }).code, 'counts');
+  assert.equal(ask([{ ...over, minNights: 3 }], { agreedId: 'autumn' }).total, 20_000);
+});
+
+test('what is over stays over, and only then is it paused, used up or still to come', () => {
+  const state = (terms: Partial<PromotionTerms>) => promotionState(promotionTerms(terms), today);
+  assert.equal(state({ bookUntil: '2027-02-28', status: 'paused' }), 'ended');
+  assert.equal(state({ arriveUntil: '2027-02-28' }), 'ended');
+  assert.equal(state({ status: 'paused', bookFrom: '2027-04-01' }), 'paused');
+  assert.equal(state({ maxUses: 2, uses: 2, bookFrom: '2027-04-01' }), 'used_up');
+  assert.equal(state({ bookFrom: '2027-04-01' }), 'scheduled');
+  assert.equal(state({ bookFrom: today, bookUntil: today }), 'running');
+});
+
+test('of any set of promotions the lines still sum to the total, and none makes the stay dearer', () => {
+  const offer = fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({
+      kind: fc.constant('fixed' as const),
+      amountMinor: fc.integer({ min: 1, max: 60_000 }),
+      currency: fc.constantFrom('EUR', 'CHF'),
+    }),
+    fc.record({ kind: fc.constant('free_night' as const), nights: fc.integer({ min: 1, max: 4 }) }),
+  );
+  const terms = fc
+    .record({
+      _id: fc.uuid(),
+      code: fc.constantFrom(null, 'SUN', 'SEA'),
+      offer,
+      minNights: fc.integer({ min: 1, max: 4 }),
+      arriveFrom: fc.constantFrom(null, '2027-06-04', '2027-06-05'),
+      maxUses: fc.constantFrom(null, 1),
+      uses: fc.nat(1),
+    })
+    .map(promotionTerms);
+  const code = fc.constantFrom(null, 'sun', 'SEA', 'NOTHING');
+  const rules = priceRules({
+    weeklyDiscountPercent: 12.5,
+    taxes: [{ name: 'VAT', kind: 'percent', percent: 7, amountMinor: 0, basis: 'stay' }],
+  });
+  const party = { adults: 2, children: 0, infants: 0, pets: 0 };
+  fc.assert(
+    fc.property(
+      fc.array(terms, { maxLength: 5 }),
+      code,
+      fc.integer({ min: 1, max: 9 }),
+      (known, code, nights) => {
+        const stay = { checkIn: '2027-06-04', checkOut: `2027-06-${String(4 + nights).padStart(2, '0')}` };
+        const wish = { propertyId: 'rose-house', stay, party, rules, bookingFeePercent: 3, today };
+        const { quote } = quoteWithPromotions({ ...wish, known, code });
+        const plain = quoteWithPromotions({ ...wish, known: [] }).quote;
+        assert.ok(!isRefusal(quote) && !isRefusal(plain));
+        const sum = quote.lines.reduce((total, { amount }) => total + amount.amount, 0);
+        assert.equal(sum, quote.total.amount);
+        assert.ok(quote.total.amount <= plain.total.amount);
+        const chosen = known.find(({ _id }) => _id === quote.promotion?._id);
+        assert.equal(chosen === undefined, quote.promotion === undefined);
+        assert.ok(!chosen || chosen.code === null || chosen.code === code?.toUpperCase());
+      },
+    ),
+  );
+});

@@ -1,0 +1,88 @@
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { createPool } from '#server/db/pool.ts';
+import { makeProperty, send } from './walk/walk-world.ts';
+
+const operator = { email: 'ada@walk.example', password: 'seven quiet oranges' };
+
+export type Host = {
+  name: string;
+  email: string;
+  token: string;
+  agentId: string;
+  propertyId: string;
+  linkCode: string;
+};
+
+/** The operator in a window of their own, signed in by the form like anybody else. */
+export async function signInAtTheDesk(browser: Browser, request: APIRequestContext): Promise<Page> {
+  const known = await request.post('/api/admin/login', { data: operator });
+  if (!known.ok()) {
+    const first = { ...operator, name: 'Ada Operator', setupCode: 'journey-set-up-code' };
+    await send(request, '/api/admin/register', first);
+  }
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await page.getByLabel('E-mail').fill(operator.email);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  return page;
+}
+
+/** An agent with a published place that is booked at once, and a link to it. */
+export async function makeHost(request: APIRequestContext, name: string): Promise<Host> {
+  const email = `host-${crypto.randomUUID()}@desk.example`;
+  const { password } = operator;
+  const agent = { name, company: `${name} Stays`, email, password };
+  type Registered = { token: string; agent: { _id: string } };
+  const { token, agent: made } = await send<Registered>(request, '/api/auth/register', agent);
+  const propertyId = await makeProperty(request, token, `${name}'s house`);
+  const link = { name: 'Desk link', allProperties: true };
+  const { linkCode } = await send<{ linkCode: string }>(request, '/api/shared-links', link, token);
+  return { name, email, token, agentId: made._id, propertyId, linkCode };
+}
+
+/** Changes one setting on its screen and saves it. */
+export async function saveSetting(page: Page, label: string, value: boolean | number): Promise<void> {
+  await page.goto('/admin/settings');
+  if (typeof value === 'boolean') {
+    const control = page.getByRole('switch', { name: label });
+    if ((await control.isChecked()) !== value) await control.click();
+  } else {
+    await page.getByLabel(label, { exact: true }).fill(String(value));
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+}
+
+/** The question that stands before an act; answers it with a reason. */
+export async function answerWith(page: Page, reason: string, button: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill(reason);
+  await question.getByRole('button', { name: button, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+export function panel(page: Page): Locator {
+  return page.getByRole('dialog');
+}
+
+/** Subjects of the mails to an address, newest first: without a mail server they are kept. */
+export async function subjectsTo(address: string): Promise<string[]> {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });
+  const pool = createPool(database.connection);
+  try {
+    const { rows } = await pool.query<{ subject: string }>(
+      'SELECT subject FROM kept_mail WHERE recipient = $1 ORDER BY id DESC',
+      [address],
+    );
+    return rows.map(({ subject }) => subject);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pdfText } from '#testing/pdf-text.ts';
+import { sidewaysScroll } from './ask-to-book.ts';
+import { openPlanDesk, type PlanDesk } from './plan-desk.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let desk: PlanDesk;
+let page: Page;
+
+test.beforeAll(async ({ browser, request }) => {
+  desk = await openPlanDesk(browser, request);
+  page = desk.page;
+});
+
+const plan = () => page.locator('[aria-labelledby="plan-in-force"]');
+const inForce = (name: string) => plan().getByRole('heading', { level: 2, name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const facts = (within: Locator) => within.locator('dl');
+
+/** As the pages write the day of a moment. */
+function longDay(instant: string | null): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'Europe/Berlin' })
+    .format(new Date(instant ?? 0))
+    .replace(',', '');
+}
+
+test('a newcomer sees how many days of the free trial are left, and that no card is needed', async () => {
+  await desk.open();
+  await expect(page.getByText(/Your free trial: 14 days left, until/)).toBeVisible();
+  await expect(inForce('Free trial')).toBeVisible();
+  await expect(plan()).toContainText('You need no card.');
+  await expect(page.getByRole('button', { name: 'Subscribe to Starter' })).toBeVisible();
+  await expect(page.getByText('Your invoices will stand here after your first payment.')).toBeVisible();
+});
+
+test('a payment that fails charges nothing and says so', async () => {
+  await desk.choose('Subscribe to Starter', 'Go to payment');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Staydesk Starter');
+  await desk.press('Let the payment fail');
+  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
+  await expect(inForce('Free trial')).toBeVisible();
+});
+
+test('who leaves the checkout is told that nothing was paid', async () => {
+  await desk.choose('Subscribe to Starter', 'Go to payment');
+  await desk.press('Leave without paying');
+  await expect(page.getByText('You left the checkout')).toBeVisible();
+  expect((await desk.billing()).status).toBe('trial');
+});
+
+test('a checkout that was closed in the browser can be gone on with', async () => {
+  await desk.choose('Subscribe to Professional', 'Go to payment');
+  await expect(page).toHaveURL(/\/checkout\/sandbox\//);
+  const checkout = page.url();
+  await desk.open();
+  await expect(page.getByText('You began to subscribe to Professional')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on to payment' }).click();
+  await expect(page).toHaveURL(checkout);
+});
+
+test('a payment that takes a while opens the plan by itself when it arrives', async () => {
+  const checkout = page.url();
+  await desk.press('Let the payment take a minute');
+  await expect(page.getByText('Your payment for Professional is on its way')).toBeVisible();
+  await expect(inForce('Free trial')).toBeVisible();
+  await expect(page.getByText('A payment is under way.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe to Starter' })).toBeDisabled();
+  const gateway = await page.context().newPage();
+  await gateway.goto(checkout);
+  await gateway.getByRole('button', { name: 'Let it arrive now' }).click();
+  await expect(gateway).toHaveURL(/checkout=success/);
+  await gateway.close();
+  await expect(page.getByText('You are on the Professional plan', { exact: true })).toBeVisible();
+  await expect(inForce('Professional')).toBeVisible();
+  await expect(facts(plan())).toContainText('€49 a month');
+});
+
+test('a larger plan shows what is paid and gained before it starts at once', async () => {
+  await page.getByRole('button', { name: 'Upgrade to Business' }).click();
+  await expect(dialog()).toContainText('Upgrade to Business?');
+  await expect(dialog()).toContainText('It starts at once, when the payment is confirmed.');
+  await expect(facts(dialog())).toContainText('Left of what you paid');
+  await expect(dialog()).toContainText('Up to 60 listings');
+  await expect(dialog().getByRole('listitem')).toHaveText(['Team roles', 'API access']);
+  await dialog()
+    .getByRole('button', { name: /^Upgrade and pay €70/ })
+    .click();
+  await expect(inForce('Business')).toBeVisible();
+  await expect(facts(plan())).toContainText('€119 a month');
+});
+
+test('a smaller plan waits for the end of the period, with what is lost, and can be taken back', async () => {
+  const { currentPeriodEnd } = await desk.billing();
+  await page.getByRole('button', { name: 'Downgrade to Starter' }).click();
+  await expect(dialog()).toContainText('Until then nothing changes, and you can take it back.');
+  await expect(facts(dialog())).toContainText('Nothing');
+  await expect(dialog()).toContainText('Up to 3 listings');
+  await expect(dialog().getByRole('listitem')).toHaveText([
+    ...['Analytics', 'Marketing tools'],
+    ...['Team roles', 'API access'],
+  ]);
+  await dialog()
+    .getByRole('button', { name: /^Downgrade on / })
+    .click();
+  await expect(plan()).toContainText('you go to Starter, €19 every month. Until then nothing changes.');
+  expect(currentPeriodEnd).not.toBeNull();
+  expect((await desk.billing()).planType).toBe('business');
+  await plan().getByRole('button', { name: 'Stay on Business' }).click();
+  await expect(plan().getByRole('button', { name: 'Stay on Business' })).toHaveCount(0);
+});
+
+test('cancelling says until when everything stays open, and is taken back until then', async () => {
+  const { currentPeriodEnd } = await desk.billing();
+  await plan().getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('alertdialog').or(dialog());
+  await expect(question).toContainText(`stays open until ${longDay(currentPeriodEnd)}`);
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(plan()).toContainText(`Everything stays open until ${longDay(currentPeriodEnd)}`);
+  await expect(plan().getByText('Ends soon')).toBeVisible();
+  expect((await desk.billing()).status).toBe('cancelled');
+  await plan().getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(plan()).toContainText('It renews by itself on');
+  expect((await desk.billing()).status).toBe('active');
+});
+
+test('a card that declines is met at the way of paying, and leaves the plan as it is', async () => {
+  await plan().getByRole('button', { name: 'Ways of paying' }).click();
+  await expect(page.getByText('Your test card accepts payments.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a card that declines' }).click();
+  await expect(page.getByText('Done. The next payments will fail.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to your subscription' }).click();
+  await expect(page).toHaveURL(/portal=back/);
+  await expect(inForce('Business')).toBeVisible();
+});
+
+test('an invoice is a PDF with the same sum as the page', async () => {
+  const invoices = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
+  await expect(invoices).toHaveCount(2);
+  for (const [row, sum, name] of [
+    [invoices.last(), '49.00', 'Professional'],
+    [invoices.first(), null, 'Business'],
+  ] as const) {
+    const shown = /€([\d.,]+)/.exec((await row.textContent()) ?? '')?.[1] ?? '';
+    if (sum !== null) expect(shown).toBe(sum);
+    const [kept] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: /^Invoice SD-.* as PDF$/ }).click(),
+    ]);
+    expect(kept.suggestedFilename()).toMatch(/^invoice-SD-\d{4}-\d+\.pdf$/);
+    const file = await readFile(await kept.path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    const lines = pdfText(file);
+    expect(lines).toContain('Total');
+    expect(lines.filter((line) => line === `EUR ${shown}`)).toHaveLength(2);
+    expect(lines).toContain(`${name} plan, paid monthly`);
+    expect(lines).toContain('Plan Stays');
+  }
+});
+
+test('the history names every payment: what came, what was on its way, what failed', async () => {
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  const words = (await rows.allTextContents()).map((text) => /^(Paid|On its way|Did not)/.exec(text)?.[1]);
+  expect(words).toEqual(['Paid', 'Paid', 'On its way', 'Did not']);
+});
+
+test('on a phone nothing is cut off', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toBeVisible();
+  await expect(inForce('Business')).toBeVisible();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+});

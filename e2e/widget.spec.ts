@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { comingDay } from './civil-days.ts';
+import { makeProperty } from './walk/walk-world.ts';
+
+/** The booking widget on a page of another origin, whose content policy allows no inline style and no other host. */
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let website: Server;
+let token = '';
+let linkCode = '';
+let propertyId = '';
+
+test.beforeAll(async ({ request }) => {
+  const agent = { name: 'Wanda', email: `wanda-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
+  ({ token } = await (await request.post('/api/auth/register', { data: agent })).json());
+  propertyId = await makeProperty(request, token);
+  ({ linkCode } = await makeLink(request, {}));
+  website = createServer();
+  // Another name of this machine is another origin, and another site.
+  await new Promise<void>((done) => website.listen(0, 'localhost', done));
+});
+test.afterAll(() => website.close());
+
+/** Where the script and the pages come from. */
+function staydesk(): string {
+  return test.info().project.use.baseURL ?? '';
+}
+
+async function makeLink(request: APIRequestContext, terms: object): Promise<{ linkCode: string }> {
+  const answer = await request.post('/api/shared-links', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Website', allProperties: true, ...terms },
+  });
+  return answer.json();
+}
+
+/** Opens the foreign page with this tag in it. */
+async function openWebsite(page: Page, attributes: string): Promise<void> {
+  const baseURL = staydesk();
+  website.removeAllListeners('request').on('request', (_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}`,
+    );
+    response.end(
+      `<!doctype html><title>Old website</title><h1>Old website</h1><script src="${baseURL}/widget.js" ${attributes} async></script>`,
+    );
+  });
+  // NOTE: a server that listens on a port has an address of this kind.
+  const { port } = website.address() as AddressInfo;
+  await page.goto(`http://localhost:${port}/`);
+}
+
+async function turnTo(page: Page, date: string): Promise<void> {
+  for (let turns = 0; turns < 12 && !(await page.locator(`[data-day="${date}"]`).isVisible()); turns++)
+    await page.getByRole('button', { name: 'Next month' }).click();
+}
+
+test('the script is small', async ({ request }) => {
+  const script = await (await request.get('/widget.js')).body();
+  expect(gzipSync(script).byteLength).toBeLessThan(15 * 1024);
+});
+
+test('dates are chosen by keyboard and press, the whole price shows, and the way leads to the page with them', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
+  await expect(page.getByRole('heading', { name: 'House of the walk' })).toBeVisible();
+  await turnTo(page, comingDay(20));
+  await page.locator(`[data-day="${comingDay(20)}"]`).click();
+  await expect(page.getByText('Now choose the day you leave.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 nights')).toBeVisible();
+  await expect(page.getByText(/ in all$/)).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Continue to book' }).click();
+  const place = await opened;
+  await expect(place).toHaveURL(
+    `${staydesk()}/shared/${linkCode}/property/${propertyId}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`,
+  );
+  expect(faults).toEqual([]);
+});
+
+test('on a narrow column one month shows, and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openWebsite(page, `data-link="${linkCode}" data-view="calendar" data-theme="dark"`);
+  await expect(page.getByRole('table').filter({ visible: true })).toHaveCount(1);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+});
+
+test('prices that the link hides are nowhere, and a link with a password stays closed', async ({
+  page,
+  request,
+}) => {
+  const hiding = await makeLink(request, { showPrices: false });
+  await openWebsite(page, `data-link="${hiding.linkCode}"`);
+  await turnTo(page, comingDay(20));
+  await page.locator(`[data-day="${comingDay(20)}"]`).click();
+  await page.locator(`[data-day="${comingDay(23)}"]`).click();
+  await expect(page.getByText('The host tells you the price.')).toBeVisible();
+  await expect(page.getByText(/ in all$/)).toHaveCount(0);
+  const locked = await makeLink(request, { password: 'open sesame' });
+  await openWebsite(page, `data-link="${locked.linkCode}"`);
+  await expect(page.getByText('This calendar is not available any more.')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { median } from './bench/median.ts';
+import { seedPlatform } from './bench/seed-platform.ts';
+
+const rows = Number(process.argv[2] ?? 1_000_000);
+const runs = 20;
+
+/** The lists of the admin area over a million rows: first pages, pages deep down, filters and searches, in milliseconds. */
+async function bench(): Promise<void> {
+  const app = await openTestApp({ env: { RATE_LIMIT_SCALE: '1000000' } });
+  try {
+    const { token } = await signUpAdmin(app);
+    const begun = performance.now();
+    await seedPlatform(app.pool, rows);
+    const seeded = Math.round((performance.now() - begun) / 1000);
+    console.log(
+      `Admin lists · ${rows} agents, bookings and log entries (made in ${seeded} s), ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
+    );
+    const scans = await sequentialScans(app);
+    const figures: Record<string, object> = {};
+    for (const [name, url] of Object.entries(await urlsOf(app)))
+      figures[name] = await measure(app, url, token);
+    console.table(figures);
+    // The database tells its counts of itself some seconds late.
+    await sleep(12_000);
+    const after = await sequentialScans(app);
+    const more = Object.entries(after).map(([table, count]) => [table, count - (scans[table] ?? 0)]);
+    console.log('Sequential scans meanwhile:', Object.fromEntries(more));
+    console.table({ 'dashboard numbers': await measure(app, '/api/admin/stats', token, 3) });
+  } finally {
+    await app.close();
+  }
+}
+
+async function urlsOf({ pool }: TestApp): Promise<Record<string, string>> {
+  const deep = async (table: string, at: string) => {
+    const { rows: found } = await pool.query<{ at: string; id: string }>(
+      `SELECT ${at} AS at, id FROM ${table} ORDER BY ${at}, id OFFSET ${Math.floor(rows / 20)} LIMIT 1`,
+    );
+    const [row] = found;
+    if (!row) throw new Error(`${table} is empty`);
+    return Buffer.from(`${row.at} ${row.id}`).toString('base64url');
+  };
+  const needle = 'c4ca4238a0b923820dcc509a6f75849b';
+  return {
+    'users, first page': '/api/admin/users?limit=50',
+    'users, 95 % down': `/api/admin/users?limit=50&cursor=${await deep('agents', 'created_at')}`,
+    'users, suspended': '/api/admin/users?limit=50&role=agent&status=suspended',
+    'users, search of one': `/api/admin/users?limit=50&q=${needle.slice(0, 12)}`,
+    'users, search of many': '/api/admin/users?limit=50&q=agent1',
+    'bookings, first page': '/api/admin/bookings?limit=50',
+    'bookings, 95 % down': `/api/admin/bookings?limit=50&cursor=${await deep('bookings', 'created_at')}`,
+    'bookings, pending': '/api/admin/bookings?limit=50&status=pending',
+    'bookings, of 30 days': '/api/admin/bookings?limit=50&dateRange=30d',
+    'bookings, search of one': `/api/admin/bookings?limit=50&q=${needle.slice(0, 12)}`,
+    'bookings, search of many': '/api/admin/bookings?limit=50&q=guest1',
+    'logs, of today': '/api/admin/logs?limit=50',
+    'logs, first page of all': '/api/admin/logs?limit=50&dateRange=all',
+    'logs, 95 % down': `/api/admin/logs?limit=50&dateRange=all&cursor=${await deep('admin_log', 'at')}`,
+    'logs, of one type': '/api/admin/logs?limit=50&dateRange=all&type=settings',
+    'logs, search of one': `/api/admin/logs?limit=50&dateRange=all&q=${needle.slice(0, 12)}`,
+    'logs, search of many': '/api/admin/logs?limit=50&dateRange=all&q=made',
+    'search everywhere': `/api/search?q=${needle.slice(0, 12)}`,
+  };
+}
+
+async function measure({ http }: TestApp, url: string, token: string, times = runs) {
+  const taken: number[] = [];
+  for (let run = -1; run < times; run++) {
+    const begun = performance.now();
+    const answer = await http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    // The first of each warms up.
+    if (run >= 0) taken.push(performance.now() - begun);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+  }
+  const sorted = taken.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
+  return { 'median ms': Math.round(median(taken) * 10) / 10, 'p95 ms': Math.round(p95 * 10) / 10 };
+}
+
+/** How often each table that grows was read from its beginning to its end. */
+async function sequentialScans({ pool }: TestApp): Promise<Record<string, number>> {
+  const { rows: counts } = await pool.query<{ relname: string; seq_scan: number }>(
+    `SELECT relname, seq_scan FROM pg_stat_user_tables
+     WHERE relname IN ('agents', 'bookings', 'properties', 'admin_log', 'subscriptions')`,
+  );
+  return Object.fromEntries(counts.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
+}
+
+await bench();

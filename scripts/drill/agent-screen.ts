@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listMyBookings } from '#contract/booking-list.ts';
+import { openLiveLine } from '../bench/live-line.ts';
+import type { Shop } from './open-shop.ts';
+
+export type AgentScreen = {
+  /** The bookings that it shows. */
+  shown: Set<string>;
+  /** How often its line broke and was opened again. */
+  reopened(): number;
+  close(): Promise<void>;
+};
+
+/** A page of the agent as browsers keep it: news by its socket, and after every break it asks for what it missed. */
+export function openAgentScreen(url: string, shop: Shop): AgentScreen {
+  const shown = new Set<string>();
+  let opened = 0;
+  let isOpen = true;
+  let hangUp = () => {};
+
+  async function keepOpenOnce(): Promise<void> {
+    const auth = { type: 'auth', agentId: shop.agentId, token: shop.token } as const;
+    const line = await openLiveLine(url, auth, (frame) => {
+      if (frame.type === 'notification' && frame.notification.booking)
+        shown.add(frame.notification.booking._id);
+      if (frame.type === 'booking_changed') shown.add(frame.bookingId);
+    });
+    hangUp = line.close;
+    opened += 1;
+    const gone = new Promise<void>((resolve) => line.ws.once('close', () => resolve()));
+    for (const { _id } of await shop.all(listMyBookings.path)) shown.add(_id);
+    await gone;
+  }
+  async function keepOpen(): Promise<void> {
+    while (isOpen) {
+      // A server that is away is tried again, as a browser does.
+      await keepOpenOnce().catch(() => hangUp());
+      await sleep(200);
+    }
+  }
+  const running = keepOpen();
+  return {
+    shown,
+    reopened: () => Math.max(0, opened - 1),
+    async close() {
+      isOpen = false;
+      hangUp();
+      await running;
+    },
+  };
+}

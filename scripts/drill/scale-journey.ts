@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { readBooking } from '#contract/bookings.ts';
+import type { ClientFrame, ServerFrame } from '#contract/live-events.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { type PropertyImage, uploadImages } from '#contract/photos.ts';
+import { callServer } from '#testing/call-server.ts';
+import { drawPhoto } from '#testing/photo-files.ts';
+import { openLiveLine } from '../bench/live-line.ts';
+import { askToBook } from '../bench/measure-booking-news.ts';
+import type { Shop } from './open-shop.ts';
+import type { ScaleWorld } from './scale-world.ts';
+
+type Auth = Extract<ClientFrame, { type: 'auth' }>;
+
+export type JourneyFigures = {
+  /** From the guest's press to the agent's socket, which is at another process. */
+  bookingNewsMs: number;
+  /** From the agent's send to the guest's socket at a third one. */
+  messageNewsMs: number;
+  /** From the end of an upload until a worker has made all sizes of the photo. */
+  photoMs: number;
+  /** What nginx says of the second look at a photo. */
+  photoAgain: string | null;
+};
+
+/**
+ * The main loop with every step at another process: a photo, the visitor's page, a request, its news on the agent's
+ * screen, the approval, a message on the guest's screen. Throws at the first step that fails.
+ */
+export async function walkJourney(world: ScaleWorld, shop: Shop, night: number): Promise<JourneyFigures> {
+  const [first, second, third] = world.webs;
+  if (!first || !second || !third) throw new Error('the journey needs three web processes');
+  const photo = await uploadPhoto(first.url, third.url, shop.token);
+  const photoAgain = await lookTwice(world.url, photo.image);
+  const page = await fetch(`${world.url}/shared/${shop.linkCode}`);
+  if (!page.ok || !(await page.text()).includes('Rose house'))
+    throw new Error('the visitor page is not right');
+
+  const agent = await listenAt(second.url, { type: 'auth', agentId: shop.agentId, token: shop.token });
+  const asked = performance.now();
+  const { bookingId, guestToken } = await askToBook(first.url, shop, night);
+  await agent.until(
+    (frame) => frame.type === 'notification' && frame.notification.booking?._id === bookingId,
+  );
+  const bookingNewsMs = performance.now() - asked;
+
+  const asAgent = { url: world.url, token: shop.token };
+  const { status } = await callServer(asAgent, changeBookingStatus, {
+    params: { id: bookingId },
+    body: { status: 'confirmed' },
+  });
+  if (status !== 'confirmed') throw new Error(`the approval answered ${status}`);
+  const { conversationId } = await callServer(asAgent, readBooking, { params: { id: bookingId } });
+  if (!conversationId) throw new Error('the booking has no conversation');
+
+  const guest = await listenAt(third.url, { type: 'auth', guestToken });
+  const sent = performance.now();
+  const body = { clientId: randomUUID(), body: 'See you soon' };
+  await callServer(asAgent, sendMessage, { params: { id: conversationId }, body });
+  await guest.until((frame) => frame.type === 'new_message' && frame.message.body === body.body);
+  const messageNewsMs = performance.now() - sent;
+  agent.close();
+  guest.close();
+  return { bookingNewsMs, messageNewsMs, photoMs: photo.ms, photoAgain };
+}
+
+async function listenAt(url: string, auth: Auth) {
+  const frames: ServerFrame[] = [];
+  const line = await openLiveLine(url, auth, (frame) => void frames.push(frame));
+  return {
+    close: line.close,
+    async until(isIt: (frame: ServerFrame) => boolean): Promise<void> {
+      for (const began = performance.now(); !frames.some(isIt); await sleep(1)) {
+        if (performance.now() - began > 10_000)
+          throw new Error(`no news within 10 s: ${JSON.stringify(frames)}`);
+      }
+    },
+  };
+}
+
+/** Uploads at one process and looks at another until a worker has made the sizes. */
+async function uploadPhoto(
+  at: string,
+  lookAt: string,
+  token: string,
+): Promise<{ image: PropertyImage; ms: number }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const form = new FormData();
+  form.append(
+    'images',
+    new Blob([Buffer.from(await drawPhoto(1200, 800))], { type: 'image/jpeg' }),
+    'house.jpg',
+  );
+  const answer = await fetch(at + uploadImages.path, { method: 'POST', headers, body: form });
+  if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
+  const { images }: { images: PropertyImage[] } = await answer.json();
+  const image = images[0];
+  if (!image) throw new Error('the upload answered without a photo');
+  const began = performance.now();
+  const small = image.url.replace(/[^/]+$/, '400.webp');
+  for (; performance.now() - began < 60_000; await sleep(20)) {
+    const seen = await fetch(lookAt + small);
+    await seen.arrayBuffer();
+    if (seen.ok) return { image, ms: performance.now() - began };
+  }
+  throw new Error(`no worker made ${small} within a minute`);
+}
+
+async function lookTwice(url: string, { url: path }: PropertyImage): Promise<string | null> {
+  const looks: Response[] = [];
+  for (const _look of [1, 2]) {
+    const answer = await fetch(url + path);
+    if (!answer.ok) throw new Error(`the photo answered ${answer.status}`);
+    await answer.arrayBuffer();
+    looks.push(answer);
+  }
+  return looks[1]?.headers.get('x-cache') ?? null;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = path.join(import.meta.dirname, '..', '..');
+/** Several processes that start at once on a small machine take turns. */
+const startPatienceMs = 300_000;
+const mostBegins = 5;
+
+/** A process of Staydesk that can be ended and started again under the same address. */
+export type ServerProcess = {
+  name: string;
+  /** Of its pages; a worker has none. */
+  url: string;
+  metricsUrl: string;
+  /** Ends when it says that it is ready. */
+  start(): Promise<void>;
+  /** Like a deployment: it finishes what it began. */
+  stop(): Promise<void>;
+  /** Like a power cut. */
+  crash(): Promise<void>;
+};
+
+export function serverProcess(
+  name: string,
+  { env, port, metricsPort }: { env: Record<string, string>; port: number; metricsPort: number },
+): ServerProcess {
+  const url = `http://127.0.0.1:${port}`;
+  const metricsUrl = `http://127.0.0.1:${metricsPort}`;
+  const readyUrl = env.ROLES === 'worker' ? `${metricsUrl}/health` : `${url}/api/health/ready`;
+  let child: ChildProcess | undefined;
+  function begin(): ChildProcess {
+    return spawn(process.execPath, [path.join(root, 'server', 'main.ts')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+        ...env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  return {
+    name,
+    url,
+    metricsUrl,
+    async start() {
+      let begun = 0;
+      for (const deadline = performance.now() + startPatienceMs; ; await sleep(50)) {
+        // One that ended is started again, as systemd and Docker do.
+        if (!child || child.exitCode !== null || child.signalCode !== null) {
+          if (begun === mostBegins) throw new Error(`${name} ended ${mostBegins} times at its start`);
+          begun += 1;
+          child = begin();
+        }
+        const answer = await fetch(readyUrl).catch(() => null);
+        if (answer?.ok) return;
+        if (performance.now() > deadline) throw new Error(`${name} was not ready within five minutes`);
+      }
+    },
+    stop: () => end('SIGTERM'),
+    crash: () => end('SIGKILL'),
+  };
+}

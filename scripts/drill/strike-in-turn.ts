@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listMyBookings } from '#contract/booking-list.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { openAgentScreen } from './agent-screen.ts';
+import type { Shop } from './open-shop.ts';
+import type { ScaleWorld } from './scale-world.ts';
+import { countStoredNights } from './stored-nights.ts';
+
+/** What is done to one of the installation's parts while visitors go on booking. */
+export type Blow = { name: string; strike: () => Promise<void> };
+
+export type BlowFigures = {
+  asked: number;
+  /** Tries that got no answer or a 503, and were asked again under their key. */
+  askedAgain: number;
+  otherAnswers: string[];
+  lost: number;
+  twice: number;
+  overlaps: number;
+  /** Bookings that never came up on the agent's open page. */
+  unheard: number;
+  screenReopened: number;
+  slowestMs: number;
+};
+
+const visitors = 4;
+const nightsOfPlace = 600;
+const patienceMs = 60_000;
+
+/** Blow after blow under load; afterwards every booking that was acknowledged is there once, and on the agent's screen. */
+export async function strikeInTurn(
+  world: ScaleWorld,
+  shop: Shop,
+  blows: readonly Blow[],
+): Promise<BlowFigures> {
+  const screen = openAgentScreen(world.url, shop);
+  const tally = { acknowledged: new Set<string>(), askedAgain: 0, others: [] as string[], slowestMs: 0 };
+  const places = await shop.addProperties(4);
+  let isOver = false;
+  let asked = 0;
+
+  async function visit(): Promise<void> {
+    while (!isOver && asked < places.length * nightsOfPlace) {
+      const number = asked;
+      asked += 1;
+      await bookWithPatience(number);
+      await sleep(20);
+    }
+  }
+  async function bookWithPatience(number: number): Promise<void> {
+    const key = randomUUID();
+    const began = performance.now();
+    for (; performance.now() - began < patienceMs; await sleep(200)) {
+      const answer = await ask(world.url, shop, {
+        key,
+        number,
+        place: places[Math.floor(number / nightsOfPlace)],
+      });
+      if (answer?.status === 201) {
+        tally.acknowledged.add(answer.bookingId);
+        tally.slowestMs = Math.max(tally.slowestMs, performance.now() - began);
+        return;
+      }
+      if (answer !== null && answer.status !== 503) {
+        tally.others.push(`${answer.status} ${answer.text.slice(0, 200)}`);
+        return;
+      }
+      tally.askedAgain += 1;
+    }
+    tally.others.push('no answer within a minute');
+  }
+  const visiting = Promise.all(Array.from({ length: visitors }, visit));
+  try {
+    for (const { strike } of blows) {
+      await sleep(500);
+      await strike();
+    }
+    await sleep(500);
+  } finally {
+    isOver = true;
+    await visiting;
+  }
+  const heardAll = () => [...tally.acknowledged].every((id) => screen.shown.has(id));
+  for (let left = 200; left > 0 && !heardAll(); left--) await sleep(50);
+  const unheard = [...tally.acknowledged].filter((id) => !screen.shown.has(id)).length;
+  const screenReopened = screen.reopened();
+  await screen.close();
+  const stored = (await shop.all(listMyBookings.path)).filter(({ property }) =>
+    places.includes(property._id),
+  );
+  const ids = new Set(stored.map(({ _id }) => _id));
+  const { overlaps } = await countStoredNights(
+    { url: world.url, token: shop.token },
+    addDays(shop.firstDay, -1),
+  );
+  return {
+    asked,
+    askedAgain: tally.askedAgain,
+    otherAnswers: tally.others,
+    lost: [...tally.acknowledged].filter((id) => !ids.has(id)).length,
+    twice: stored.length - tally.acknowledged.size,
+    overlaps,
+    unheard,
+    screenReopened,
+    slowestMs: tally.slowestMs,
+  };
+}
+
+/** Null when no answer came: then nobody knows whether the booking was made. */
+async function ask(
+  url: string,
+  shop: Shop,
+  { key, number, place }: { key: string; number: number; place: string | undefined },
+): Promise<{ status: number; bookingId: string; text: string } | null> {
+  const checkIn = addDays(shop.firstDay, number % nightsOfPlace);
+  try {
+    const answer = await fetch(url + createBooking.path, {
+      method: createBooking.method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({
+        propertyId: place,
+        linkCode: shop.linkCode,
+        checkIn,
+        checkOut: addDays(checkIn, 1),
+        adults: 2,
+        consent: true,
+        guest: { firstName: 'Ines', lastName: 'Prado', email: `${key}@example.com` },
+      }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, bookingId: answer.status === 201 ? JSON.parse(text)._id : '', text };
+  } catch {
+    return null;
+  }
+}

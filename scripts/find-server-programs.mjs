@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run-program.mjs';
+
+/** What tests run beside the server, and the Debian package it comes in. */
+const packages = { 'redis-server': 'redis-server', nginx: 'nginx-light' };
+const more = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/**
+ * Brings Redis and nginx when they are not there; answers the names of those that could not be had. Their tests then fail
+ * and say so.
+ */
+export async function findServerPrograms(say) {
+  const missing = Object.keys(packages).filter((name) => !isPresent(name));
+  if (missing.length === 0) return [];
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    say(`installing ${missing.join(' and ')} by apt-get, for the tests of several processes`);
+    // Level 1: Debian then leaves what it installs stopped; the tests run their own on free ports.
+    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    await run('apt-get', ['update', '-qq'], { quiet: true, env });
+    const names = missing.map((name) => packages[name]);
+    const install = ['install', '-y', '-qq', '--no-install-recommends', ...names];
+    const { code, output } = await run('apt-get', install, { quiet: true, env });
+    if (code !== 0) console.error(output);
+  }
+  const left = missing.filter((name) => !isPresent(name));
+  for (const name of left) {
+    console.error(
+      `test: ${name} is not on this machine and cannot be installed without root on Debian. Install it (Debian: apt-get install ${packages[name]}; macOS: brew install ${name === 'nginx' ? 'nginx' : 'redis'}).`,
+    );
+  }
+  return left;
+}
+
+function isPresent(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...more];
+  const program = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  return program !== undefined && spawnSync(program, [name === 'nginx' ? '-v' : '--version']).status === 0;
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { raceForStays } from '#testing/race-for-stays.ts';
+import { openShop, type Shop } from './drill/open-shop.ts';
+import { walkJourney } from './drill/scale-journey.ts';
+import { openScaleWorld, type ScaleWorld } from './drill/scale-world.ts';
+import { strikeInTurn } from './drill/strike-in-turn.ts';
+import { untilNothingWaits } from './drill/until-nothing-waits.ts';
+
+let world: ScaleWorld | undefined;
+let shop: Shop;
+
+before(async () => {
+  world = await openScaleWorld({ webs: 3, workers: 2 });
+  shop = await openShop(world.url, { properties: 1 });
+});
+after(() => world?.close());
+
+test('the main journey goes through three web processes, two workers and nginx, each step at another process', async () => {
+  const { bookingNewsMs, messageNewsMs, photoAgain } = await walkJourney(world, shop, 0);
+  assert.ok(bookingNewsMs < 5000, `news of a booking took ${bookingNewsMs} ms`);
+  assert.ok(messageNewsMs < 5000, `news of a message took ${messageNewsMs} ms`);
+  assert.equal(photoAgain, 'HIT');
+});
+
+test('of 32 visitors who want the same nights at once, at whichever process, one gets them', async () => {
+  const [propertyId = ''] = await shop.addProperties(1);
+  const race = { url: world.url, propertyId, linkCode: shop.linkCode, rounds: 2, rivals: 32 };
+  for (const { answers } of await raceForStays({ ...race, from: shop.firstDay })) {
+    const {
+      '201': won,
+      '409 dates_unavailable': taken = 0,
+      '503 busy': busy = 0,
+    } = Object.fromEntries(answers);
+    // A machine that is busy with other things may send some away; nobody else gets the nights by that.
+    assert.deepEqual({ won, others: taken + busy }, { won: 1, others: 31 }, JSON.stringify([...answers]));
+  }
+});
+
+test('processes that are killed in turn lose nothing that was acknowledged, and the agent hears of all of it', async () => {
+  const [web] = world.webs;
+  const [worker] = world.workers;
+  assert.ok(web && worker);
+  const figures = await strikeInTurn(world, shop, [
+    { name: web.name, strike: () => web.crash().then(web.start) },
+    { name: worker.name, strike: () => worker.crash().then(worker.start) },
+    { name: 'redis', strike: () => world.redis.crash().then(world.redis.start) },
+  ]);
+  const { lost, twice, overlaps, unheard, otherAnswers } = figures;
+  assert.deepEqual(
+    { lost, twice, overlaps, unheard, otherAnswers },
+    { lost: 0, twice: 0, overlaps: 0, unheard: 0, otherAnswers: [] },
+  );
+  assert.deepEqual(await untilNothingWaits(web), { waiting: 0, gaveUp: 0 });
+});

@@ -1,0 +1,19 @@
+import { exportsFolder } from '#server/features/data-export/index.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { erasedFilesQueue } from './erase-accounts.ts';
+
+/** Photos, attachments and exports; doing it twice does no harm. */
+export function accountClosingJobs({ storage }: Platform): JobDefinition[] {
+  return [
+    {
+      queue: erasedFilesQueue,
+      concurrency: 1,
+      handle: async ({ agentId }) => {
+        const owner = String(agentId);
+        for (const folder of [owner, `messages/${owner}`, exportsFolder(owner)])
+          await storage.removeAll(folder);
+      },
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import type { ClosingState, closeAccount } from '#contract/account-closing.ts';
+import { addresses } from '#contract/addresses.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { accountOfAgent, proveIdentity } from '#server/features/account-security/index.ts';
+import { type AgentRecord, lockAgent } from '#server/features/agents/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { closingStateOf, setEraseAt } from './closing.store.ts';
+
+const graceDays = 14;
+const dayMs = 86_400_000;
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
+type Answer = Promise<ClosingState | Refusal<RefusalCode>>;
+
+export async function readClosingOf({ pool, now }: Pick<Deps, 'pool' | 'now'>, caller: AgentCaller): Answer {
+  return (await closingStateOf(pool, caller.agentId, earliestToday(now()))) ?? refuse('not_found');
+}
+
+/**
+ * From now on the links are off; the account itself works on, so that its owner can come back. Guests who count on a
+ * stay come first: while there are any, the answer is no.
+ */
+export async function closeAccountOf(
+  deps: Deps,
+  proof: InputOf<typeof closeAccount>['body'],
+  caller: AgentCaller,
+): Answer {
+  const account = await accountOfAgent(deps, caller);
+  if (isRefusal(account)) return account;
+  const before = await readClosingOf(deps, caller);
+  const hindered = isRefusal(before) ? before : refuseHindered(before);
+  if (hindered) return hindered;
+  const unproved = await proveIdentity(deps, account, proof);
+  if (unproved) return unproved;
+  const eraseAt = deps.now() + graceDays * dayMs;
+  return await change(deps, caller, { eraseAt, kind: 'account_closing' });
+}
+
+export async function keepAccountOf(deps: Deps, caller: AgentCaller): Answer {
+  return await change(deps, caller, { eraseAt: null, kind: 'account_kept' });
+}
+
+type Change = { eraseAt: number | null; kind: 'account_closing' | 'account_kept' };
+
+async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: Change): Answer {
+  return await deps.transact(async (tx): Answer => {
+    const agent = await lockAgent(tx, agentId);
+    if (!agent) return refuse('not_found');
+    const present = await closingStateOf(tx, agentId, earliestToday(deps.now()));
+    if (!present) return refuse('not_found');
+    const hindered = eraseAt === null ? null : refuseHindered(present);
+    if (hindered) return hindered;
+    // Asking twice neither moves the day nor sends a second mail.
+    if (!(await setEraseAt(tx, agentId, eraseAt))) return present;
+    await tell(deps, tx, { agent, kind, eraseAt });
+    return { ...present, eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() };
+  });
+}
+
+function refuseHindered({ stayCount, isSubscribed }: ClosingState) {
+  if (stayCount > 0) return refuse('stays_coming', { facts: { stayCount } });
+  return isSubscribed ? refuse('subscription_running') : null;
+}
+
+/** The day before nobody on earth has left it behind: no stay is taken for over too early. */
+function earliestToday(now: number): string {
+  return civilDateAt(now, 'Etc/GMT+12');
+}
+
+async function tell(
+  { config }: Deps,
+  tx: Tx,
+  { agent, kind, eraseAt }: Change & { agent: AgentRecord },
+): Promise<void> {
+  const { name, email, timezone } = agent;
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: timezone });
+  const path = kind === 'account_kept' ? addresses.dashboard() : `${addresses.settings()}?section=data`;
+  const data = { name, url: config.http.publicUrl + path };
+  const day = eraseAt === null ? {} : { day: words.format(eraseAt) };
+  await queueMail(tx, { kind, to: email, data: { ...data, ...day } });
+}

@@ -1,0 +1,34 @@
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { announce, enqueue } from '#server/db/outbox.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { deleteTwoStep } from '#server/features/two-step/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { agentsToErase, closingStateOf, lockForErasing } from './closing.store.ts';
+import { eraseAgent } from './erase.store.ts';
+
+export const erasedFilesQueue = 'remove-files-of-agent';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+
+/** Erases the accounts whose time is over. One with guests still to come waits until the last has left. */
+export async function eraseAccounts(deps: Deps): Promise<void> {
+  for (const agentId of await agentsToErase(deps.pool, deps.now())) await eraseAccount(deps, agentId);
+}
+
+async function eraseAccount({ transact, now, newId }: Deps, agentId: string): Promise<void> {
+  await transact(async (tx) => {
+    if (!(await lockForErasing(tx, agentId, now()))) return;
+    const state = await closingStateOf(tx, agentId, civilDateAt(now(), 'Etc/GMT+12'));
+    if (state === null || state.stayCount > 0) return;
+    await deleteTwoStep(tx, { audience: 'agent', accountId: agentId });
+    await eraseAgent(tx, agentId);
+    await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
+    await enqueue(tx, erasedFilesQueue, { agentId });
+    await logAdminEvent(tx, {
+      ...{ id: newId(), now: now(), type: 'security', action: 'account_erased' },
+      actor: { type: 'system', id: null },
+      summary: 'A closed account was erased after its 14 days',
+      entity: { type: 'agent', id: agentId },
+    });
+  });
+}

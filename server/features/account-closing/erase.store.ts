@@ -1,0 +1,63 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+/** Gone without a trace: nothing of it is needed for the books. */
+const emptied = [
+  'message_attachments',
+  'messages',
+  'conversations',
+  'guest_tokens',
+  'notifications',
+  'notification_preferences',
+  'waiting_mails',
+  'saved_replies',
+  'booking_filters',
+  'property_comments',
+  'property_form_drafts',
+  'property_images',
+  'promotions',
+  'link_views',
+  'link_codes',
+  'shared_link_properties',
+  'shared_links',
+  'agent_sessions',
+  'agent_emails',
+  'account_tokens',
+  'google_identities',
+  'google_links',
+  'data_exports',
+] as const;
+
+/**
+ * What stays is what the law wants kept: bookings with their dates and sums, the ledger and the invoices, without
+ * anybody's name. Rows keep the shape that the contract gives them.
+ */
+const blanked = [
+  `UPDATE bookings SET guest_name = 'Guest', guest_email_key = '', guest_message = '', internal_notes = '',
+     network_hash = NULL, arrival_time = NULL, link_id = NULL,
+     guest = '{"firstName": "Guest", "lastName": "", "email": "erased@invalid", "phone": null, "country": null,
+       "language": null}'::jsonb,
+     cancellation = cancellation || '{"reason": ""}'::jsonb
+   WHERE agent_id = $1`,
+  `UPDATE booking_events SET actor_name = '', note = '', changes = '[]', before = NULL WHERE agent_id = $1`,
+  `UPDATE properties SET title = 'Closed listing', city = '', deleted_at = coalesce(deleted_at, now()), details = details
+     || '{"headline": "", "description": "", "houseRules": "", "registrationNumber": null}'::jsonb
+     || jsonb_build_object('address', (details -> 'address')
+        || '{"line": "", "city": "", "region": "", "postcode": "", "lat": null, "lng": null}'::jsonb)
+   WHERE agent_id = $1`,
+  `UPDATE ledger_entries SET note = '', author = '' WHERE agent_id = $1`,
+  // Answers that were kept for repeated requests.
+  `DELETE FROM idempotency_keys WHERE actor = 'agent:' || $1`,
+  `UPDATE blocks SET note = '' WHERE agent_id = $1`,
+  `UPDATE agents SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
+     avatar = NULL, bio = NULL, password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',
+     status = 'deleted', updated_at = now()
+   WHERE id = $1`,
+];
+
+/** Everything personal of an agent, in one transaction. */
+export async function eraseAgent(tx: Queryable, agentId: string): Promise<void> {
+  // A portfolio of many years takes longer than an ordinary statement may.
+  await tx.query(`SET LOCAL statement_timeout = '120s'`);
+  for (const table of emptied) await tx.query(`DELETE FROM ${table} WHERE agent_id = $1`, [agentId]);
+  for (const statement of blanked) await tx.query(statement, [agentId]);
+}

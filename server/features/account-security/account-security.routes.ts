@@ -1,0 +1,48 @@
+import { endSession, endSessions, listSessions } from '#contract/agent-sessions.ts';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  endTwoStep,
+  readTwoStep,
+  renewRecoveryCodes,
+} from '#contract/two-step.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { stateOfTwoStep } from '#server/features/two-step/index.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { endSessionOf, endSessionsOf, listSessionsOf } from './agent-sessions.ts';
+import { beginFor, confirmFor, endFor, renewFor } from './change-two-step.ts';
+import { accountOfAgent } from './own-account.ts';
+import { tellAgent } from './tell-of-two-step.ts';
+
+export function serveAccountSecurity(serve: Serve, platform: Platform): void {
+  serve(listSessions, (_input, caller) => listSessionsOf(platform, caller));
+  serve(endSession, ({ params }, caller) => endSessionOf(platform, params.id, caller));
+  serve(endSessions, ({ body }, caller) => endSessionsOf(platform, body, caller));
+  serveTwoStep(serve, platform);
+}
+
+function serveTwoStep(serve: Serve, platform: Platform): void {
+  serve(readTwoStep, (_input, { agentId }) =>
+    stateOfTwoStep(platform.pool, { audience: 'agent', accountId: agentId }),
+  );
+  serve(beginTwoStep, async ({ body }, caller) => {
+    const account = await accountOfAgent(platform, caller);
+    return isRefusal(account) ? account : await beginFor(platform, account, body);
+  });
+  serve(confirmTwoStep, async ({ body }, caller) => {
+    const account = await accountOfAgent(platform, caller);
+    if (isRefusal(account)) return account;
+    return await confirmFor(platform, account, body.code, tellAgent(platform, account));
+  });
+  serve(renewRecoveryCodes, async ({ body }, caller) => {
+    const account = await accountOfAgent(platform, caller);
+    if (isRefusal(account)) return account;
+    return await renewFor(platform, account, body, tellAgent(platform, account));
+  });
+  serve(endTwoStep, async ({ body }, caller) => {
+    const account = await accountOfAgent(platform, caller);
+    if (isRefusal(account)) return account;
+    return await endFor(platform, account, body, tellAgent(platform, account));
+  });
+}

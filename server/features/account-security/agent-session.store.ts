@@ -1,0 +1,61 @@
+import type { Queryable } from '#server/db/pool.ts';
+import { hashToken } from '#server/http/session.store.ts';
+
+export type SessionRow = {
+  id: string;
+  userAgent: string;
+  network: string;
+  createdAt: string;
+  lastSeenAt: string;
+  isThis: boolean;
+};
+
+/** The sessions that still hold, the one of the token first. */
+export async function sessionsOf(
+  db: Queryable,
+  { agentId, token, now }: { agentId: string; token: string; now: number },
+): Promise<SessionRow[]> {
+  const { rows } = await db.query(
+    `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+       token_hash = $2 AS "isThis"
+     FROM agent_sessions WHERE agent_id = $1 AND expires_at > $3
+     ORDER BY token_hash = $2 DESC, last_seen_at DESC, id LIMIT 100`,
+    [agentId, hashToken(token), new Date(now)],
+  );
+  return rows;
+}
+
+export async function countSessions(
+  db: Queryable,
+  { agentId, now }: { agentId: string; now: number },
+): Promise<number> {
+  const { rows } = await db.query(
+    'SELECT count(*)::integer AS many FROM agent_sessions WHERE agent_id = $1 AND expires_at > $2',
+    [agentId, new Date(now)],
+  );
+  return rows[0].many;
+}
+
+/** Ends one; answers how its sockets are known, or null when this agent has no such session. */
+export async function deleteSession(
+  tx: Queryable,
+  { agentId, id }: { agentId: string; id: string },
+): Promise<{ session: string } | null> {
+  const { rows } = await tx.query(
+    `DELETE FROM agent_sessions WHERE agent_id = $1 AND id = $2 RETURNING encode(token_hash, 'hex') AS session`,
+    [agentId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** When this session began, or null when it is gone. */
+export async function sessionBegan(
+  db: Queryable,
+  { agentId, token }: { agentId: string; token: string },
+): Promise<number | null> {
+  const { rows } = await db.query(
+    'SELECT created_at AS at FROM agent_sessions WHERE agent_id = $1 AND token_hash = $2',
+    [agentId, hashToken(token)],
+  );
+  return rows[0] ? Date.parse(rows[0].at) : null;
+}

@@ -1,0 +1,57 @@
+import type { AgentSession } from '#contract/agent-sessions.ts';
+import { deviceOf } from '#domain/account/device-of.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { closeAgentSessions } from '#server/http/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { countSessions, deleteSession, type SessionRow, sessionsOf } from './agent-session.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
+
+export async function listSessionsOf(
+  { pool, now }: Deps,
+  { agentId, request }: AgentCaller,
+): Promise<{ items: AgentSession[] }> {
+  const rows = await sessionsOf(pool, { agentId, token: request.bearer ?? '', now: now() });
+  return { items: rows.map(sessionView) };
+}
+
+/** Its open sockets close with it. */
+export async function endSessionOf(
+  { transact }: Deps,
+  id: string,
+  { agentId }: AgentCaller,
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return await transact(async (tx): Promise<{ ok: true } | Refusal<'not_found'>> => {
+    const ended = await deleteSession(tx, { agentId, id });
+    if (!ended) return refuse('not_found');
+    await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: ended });
+    return { ok: true };
+  });
+}
+
+export async function endSessionsOf(
+  { transact, now }: Deps,
+  { keepThis }: { keepThis: boolean },
+  { agentId, request }: AgentCaller,
+): Promise<{ ended: number } | Refusal<'idempotency_mismatch'>> {
+  const kept = keepThis && request.bearer ? { exceptToken: request.bearer } : {};
+  return await transact(async (tx) => {
+    const before = await countSessions(tx, { agentId, now: now() });
+    await closeAgentSessions(tx, { agentId, ...kept });
+    await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
+    return { ended: before - (await countSessions(tx, { agentId, now: now() })) };
+  });
+}
+
+function sessionView({ id, userAgent, network, createdAt, lastSeenAt, isThis }: SessionRow): AgentSession {
+  return {
+    _id: id,
+    ...deviceOf(userAgent),
+    network,
+    signedInAt: createdAt,
+    lastUsedAt: lastSeenAt,
+    isThis,
+  };
+}

@@ -1,0 +1,63 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { RecoveryCodes, TwoStepState } from '#contract/two-step.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import {
+  beginTwoStepFor,
+  confirmTwoStepFor,
+  deleteTwoStep,
+  renewCodesFor,
+  stateOfTwoStep,
+} from '#server/features/two-step/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { type ProvenAccount, proveIdentity, provePassword } from './prove-identity.ts';
+
+export type TwoStepEvent = 'two_step_on' | 'two_step_off' | 'recovery_codes_made';
+/** Tells whoever has to know, in the transaction of the change. */
+export type TellOfTwoStep = (tx: Tx, event: TwoStepEvent) => Promise<void>;
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
+type Proof = { password?: string | undefined; code?: string | undefined };
+type Answer<T> = Promise<T | Refusal<RefusalCode>>;
+
+/** The same for agents and admins; `tell` is what differs. Secrets are in the answers alone, which nothing keeps. */
+export async function beginFor(deps: Deps, account: ProvenAccount, { password }: Proof) {
+  const unproved = await provePassword(deps, account, password);
+  return unproved ?? (await beginTwoStepFor(deps, account));
+}
+
+export async function confirmFor(
+  deps: Deps,
+  account: ProvenAccount,
+  code: string,
+  tell: TellOfTwoStep,
+): Answer<RecoveryCodes> {
+  return await confirmTwoStepFor(deps, account, code, (tx) => tell(tx, 'two_step_on'));
+}
+
+export async function renewFor(
+  deps: Deps,
+  account: ProvenAccount,
+  proof: Proof,
+  tell: TellOfTwoStep,
+): Answer<RecoveryCodes> {
+  if (!(await stateOfTwoStep(deps.pool, account)).isOn) return refuse('two_step_off');
+  const unproved = await proveIdentity(deps, account, proof);
+  return unproved ?? (await renewCodesFor(deps, account, (tx) => tell(tx, 'recovery_codes_made')));
+}
+
+export async function endFor(
+  deps: Deps,
+  account: ProvenAccount,
+  proof: Proof,
+  tell: TellOfTwoStep,
+): Answer<TwoStepState> {
+  if (!(await stateOfTwoStep(deps.pool, account)).isOn) return refuse('two_step_off');
+  const unproved = await proveIdentity(deps, account, proof);
+  if (unproved) return unproved;
+  return await deps.transact(async (tx): Answer<TwoStepState> => {
+    if (!(await deleteTwoStep(tx, account))) return refuse('two_step_off');
+    await tell(tx, 'two_step_off');
+    return await stateOfTwoStep(tx, account);
+  });
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '#server/http/feature.ts';
+import { serveAccountSecurity } from './account-security.routes.ts';
+import { serveAdminSecurity } from './admin-security.routes.ts';
+
+/** Where and how an account signs in: devices, and the second step. */
+export const accountSecurityFeature: Feature = {
+  name: 'account-security',
+  register(serve, platform) {
+    serveAccountSecurity(serve, platform);
+    serveAdminSecurity(serve, platform);
+  },
+};
+export { accountOfAgent } from './own-account.ts';
+export { proveIdentity } from './prove-identity.ts';

@@ -1,0 +1,29 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findAdminCredential } from '#server/features/admin/index.ts';
+import { findAgent, findPasswordHash } from '#server/features/agents/index.ts';
+import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import type { ProvenAccount } from './prove-identity.ts';
+
+type Found = Promise<ProvenAccount | Refusal<'not_found'>>;
+
+export async function accountOfAgent(
+  { pool }: Pick<Platform, 'pool'>,
+  { agentId, request }: AgentCaller,
+): Found {
+  const agent = await findAgent(pool, agentId);
+  if (!agent) return refuse('not_found');
+  const { name, email } = agent;
+  const passwordHash = await findPasswordHash(pool, agentId);
+  return { audience: 'agent', accountId: agentId, name, email, passwordHash, token: request.bearer ?? '' };
+}
+
+export async function accountOfAdmin(
+  { pool }: Pick<Platform, 'pool'>,
+  { adminId, request }: AdminCaller,
+): Found {
+  const admin = await findAdminCredential(pool, adminId);
+  if (!admin) return refuse('not_found');
+  const { name, email, passwordHash } = admin;
+  return { audience: 'admin', accountId: adminId, name, email, passwordHash, token: request.bearer ?? '' };
+}

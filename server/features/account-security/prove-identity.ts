@@ -1,0 +1,60 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+import { checkSignIn } from '#server/features/auth/index.ts';
+import { type Account, checkCode, stateOfTwoStep } from '#server/features/two-step/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { sessionBegan } from './agent-session.store.ts';
+
+const freshMinutes = 10;
+
+/** An account as far as proving that it is one's own goes; without a password it signs in by Google alone. */
+export type ProvenAccount = Account & {
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  /** The token of the call. */
+  token: string;
+};
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
+type Proof = { password?: string | undefined; code?: string | undefined };
+
+/**
+ * Before something that cannot be undone: the password once more, and a code where two-step sign-in is on. Null when it
+ * is proved. Never a 401: that would end the session of somebody who only mistyped.
+ */
+export async function proveIdentity(
+  deps: Deps,
+  account: ProvenAccount,
+  { password, code }: Proof,
+): Promise<Refusal<RefusalCode> | null> {
+  const unproved = await provePassword(deps, account, password);
+  if (unproved) return unproved;
+  if (!(await stateOfTwoStep(deps.pool, account)).isOn) return null;
+  if (code === undefined) return refuse('wrong_code', { detail: 'Please enter a code of your app too.' });
+  const checked = await checkCode(deps, account, code);
+  return isRefusal(checked) ? checked : null;
+}
+
+export async function provePassword(
+  deps: Pick<Platform, 'pool' | 'now'>,
+  account: ProvenAccount,
+  password: string | undefined,
+): Promise<Refusal<RefusalCode> | null> {
+  const { audience, accountId, email, passwordHash, token } = account;
+  if (passwordHash === null) {
+    const began = await sessionBegan(deps.pool, { agentId: accountId, token });
+    const isFresh = began !== null && deps.now() - began <= freshMinutes * 60_000;
+    return isFresh ? null : refuse('sign_in_again');
+  }
+  if (password === undefined) return refuse('wrong_password');
+  const checked = await checkSignIn(deps, {
+    audience,
+    emailKey: emailKeyOf(email),
+    password,
+    find: async () => ({ passwordHash }),
+  });
+  if (!isRefusal(checked)) return null;
+  return checked.refused === 'invalid_credentials' ? refuse('wrong_password') : checked;
+}

@@ -1,0 +1,46 @@
+import { addresses } from '#contract/addresses.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { securityUrl } from '#server/features/auth/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import type { TellOfTwoStep } from './change-two-step.ts';
+import type { ProvenAccount } from './prove-identity.ts';
+
+/** By mail: who did not do it themselves learns it at once. */
+export function tellAgent({ config }: Pick<Platform, 'config'>, account: ProvenAccount): TellOfTwoStep {
+  const data = { name: account.name, url: securityUrl(config) };
+  return (tx, event) => queueMail(tx, { kind: event, to: account.email, data });
+}
+
+const sentences = {
+  two_step_on: 'switched two-step sign-in on',
+  two_step_off: 'switched two-step sign-in off',
+  recovery_codes_made: 'made new recovery codes',
+};
+
+const changes = {
+  two_step_on: { before: { twoStep: false }, after: { twoStep: true } },
+  two_step_off: { before: { twoStep: true }, after: { twoStep: false } },
+  recovery_codes_made: { before: { recoveryCodes: 'the old ones' }, after: { recoveryCodes: 'new ones' } },
+};
+
+/** In the log, where the other admins see it, and by mail. */
+export function tellAdmin(
+  { config, newId, now }: Pick<Platform, 'config' | 'newId' | 'now'>,
+  account: ProvenAccount,
+  { request }: AdminCaller,
+): TellOfTwoStep {
+  return async (tx, event) => {
+    const { accountId: id, name, email } = account;
+    await logAdminEvent(tx, {
+      ...{ id: newId(), now: now(), type: 'security', action: event, request },
+      actor: { type: 'admin', id, name },
+      summary: `${name} ${sentences[event]}`,
+      entity: { type: 'admin', id },
+      ...changes[event],
+    });
+    const url = config.http.publicUrl + addresses.adminSettings();
+    await queueMail(tx, { kind: event, to: email, data: { name, url } });
+  };
+}

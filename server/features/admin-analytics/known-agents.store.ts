@@ -1,0 +1,30 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+export type KnownAgent = {
+  _id: string;
+  name: string;
+  company: string | null;
+  email: string;
+  /** Listings that are not deleted. */
+  properties: number;
+};
+
+const columns = `a.id AS "_id", a.name, a.company, a.email, (SELECT count(*)::int FROM properties p
+  WHERE p.agent_id = a.id AND p.deleted_at IS NULL) AS properties`;
+
+export async function listKnownAgents(db: Queryable, atMost: number): Promise<KnownAgent[]> {
+  const { rows } = await db.query<KnownAgent>(
+    `SELECT ${columns} FROM agents a WHERE a.status <> 'deleted' ORDER BY lower(a.name), a.id LIMIT $1`,
+    [atMost],
+  );
+  return rows;
+}
+
+/** Also deleted ones: their figures stay. */
+export async function findKnownAgents(db: Queryable, ids: readonly string[]): Promise<KnownAgent[]> {
+  const { rows } = await db.query<KnownAgent>(
+    `SELECT ${columns} FROM agents a WHERE a.id = ANY($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+}

@@ -1,0 +1,113 @@
+import type { AdminAnalytics, readAdminAnalytics } from '#contract/admin-analytics.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Figures, MoneyFigures } from '#domain/metrics/figures.ts';
+import { figuresOfProperties, figuresOfSteps, type PropertyResult } from '#domain/metrics/group-figures.ts';
+import { notesOf } from '#domain/metrics/notes.ts';
+import { openPeriod, periodOf, shiftPeriod, spanOf, stepsOf } from '#domain/metrics/period.ts';
+import { moneyList } from '#domain/metrics/seasonality.ts';
+import { civilDateAt, dayNumber } from '#domain/shared/civil-date.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readMetricFacts, wishOfPeriod } from '#server/features/analytics/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findKnownAgents, type KnownAgent } from './known-agents.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now'>;
+
+const topCount = 10;
+
+/** GET /api/admin/analytics/dashboard; today is that of UTC. */
+export async function readAdminAnalyticsFor(
+  { pool, now }: Deps,
+  query: InputOf<typeof readAdminAnalytics>['query'],
+): Promise<AdminAnalytics | Refusal<RefusalCode>> {
+  const { period: grain = 'monthly', agentId = null } = query;
+  const today = civilDateAt(now(), 'UTC');
+  const period = openPeriod({ from: query.startDate, to: query.endDate, grain, today });
+  if (isRefusal(period)) return period;
+  if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
+  const lastYear = shiftPeriod(period, -12);
+  const wish = wishOfPeriod({ agentId, propertyId: null, period, withBookings: false, before: lastYear });
+  const facts = await readMetricFacts(pool, wish);
+  const steps = stepsOf(period, grain);
+  const figures = figuresOfSteps(facts, steps);
+  const results = figuresOfProperties(facts, spanOf(period), facts.visitsOfProperty);
+  const top = topOf(results);
+  const agents = await findKnownAgents(pool, [...new Set(top.map(({ property }) => property.agentId))]);
+  const withFigures = steps.map((step, index) => ({
+    step: periodOf(step),
+    figures: figures.steps[index] ?? figures.whole,
+  }));
+  return {
+    ...{ startDate: period.from, endDate: period.to, period: grain, agentId },
+    overview: {
+      agents: new Set(results.map(({ property }) => property.agentId)).size,
+      properties: results.length,
+      figures: figures.whole,
+      before: figuresOfSteps(facts, [spanOf(lastYear)]).whole,
+    },
+    ...seriesOf(withFigures),
+    topProperties: top.map((result) => viewTop(result, agents)),
+    notes: notesOf(figures.tallies, facts, { period: spanOf(period), today: dayNumber(today) }),
+  };
+}
+
+type StepWithFigures = { step: { from: string; to: string }; figures: Figures };
+
+function seriesOf(
+  steps: readonly StepWithFigures[],
+): Pick<AdminAnalytics, 'occupancyData' | 'revpanData' | 'conversionData' | 'revenueTrends'> {
+  return {
+    occupancyData: steps.map(({ step, figures: { occupancy, calendarOccupancy, nights } }) => ({
+      ...step,
+      ...{ occupancy, calendarOccupancy, nights: nights.occupied, sellable: nights.sellable },
+    })),
+    revpanData: steps.map(({ step, figures: { money } }) => ({ ...step, money })),
+    conversionData: steps.map(({ step, figures }) => {
+      const { uniqueVisitors, requests, confirmed, conversion, approval } = figures;
+      return { ...step, uniqueVisitors, requests, confirmed, conversion, approval };
+    }),
+    revenueTrends: steps.map(({ step, figures: { money } }) => ({
+      ...step,
+      revenue: sums(money, ({ revenueMinor }) => revenueMinor),
+      fees: sums(money, ({ feesMinor }) => feesMinor),
+      retained: sums(money, ({ retainedMinor }) => retainedMinor),
+    })),
+  };
+}
+
+function sums(money: readonly MoneyFigures[], amountOf: (one: MoneyFigures) => number): Money[] {
+  return moneyList(new Map(money.map((one) => [one.currency, amountOf(one)])));
+}
+
+/** Amounts of two currencies have no order: each has its own ten. */
+function topOf(results: readonly PropertyResult[]): PropertyResult[] {
+  const byCurrency = Map.groupBy(results, ({ property }) => property.currency);
+  return [...byCurrency.values()].flatMap((ofCurrency) =>
+    ofCurrency
+      .filter(({ tally }) => tally.occupied > 0)
+      .sort((a, b) => b.tally.revenueMinor - a.tally.revenueMinor)
+      .slice(0, topCount),
+  );
+}
+
+function viewTop(
+  { property, tally, figures }: PropertyResult,
+  agents: readonly KnownAgent[],
+): AdminAnalytics['topProperties'][number] {
+  const { _id, title, type, city, currency, agentId } = property;
+  const { name = '', company = null } = agents.find((agent) => agent._id === agentId) ?? {};
+  const money = figures.money[0];
+  const perNight = (valueMinor: number | null | undefined) =>
+    typeof valueMinor === 'number' ? { amount: valueMinor, currency } : null;
+  return {
+    ...{ _id, title, type, city, currency },
+    agent: { _id: agentId, name, company },
+    nights: tally.occupied,
+    occupancy: figures.occupancy.value,
+    revenue: { amount: tally.revenueMinor, currency },
+    adr: perNight(money?.adr.valueMinor),
+    revpan: perNight(money?.revpan.valueMinor),
+  };
+}

@@ -1,0 +1,38 @@
+import type { readSeasons } from '#contract/admin-analytics.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { lastCompleteYear, stepsOf } from '#domain/metrics/period.ts';
+import { seasonsOf } from '#domain/metrics/seasonality.ts';
+import { tallyFacts } from '#domain/metrics/tally-facts.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readMetricFacts, viewSeasons, wishOfPeriod } from '#server/features/analytics/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findKnownAgents } from './known-agents.store.ts';
+
+/** GET /api/admin/analytics/seasonal. */
+export async function readSeasonsFor(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  query: InputOf<typeof readSeasons>['query'],
+): Promise<ReplyOf<typeof readSeasons> | Refusal<RefusalCode>> {
+  const agentId = query.agentId ?? null;
+  if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
+  const today = civilDateAt(now(), 'UTC');
+  const period = lastCompleteYear(today);
+  const facts = await readMetricFacts(
+    pool,
+    wishOfPeriod({ agentId, propertyId: null, period, withBookings: false }),
+  );
+  const { enough, from, to, types } = viewSeasons(facts, today);
+  const steps = stepsOf(period, 'monthly');
+  const months = seasonsOf(
+    tallyFacts(facts, steps, () => 'all'),
+    steps,
+    enough,
+  );
+  return {
+    ...{ agentId, enough, from, to },
+    monthlyBookings: months.map(({ stays, ...month }) => ({ ...month, bookings: stays })),
+    propertyTypeSeasonality: types,
+  };
+}

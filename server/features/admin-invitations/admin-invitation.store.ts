@@ -1,0 +1,97 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+export type InvitationRow = {
+  id: string;
+  email: string;
+  invitedBy: string;
+  createdAt: string;
+  expiresAt: string;
+  acceptedAt: string | null;
+  revokedAt: string | null;
+};
+
+const columns = `id, email, invited_by_name AS "invitedBy", created_at AS "createdAt", expires_at AS "expiresAt",
+  accepted_at AS "acceptedAt", revoked_at AS "revokedAt"`;
+const isOpen = 'accepted_at IS NULL AND revoked_at IS NULL';
+
+/** The latest hundred first. */
+export async function selectInvitations(db: Queryable): Promise<InvitationRow[]> {
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM admin_invitations ORDER BY created_at DESC, id DESC LIMIT 100`,
+  );
+  return rows;
+}
+
+/** Null when one to this address waits already. One that is too old makes room. */
+export async function insertInvitation(
+  tx: Queryable,
+  invitation: {
+    id: string;
+    email: string;
+    emailKey: string;
+    tokenHash: Buffer;
+    invitedBy: { id: string; name: string };
+    now: number;
+    expiresAt: number;
+  },
+): Promise<InvitationRow | null> {
+  const { id, email, emailKey, tokenHash, invitedBy } = invitation;
+  const now = new Date(invitation.now);
+  await tx.query(
+    `UPDATE admin_invitations SET revoked_at = $2 WHERE email_key = $1 AND ${isOpen} AND expires_at <= $2`,
+    [emailKey, now],
+  );
+  const { rows } = await tx.query(
+    `INSERT INTO admin_invitations (id, email, email_key, token_hash, invited_by, invited_by_name, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    [id, email, emailKey, tokenHash, invitedBy.id, invitedBy.name, now, new Date(invitation.expiresAt)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Its link gets another token, whose hash this is; null when it is not open any more. */
+export async function renewInvitationToken(
+  tx: Queryable,
+  { id, tokenHash, now }: { id: string; tokenHash: Buffer; now: number },
+): Promise<InvitationRow | null> {
+  const { rows } = await tx.query(
+    `UPDATE admin_invitations SET token_hash = $2 WHERE id = $1 AND ${isOpen} AND expires_at > $3 RETURNING ${columns}`,
+    [id, tokenHash, new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findOpenInvitation(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: number,
+): Promise<InvitationRow | null> {
+  const { rows } = await db.query(
+    `SELECT ${columns} FROM admin_invitations WHERE token_hash = $1 AND ${isOpen} AND expires_at > $2`,
+    [tokenHash, new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Null when somebody else used it, or it was taken back, just before. */
+export async function claimInvitation(
+  tx: Queryable,
+  tokenHash: Buffer,
+  now: number,
+): Promise<InvitationRow | null> {
+  const { rows } = await tx.query(
+    `UPDATE admin_invitations SET accepted_at = $2 WHERE token_hash = $1 AND ${isOpen} AND expires_at > $2
+     RETURNING ${columns}`,
+    [tokenHash, new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function lockInvitation(tx: Queryable, id: string): Promise<InvitationRow | null> {
+  const { rows } = await tx.query(`SELECT ${columns} FROM admin_invitations WHERE id = $1 FOR UPDATE`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function setRevoked(tx: Queryable, id: string, now: number): Promise<void> {
+  await tx.query('UPDATE admin_invitations SET revoked_at = $2 WHERE id = $1', [id, new Date(now)]);
+}

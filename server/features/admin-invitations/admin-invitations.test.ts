@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { adminLogin, readAdminProfile } from '#contract/admin.ts';
+import {
+  acceptInvitation,
+  inviteAdmin,
+  listAdminInvitations,
+  readInvitation,
+  revokeAdminInvitation,
+} from '#contract/admin-invitations.ts';
+import { listAdminLogs } from '#contract/admin-logs.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { testPassword } from '#testing/factories/sign-up-agent.ts';
+import { mailsTo } from '#testing/mails-to.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const dayMs = 86_400_000;
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp({ worker: true });
+  admin = await signUpAdmin(app);
+});
+after(() => app.close());
+
+let count = 0;
+async function invite() {
+  count += 1;
+  const email = `invited-${count}@example.com`;
+  const { invitation } = await app.call(inviteAdmin, { body: { email } }, admin);
+  const [mail] = await mailsTo(app, email, { subject: /invited/ });
+  const token = /\/admin\/register\?invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  assert.ok(token, 'the mail has the link');
+  return { email, token, invitation };
+}
+
+const accept = (token: string, more: { name?: string; password?: string } = {}) =>
+  app.send(acceptInvitation, { body: { token, name: 'Ida', password: testPassword, ...more } });
+const stateOf = async (id: string) =>
+  (await app.call(listAdminInvitations, {}, admin)).items.find(({ _id }) => _id === id)?.state;
+
+test('the link of the mail makes an admin once, with the address that was invited, and both ends are logged', async () => {
+  const { email, token, invitation } = await invite();
+  const open = await app.call(readInvitation, { params: { token } });
+  assert.deepEqual([open.email, open.invitedBy], [email, 'Olu Adeyemi']);
+  assert.equal((await accept(token, { password: '1234567890' })).status, 400);
+  const { token: session, admin: added } = await app.call(acceptInvitation, {
+    body: { token, name: ' Ida Berg ', password: testPassword },
+  });
+  assert.deepEqual([added.name, added.email], ['Ida Berg', email]);
+  assert.deepEqual(await app.call(readAdminProfile, {}, { token: session }), added);
+  await app.call(adminLogin, { body: { email, password: testPassword } });
+  assert.equal((await accept(token)).status, 400);
+  assert.equal((await app.refusal(readInvitation, { params: { token } })).code, 'invitation_invalid');
+  assert.equal(await stateOf(invitation._id), 'accepted');
+  const { items } = await app.call(listAdminLogs, { query: { q: 'invit' } }, admin);
+  assert.deepEqual(
+    items.map(({ action, after }) => [action, after?.email]),
+    [
+      ['admin_added', email],
+      ['admin_invited', email],
+    ],
+  );
+});
+
+test('of eight who use a link at once, one becomes an admin', async () => {
+  const { email, token } = await invite();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => accept(token)));
+  const statuses = answers.map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 201).length, 1, String(statuses));
+  const { rows } = await app.pool.query('SELECT count(*) AS admins FROM admins WHERE email = $1', [email]);
+  assert.equal(rows[0].admins, 1);
+});
+
+test('an invitation that was taken back, or is three days old, opens nothing', async () => {
+  const revoked = await invite();
+  const params = { id: revoked.invitation._id };
+  await app.call(revokeAdminInvitation, { params }, admin);
+  assert.equal((await accept(revoked.token)).status, 400);
+  assert.equal(await stateOf(params.id), 'revoked');
+  assert.equal((await app.refusal(revokeAdminInvitation, { params }, admin)).code, 'invitation_over');
+
+  const late = await invite();
+  app.clock.advance(3 * dayMs);
+  assert.equal((await accept(late.token)).status, 400);
+  const { token } = await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
+  admin = { ...admin, token };
+  assert.equal(await stateOf(late.invitation._id), 'expired');
+  // Its time being over, the same person may be invited again.
+  await app.call(inviteAdmin, { body: { email: late.email } }, admin);
+});
+
+test('an admin, or one who is invited already, is not invited again', async () => {
+  const { email } = await invite();
+  const again = { body: { email: email.toUpperCase() } };
+  assert.equal((await app.refusal(inviteAdmin, again, admin)).code, 'already_invited');
+  const own = { body: { email: admin.email } };
+  assert.equal((await app.refusal(inviteAdmin, own, admin)).code, 'already_admin');
+});
+
+test('no link that works is kept anywhere but in the mail', async () => {
+  const { token } = await invite();
+  const { rows } = await app.pool.query(
+    `SELECT (SELECT count(*) FROM admin_invitations i WHERE i::text LIKE '%' || $1 || '%') AS invitations,
+       (SELECT count(*) FROM pgboss.job j WHERE j.data::text LIKE '%' || $1 || '%') AS jobs,
+       (SELECT count(*) FROM admin_log l WHERE l::text LIKE '%' || $1 || '%') AS entries`,
+    [token],
+  );
+  assert.deepEqual(rows[0], { invitations: 0, jobs: 0, entries: 0 });
+});
+
+test('made-up tokens are refused the same way', async () => {
+  for (const token of ['x'.repeat(43), `${'x'.repeat(42)}'`, '', 'x'.repeat(10_000)])
+    assert.equal((await accept(token)).status, 400);
+});

@@ -1,0 +1,11 @@
+import type { Feature } from '#server/http/feature.ts';
+import { serveAdminInvitations } from './admin-invitation.routes.ts';
+import { invitationMailQueue } from './invite-admin.ts';
+import { invitationJobs } from './mail-invitation.ts';
+
+export const adminInvitationsFeature: Feature = {
+  name: 'admin-invitations',
+  register: serveAdminInvitations,
+  queues: [invitationMailQueue],
+  jobs: invitationJobs,
+};

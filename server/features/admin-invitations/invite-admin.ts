@@ -1,0 +1,60 @@
+import type { inviteAdmin } from '#contract/admin-invitations.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { isAdminEmail } from '#server/features/admin/index.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { insertInvitation } from './admin-invitation.store.ts';
+import { viewInvitation } from './admin-invitation.view.ts';
+import { hashInvitationToken, newInvitationToken } from './invitation-token.ts';
+
+export const invitationMailQueue = 'admin-invitation-mail';
+
+type Reply = ReplyOf<typeof inviteAdmin>;
+type Refused = Refusal<'already_admin' | 'already_invited' | 'idempotency_mismatch'>;
+
+const validMs = 3 * 86_400_000;
+
+/** The mail itself gets its token when it is written: no table and no queue ever holds a link that works. */
+export function inviteAdminBy(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  body: InputOf<typeof inviteAdmin>['body'],
+  caller: AdminCaller,
+): Promise<Reply | Refused> {
+  const email = body.email.trim();
+  const emailKey = emailKeyOf(email);
+  const { adminId, name, request } = caller;
+  return transact(
+    async (tx): Promise<Reply | Refused> => {
+      if (await isAdminEmail(tx, emailKey)) return refuse('already_admin');
+      const invited = await insertInvitation(tx, {
+        id: newId(),
+        email,
+        emailKey,
+        tokenHash: hashInvitationToken(newInvitationToken()),
+        invitedBy: { id: adminId, name },
+        now: now(),
+        expiresAt: now() + validMs,
+      });
+      if (!invited) return refuse('already_invited');
+      await enqueue(tx, invitationMailQueue, { invitationId: invited.id });
+      await logAdminEvent(tx, {
+        id: newId(),
+        now: now(),
+        type: 'security',
+        actor: { type: 'admin', id: adminId, name },
+        action: 'admin_invited',
+        summary: `${email} was invited to be an admin`,
+        entity: { type: 'admin_invitation', id: invited.id },
+        before: { invited: false },
+        after: { invited: true, email, expiresAt: invited.expiresAt },
+        request,
+      });
+      return { updated: true, invitation: viewInvitation(invited, now()) };
+    },
+    { once: request.once },
+  );
+}

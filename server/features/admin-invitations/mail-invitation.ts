@@ -1,0 +1,30 @@
+import { addresses } from '#contract/addresses.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { sendMail } from '#server/features/mails/index.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { renewInvitationToken } from './admin-invitation.store.ts';
+import { hashInvitationToken, newInvitationToken } from './invitation-token.ts';
+import { invitationMailQueue } from './invite-admin.ts';
+
+export function invitationJobs(platform: Platform): JobDefinition[] {
+  return [
+    {
+      queue: invitationMailQueue,
+      handle: ({ invitationId }) => mailInvitation(platform, String(invitationId)),
+    },
+  ];
+}
+
+/** A mail that is sent again carries a link of its own; the one before stops working. */
+async function mailInvitation(platform: Platform, id: string): Promise<void> {
+  const { config, transact, now } = platform;
+  const token = newInvitationToken();
+  const invitation = await transact((tx) =>
+    renewInvitationToken(tx, { id, tokenHash: hashInvitationToken(token), now: now() }),
+  );
+  if (invitation === null || isRefusal(invitation)) return;
+  const url = `${config.http.publicUrl}${addresses.adminRegister()}?invitation=${token}`;
+  const { email: to, invitedBy: name } = invitation;
+  await sendMail(platform, { kind: 'admin_invited', to, data: { name, url } });
+}

@@ -1,0 +1,42 @@
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { readStatsOfSubscriptions } from '#server/features/admin-subscriptions/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { estimateRows, readNumbers } from './admin-stats.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now'>;
+type Counted = Awaited<ReturnType<typeof countAll>>;
+
+/** Up to so many rows counting takes some milliseconds, and is done for each call. */
+const usualMost = 200_000;
+const keptMs = 60_000;
+
+/**
+ * The numbers of the platform. A large one is counted once a minute however many look, and says when that was; those who
+ * come while it is counted get the same count.
+ */
+export function keepCount({ countsAfreshUpTo = usualMost } = {}): (deps: Deps) => Promise<Counted> {
+  let kept: Promise<Counted> | null = null;
+  let keptUntil = 0;
+  return async (deps) => {
+    if ((await estimateRows(deps.pool)) <= countsAfreshUpTo) return await countAll(deps);
+    if (kept === null || deps.now() >= keptUntil) {
+      keptUntil = deps.now() + keptMs;
+      kept = countAll(deps);
+      // Nobody is told a fault of the minute before.
+      kept.catch(() => {
+        kept = null;
+      });
+    }
+    return await kept;
+  };
+}
+
+async function countAll({ pool, now }: Deps) {
+  const countedAt = new Date(now()).toISOString();
+  const since = `${addDays(civilDateAt(now(), 'UTC'), -29)}T00:00:00.000Z`;
+  const [numbers, subscriptions] = await Promise.all([
+    readNumbers(pool, since),
+    readStatsOfSubscriptions({ pool, now }),
+  ]);
+  return { countedAt, numbers, subscriptions };
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { changePlanTerms } from '#contract/admin-plans.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Plan } from '#domain/entitlement/plans.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { insertPlanVersion, readPlan } from '#server/features/subscription/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { listPlansForAdmin } from './list-admin-plans.ts';
+
+type Input = InputOf<typeof changePlanTerms>;
+type Reply = ReplyOf<typeof changePlanTerms>;
+type Refused = Refusal<'version_conflict' | 'invalid_request' | 'idempotency_mismatch'>;
+
+/** Sells a plan at other terms from now on, as its next version. Who has it keeps the version that was bought. */
+export function changeTermsOfPlan(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  planType: Input['params']['planType'],
+  { version, ...terms }: Input['body'],
+  caller: AdminCaller,
+): Promise<Reply | Refused> {
+  return transact(async (tx): Promise<Reply | Refused> => {
+    if ((terms.monthlyMinor === null) !== (terms.yearlyMinor === null))
+      return refuse('invalid_request', { detail: 'Please give both prices, or neither of them.' });
+    const before = await readPlan(tx, planType);
+    if (before.version !== version) return refuse('version_conflict');
+    if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await shown(tx, planType);
+    const saved = { at: now(), by: caller.name };
+    const isSaved = await insertPlanVersion(tx, { planType, version: version + 1, ...terms }, saved);
+    if (!isSaved) return refuse('version_conflict');
+    await logAdminEvent(tx, {
+      id: newId(),
+      now: now(),
+      type: 'subscription',
+      actor: { type: 'admin', id: caller.adminId, name: caller.name },
+      action: 'plan_changed',
+      summary: `The plan ${before.name} is sold at other terms from now on`,
+      entity: { type: 'plan', id: null },
+      before: { planType, version, ...factsOf(before) },
+      after: { planType, version: version + 1, ...factsOf(terms) },
+      request: caller.request,
+    });
+    return await shown(tx, planType);
+  });
+}
+
+/** Flat, so that the log shows each by itself. */
+function factsOf({
+  monthlyMinor,
+  yearlyMinor,
+  isShown,
+  features,
+}: Omit<Plan, 'planType' | 'version' | 'name'>) {
+  const { maxListings, sharedLinks, analytics, marketingTools, team, api } = features;
+  const allowed = { maxListings, sharedLinks, analytics, marketingTools, team, api };
+  return { monthlyMinor, yearlyMinor, isShown, ...allowed };
+}
+
+async function shown(tx: Tx, planType: Plan['planType']): Promise<Reply> {
+  const { items } = await listPlansForAdmin(tx);
+  const plan = items.find((item) => item.planType === planType);
+  if (!plan) throw new Error('a plan vanished while being changed');
+  return { updated: true, plan };
+}

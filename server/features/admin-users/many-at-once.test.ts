@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  changeAdminBookingStatuses,
+  exportAdminBookings,
+  readAdminBooking,
+} from '#contract/admin-bookings.ts';
+import { exportAdminFeedback } from '#contract/admin-feedback.ts';
+import { listAdminLogs, readAdminLog } from '#contract/admin-logs.ts';
+import {
+  changePropertyModerations,
+  exportAdminProperties,
+  readAdminProperty,
+} from '#contract/admin-properties.ts';
+import { exportAgentSubscriptions } from '#contract/admin-subscriptions.ts';
+import { changeUserStatuses, exportAdminUsers } from '#contract/admin-users.ts';
+import { createBooking } from '#contract/bookings.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { giveFeedback } from '#contract/feedback.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const nobody = '01890000-0000-7000-8000-000000000000';
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp();
+  admin = await signUpAdmin(app);
+});
+after(() => app.close());
+
+const entriesOf = async (action: string) =>
+  (await app.call(listAdminLogs, { query: { q: action } }, admin)).items;
+
+test('many agents are suspended with one call: each is answered by itself and logged by itself', async () => {
+  const agents = [await signUpAgent(app), await signUpAgent(app)];
+  const ids = [...agents.map(({ agentId }) => agentId), admin.adminId, nobody];
+  const body = { ids, status: 'suspended' as const, reason: 'Spam' };
+  const { answers } = await app.call(changeUserStatuses, { body }, admin);
+  assert.deepEqual(
+    answers.map(({ _id, updated, code }) => [_id, updated, code]),
+    [
+      [ids[0], true, null],
+      [ids[1], true, null],
+      [admin.adminId, false, 'admin_not_changed_here'],
+      [nobody, false, 'not_found'],
+    ],
+  );
+  assert.ok(answers.every(({ updated, detail }) => updated || detail));
+  const entries = await entriesOf('user_suspended');
+  assert.deepEqual(new Set(entries.map(({ entity }) => entity?._id)), new Set(ids.slice(0, 2)));
+  assert.ok(entries.every(({ before, after }) => before?.status === 'active' && after?.reason === 'Spam'));
+});
+
+test('many listings are reviewed, and many bookings moved, where each may be', async () => {
+  const agent = await signUpAgent(app);
+  const one = await publishProperty(app, agent, { title: 'One' });
+  const two = await publishProperty(app, agent, { title: 'Two' });
+  const reviewed = await app.call(
+    changePropertyModerations,
+    { body: { ids: [one._id, two._id], status: 'rejected', reason: 'No pictures' } },
+    admin,
+  );
+  assert.ok(reviewed.answers.every(({ updated }) => updated));
+  assert.equal((await entriesOf('property_rejected')).length, 2);
+  const unexplained = { ids: [one._id], status: 'suspended' as const };
+  const { answers } = await app.call(changePropertyModerations, { body: unexplained }, admin);
+  assert.equal(answers[0]?.code, 'reason_required');
+
+  const book = async (propertyId: string, checkIn: string, checkOut: string) =>
+    (await app.call(createBooking, { body: bookingInput({ propertyId, checkIn, checkOut }) }, host))._id;
+  const host = await signUpAgent(app);
+  const place = await publishProperty(app, host);
+  const stays = [
+    await book(place._id, '2027-06-01', '2027-06-04'),
+    await book(place._id, '2027-07-01', '2027-07-04'),
+  ];
+  const move = {
+    ids: stays,
+    status: 'cancelled',
+    reason: 'By phone',
+  } as const;
+  const moved = await app.call(changeAdminBookingStatuses, { body: move }, admin);
+  assert.ok(moved.answers.every(({ updated }) => updated));
+  const back = { ...move, status: 'inquiry' as const };
+  const impossible = await app.call(changeAdminBookingStatuses, { body: back }, admin);
+  assert.ok(impossible.answers.every(({ updated, detail }) => !updated && detail));
+});
+
+test('no more than a hundred at once, none twice, and not none', async () => {
+  const { agentId } = await signUpAgent(app);
+  for (const ids of [[], [agentId, agentId], Array.from({ length: 101 }, () => app.platform.newId())]) {
+    const body = { ids, status: 'active' };
+    assert.equal((await app.send(changeUserStatuses, { body }, admin)).status, 400);
+  }
+});
+
+test('whatever a list shows can be read by itself, and what is not there is not found', async () => {
+  const { receipt } = await askForStay(app);
+  const booking = await app.call(readAdminBooking, { params: { id: receipt._id } }, admin);
+  assert.equal(booking.code, receipt.code);
+  const property = { params: { id: booking.property._id } };
+  assert.equal((await app.call(readAdminProperty, property, admin)).agent._id, booking.agent._id);
+  const [entry] = (await app.call(listAdminLogs, { query: {} }, admin)).items;
+  assert.ok(entry);
+  assert.deepEqual(await app.call(readAdminLog, { params: { id: entry._id } }, admin), entry);
+  for (const endpoint of [readAdminBooking, readAdminProperty, readAdminLog])
+    assert.equal((await app.send(endpoint, { params: { id: nobody } }, admin)).status, 404);
+});
+
+const exports: [string, Endpoint][] = [
+  ['users', exportAdminUsers],
+  ['properties', exportAdminProperties],
+  ['bookings', exportAdminBookings],
+  ['subscriptions', exportAgentSubscriptions],
+  ['feedback', exportAdminFeedback],
+];
+
+async function exported({ path }: Endpoint, query = '') {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answer = await app.http.inject({ method: 'GET', url: path + query, headers });
+  assert.equal(answer.statusCode, 200, answer.body);
+  assert.match(
+    String(answer.headers['content-disposition']),
+    /^attachment; filename="staydesk-\w+-[\d-]+\.csv"$/,
+  );
+  return answer.body.trimEnd().split('\r\n');
+}
+
+test('every list leaves as a file in which nothing runs as a formula, and that it left is logged', async () => {
+  const formula = '=HYPERLINK("http://evil.example","click")';
+  const agent = await signUpAgent(app, { name: formula, company: '+1+1' });
+  const property = await publishProperty(app, agent, { title: '@SUM(A1)' });
+  await askForStay(app, { agent, propertyId: property._id });
+  await app.call(giveFeedback, { body: { category: 'idea', message: formula } });
+  for (const [name, endpoint] of exports) {
+    const lines = await exported(endpoint);
+    assert.ok(lines.length > 1, `${name} has rows`);
+    assert.ok(!/(^|,)"?\s*[=+@]/m.test(lines.join('\n')), `${name} has no cell that begins as a formula`);
+  }
+  const entries = await entriesOf('list_exported');
+  assert.deepEqual(
+    entries.map(({ after }) => after?.list).toSorted(),
+    exports.map(([name]) => name).toSorted(),
+  );
+});
+
+test('a file holds every row of its filter, beyond the first thousand, once', async () => {
+  await app.pool.query(
+    `INSERT INTO agents (id, name, email, created_at)
+     SELECT uuidv7(), 'Bulk ' || n, 'bulk' || n || '@example.com',
+       now() - n * interval '1 second' FROM generate_series(1, 2345) n`,
+  );
+  const lines = await exported(exportAdminUsers, '?q=bulk');
+  const emails = lines.slice(1).map((line) => line.split(',')[3]);
+  assert.deepEqual([emails.length, new Set(emails).size], [2345, 2345]);
+});

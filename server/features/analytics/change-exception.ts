@@ -1,0 +1,84 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { closeUnsellableNights, openUnsellableNights } from '#contract/unsellable-nights.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { openStay } from '#domain/shared/stay.ts';
+import {
+  changeProperty,
+  findProperty,
+  keptStaysOf,
+  type PropertyRecord,
+} from '#server/features/properties/index.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { unsellableOf } from './unsellable-of.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
+type Answer = ReplyOf<typeof openUnsellableNights>;
+type Exceptions = NonNullable<PropertyRecord['rules']['exceptions']>;
+
+const mostExceptions = 200;
+const lookAroundDays = 120;
+
+/** Lets some rules give way for nights that they keep from every guest. */
+export async function openNightsFor(
+  deps: Deps,
+  caller: AgentCaller,
+  { propertyId, ...exception }: InputOf<typeof openUnsellableNights>['body'],
+): Promise<Answer | Refusal<RefusalCode>> {
+  const { pool, now } = deps;
+  const locked = await refuseFeature(pool, caller.agentId, 'analytics', now());
+  if (locked) return locked;
+  const stay = openStay(exception.checkIn, exception.checkOut);
+  if (isRefusal(stay)) return stay;
+  const property = await findProperty(pool, caller.agentId, propertyId);
+  if (!property) return refuse('not_found');
+  const present = comingExceptions(property, now());
+  if (present.length >= mostExceptions) return refuse('too_many_exceptions');
+  const kept = await keptStaysOf(
+    pool,
+    caller.agentId,
+    propertyId,
+    addDays(stay.checkIn, -lookAroundDays),
+    addDays(stay.checkOut, lookAroundDays),
+  );
+  const unsellable = unsellableOf(property, kept, { from: stay.checkIn, to: stay.checkOut, now: now() });
+  if (unsellable.length === 0) return refuse('nothing_to_open');
+  const others = present.filter(({ checkIn }) => checkIn !== exception.checkIn);
+  const stored = await store(deps, caller, { property, exceptions: [...others, exception] });
+  return stored ?? { propertyId, ...exception };
+}
+
+/** Takes an exception back. */
+export async function closeNightsFor(
+  deps: Deps,
+  caller: AgentCaller,
+  { propertyId, checkIn }: InputOf<typeof closeUnsellableNights>['params'],
+): Promise<Answer | Refusal<RefusalCode>> {
+  const property = await findProperty(deps.pool, caller.agentId, propertyId);
+  const found = property?.rules.exceptions?.find((exception) => exception.checkIn === checkIn);
+  if (!property || !found) return refuse('not_found');
+  const exceptions = (property.rules.exceptions ?? []).filter((exception) => exception !== found);
+  const stored = await store(deps, caller, { property, exceptions });
+  return stored ?? { propertyId, ...found };
+}
+
+/** Null when it is stored. The version keeps two changes at once from undoing one another. */
+async function store(
+  deps: Deps,
+  caller: AgentCaller,
+  { property, exceptions }: { property: PropertyRecord; exceptions: Exceptions },
+): Promise<Refusal<RefusalCode> | null> {
+  const changed = await changeProperty(deps, caller, property._id, {
+    rules: { ...property.rules, exceptions },
+    version: property.version,
+  });
+  return isRefusal(changed) ? changed : null;
+}
+
+function comingExceptions({ rules, timezone }: PropertyRecord, now: number): Exceptions {
+  const today = civilDateAt(now, timezone);
+  return (rules.exceptions ?? []).filter(({ checkOut }) => checkOut > today);
+}

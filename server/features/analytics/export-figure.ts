@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { exportFigure, FigureRow } from '#contract/analytics.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { csvLine } from '#server/http/csv-line.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { readFigureRows, viewFigureRow } from './open-figure.ts';
+
+/** All rows behind a figure as a file. */
+export async function exportFigureFor(
+  deps: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+  { params, query }: InputOf<typeof exportFigure>,
+): Promise<FileAnswer | Refusal<RefusalCode>> {
+  const behind = await readFigureRows(deps, agentId, { name: params.name, query });
+  if (isRefusal(behind)) return behind;
+  const { rows, period } = behind;
+  const lines = function* () {
+    yield csvLine(columns.map(([head]) => head));
+    for (const row of rows) {
+      const view = viewFigureRow(row);
+      yield csvLine(columns.map(([, cell]) => cell(view)));
+    }
+  };
+  return {
+    content: Readable.from(lines()),
+    fileName: `staydesk-${params.name.replaceAll('_', '-')}-${period.from}-${period.to}.csv`,
+  };
+}
+
+const columns: readonly (readonly [string, (row: FigureRow) => string | number | null])[] = [
+  ['Counted', (row) => (row.counted ? 'yes' : 'no')],
+  ['Left out because', (row) => row.leftOut?.replaceAll('_', ' ') ?? ''],
+  ['Kind', (row) => row.kind],
+  ['Code', (row) => row.code],
+  ['Status', (row) => row.status],
+  ['Guest', (row) => row.guestName],
+  ['Property', (row) => row.propertyTitle],
+  ['Check-in', (row) => row.checkIn],
+  ['Check-out', (row) => row.checkOut],
+  ['Nights counted', (row) => row.nights],
+  ['Lead days', (row) => row.leadDays],
+  ['Currency', (row) => row.amount?.currency ?? ''],
+  ['Amount', (row) => row.amount && minorToMajorText(row.amount)],
+];

@@ -1,0 +1,49 @@
+import type { MetricFacts } from '#domain/metrics/metric-facts.ts';
+import { paceRanges } from '#domain/metrics/pace.ts';
+import { lastCompleteYear, type Period } from '#domain/metrics/period.ts';
+import { addDays, type CivilDate, dateOfDayNumber } from '#domain/shared/civil-date.ts';
+import type { DateRange, FactsWish } from './metric-facts.store.ts';
+
+/** What the whole analytics answer needs: the period, its comparison, the coming months and the seasons. */
+export function wishOf(asked: {
+  agentId: string | null;
+  propertyId: string | null;
+  period: Period;
+  before: Period | null;
+  today: CivilDate;
+}): FactsWish {
+  const { agentId, propertyId, period, before, today } = asked;
+  const { ahead, lastYear } = paceRanges(today);
+  const compared = before ? [before] : [];
+  return {
+    agentId,
+    propertyId,
+    nights: [period, ...compared, ahead, lastYear, lastCompleteYear(today)].map(rangeOf),
+    requests: [period, ...compared].map(rangeOf),
+    period: rangeOf(period),
+    withBookings: false,
+  };
+}
+
+/** What the figures over one period need, and over the one they are held against. */
+export function wishOfPeriod(
+  asked: Pick<FactsWish, 'agentId' | 'propertyId' | 'withBookings'> & { period: Period; before?: Period },
+): FactsWish {
+  const { period, before, ...rest } = asked;
+  const ranges = [period, ...(before ? [before] : [])].map(rangeOf);
+  return { ...rest, nights: ranges, requests: ranges, period: rangeOf(period) };
+}
+
+/** Half-open, as the database takes it. */
+function rangeOf({ from, to }: Period): DateRange {
+  return { from, to: addDays(to, 1) };
+}
+
+/** Seasons are told from twelve months of history: a listing must have been live at their beginning. */
+export function hasYearOfHistory({ properties }: Pick<MetricFacts, 'properties'>, today: CivilDate): boolean {
+  const { from } = lastCompleteYear(today);
+  return properties.some(({ listed }) => {
+    const first = listed[0];
+    return first !== undefined && dateOfDayNumber(first.from) <= from;
+  });
+}

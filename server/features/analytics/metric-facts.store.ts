@@ -1,0 +1,162 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+/** Whose facts, and of which days. Half-open ranges; stays count by their nights, requests by the day they were made. */
+export type FactsWish = {
+  /** null: of the whole platform; for admins alone. */
+  agentId: string | null;
+  propertyId: string | null;
+  nights: readonly DateRange[];
+  requests: readonly DateRange[];
+  /** Of these days visitors are also counted link by link and property by property. */
+  period: DateRange;
+  /** With what a person needs to tell a booking. */
+  withBookings: boolean;
+};
+export type DateRange = { readonly from: string; readonly to: string };
+
+/** Days are days since 1970. `stays` are lines of comma-separated values: PostgreSQL writes and we read them fastest. */
+export type RawFacts = {
+  properties: {
+    _id: string;
+    agentId: string;
+    title: string;
+    type: string;
+    city: string;
+    currency: string;
+    listed: [from: number, to: number | null][];
+  }[];
+  links: { _id: string; agentId: string; name: string }[];
+  stays: string | null;
+  bookings: { _id: string; code: string; guestName: string; status: string }[] | null;
+  blocks: { property: number; kind: string; from: number; to: number; _id: string }[];
+  visits: {
+    agentId: string;
+    day: number | null;
+    linkId: string | null;
+    propertyId: string | null;
+    views: number;
+    uniqueVisitors: number;
+  }[];
+};
+
+const epoch = `DATE '1970-01-01'`;
+
+/** Everything figures are made of, in one round trip and one row. */
+export async function readRawFacts(db: Queryable, wish: FactsWish): Promise<RawFacts> {
+  const { agentId, propertyId, nights, requests, period, withBookings } = wish;
+  const { rows } = await db.query<RawFacts>({
+    name: `metric-facts-${agentId === null ? 'all' : 'agent'}${withBookings ? '-bookings' : ''}`,
+    text: statement(agentId !== null, withBookings),
+    values: [
+      multirange(nights),
+      multirange(requests),
+      period.from,
+      period.to,
+      propertyId,
+      ...(agentId === null ? [] : [agentId]),
+    ],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('one row was asked for');
+  return row;
+}
+
+function multirange(ranges: readonly DateRange[]): string {
+  return `{${ranges.map(({ from, to }) => `[${from},${to})`).join(',')}}`;
+}
+
+/** $1 nights, $2 requests, $3 and $4 the period, $5 one property or null, $6 the agent when it is one. */
+function statement(ofAgent: boolean, withBookings: boolean): string {
+  const mine = (alias: string) => (ofAgent ? `${alias}.agent_id = $6` : 'true');
+  return `WITH places AS MATERIALIZED (${places(mine('p'))}),
+    links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name, row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
+      FROM shared_links l WHERE ${mine('l')}),
+    facts AS MATERIALIZED (${stays(mine('b'))})
+    SELECT (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'title', title, 'type', type,
+        'city', city, 'currency', currency, 'listed', listed) ORDER BY place), '[]') FROM places) AS properties,
+      (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'name', name) ORDER BY place), '[]')
+        FROM links) AS links,
+      (SELECT string_agg(line, E'\\n'${withBookings ? ' ORDER BY id' : ''}) FROM facts) AS stays,
+      ${
+        withBookings
+          ? `(SELECT coalesce(json_agg(json_build_object('_id', f.id, 'code', f.code, 'guestName', f.guest_name,
+              'status', f.status) ORDER BY f.id), '[]') FROM facts f)`
+          : 'NULL::json'
+      } AS bookings,
+      (${blocks(mine('x'))}) AS blocks,
+      (${visits(mine('v'))}) AS visits`;
+}
+
+/** Also those that are archived or deleted meanwhile: their nights of then count. */
+function places(mine: string): string {
+  return `SELECT p.agent_id, p.id, p.title, p.type, p.city, p.currency, p.timezone,
+      row_number() OVER (ORDER BY p.agent_id, p.id) - 1 AS place,
+      (SELECT coalesce(json_agg(json_build_array((lower(r) AT TIME ZONE p.timezone)::date - ${epoch},
+          (upper(r) AT TIME ZONE p.timezone)::date - ${epoch}) ORDER BY r), '[]')
+        FROM unnest(tstzmultirange(tstzrange(p.listed_from, NULL)) - p.unlisted) AS r
+        WHERE p.listed_from IS NOT NULL) AS listed
+    FROM properties p WHERE ${mine} AND ($5::uuid IS NULL OR p.id = $5)`;
+}
+
+const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show') OR (b.status = 'cancelled'
+  AND EXISTS (SELECT FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
+    AND e.to_status = 'confirmed')))`;
+
+/** What is still to be given back by the policy is not kept, although it is there yet. */
+const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancellation->>'refundMinor')::bigint, 0)
+  - coalesce((SELECT sum(e.amount_minor) FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
+      AND e.kind = 'refund' AND e.created_at >= (b.cancellation->>'at')::timestamptz
+      AND NOT EXISTS (SELECT FROM ledger_entries v WHERE v.agent_id = e.agent_id AND v.booking_id = e.booking_id
+        AND v.voids = e.id)), 0)))::bigint`;
+
+/**
+ * Property, arrival, departure, what became of it, asked on, called off on, link, fees, retained, then the revenue of its
+ * first nights. A stay is at most 366 nights long: that is how far back one may begin that reaches into the days wanted.
+ */
+function stays(mine: string): string {
+  return `SELECT b.id, b.code, b.guest_name, b.status, concat_ws(',', p.place, b.check_in - ${epoch}, b.check_out - ${epoch},
+      CASE WHEN b.status IN ('confirmed', 'checked_in', 'checked_out') THEN 's' WHEN b.status = 'no_show' THEN 'n'
+        WHEN b.status = 'cancelled' AND ${everConfirmed} THEN 'x' ELSE 'o' END,
+      CASE WHEN b.source = 'import' OR b.source LIKE 'ical:%' THEN ''
+        ELSE ((b.created_at AT TIME ZONE p.timezone)::date - ${epoch})::text END,
+      CASE WHEN b.status = 'cancelled' AND b.cancellation IS NOT NULL
+        THEN (((b.cancellation->>'at')::timestamptz AT TIME ZONE p.timezone)::date - ${epoch})::text ELSE '' END,
+      coalesce(l.place, -1), coalesce(b.fees_minor, 0),
+      CASE WHEN b.status = 'cancelled' AND b.received_minor > 0 THEN ${retained} ELSE 0 END,
+      CASE WHEN b.currency = p.currency THEN array_to_string(b.revenue_upto, ',') END) AS line
+    FROM bookings b
+    JOIN places p ON p.agent_id = b.agent_id AND p.id = b.property_id
+    LEFT JOIN links l ON l.agent_id = b.agent_id AND l.id = b.link_id
+    WHERE ${mine} AND b.deleted_at IS NULL AND (
+      (b.check_in < upper($1::datemultirange) AND b.check_in > lower($1::datemultirange) - 366
+        AND daterange(b.check_in, b.check_out) && $1::datemultirange)
+      OR (b.created_at > lower($2::datemultirange)::timestamp - interval '1 day'
+        AND b.created_at < upper($2::datemultirange)::timestamp + interval '1 day'
+        AND b.link_id IS NOT NULL AND (b.created_at AT TIME ZONE p.timezone)::date <@ $2::datemultirange))`;
+}
+
+function blocks(mine: string): string {
+  return `SELECT coalesce(json_agg(json_build_object('property', p.place, 'kind', x.kind, 'from', x.check_in - ${epoch},
+      'to', x.check_out - ${epoch}, '_id', x.id)), '[]')
+    FROM blocks x JOIN places p ON p.agent_id = x.agent_id AND p.id = x.property_id
+    WHERE ${mine} AND x.kind <> 'buffer' AND daterange(x.check_in, x.check_out) && $1::datemultirange`;
+}
+
+/** A visitor's hash is new every day, so that days add up. */
+function visits(mine: string): string {
+  return `SELECT coalesce(json_agg(json_build_object('agentId', c.agent_id, 'day', c.day - ${epoch}, 'linkId', c.link_id,
+      'propertyId', c.property_id, 'views', c.views, 'uniqueVisitors', c.visitors)), '[]')
+    FROM (
+      SELECT v.agent_id, v.day, NULL::uuid AS link_id, NULL::uuid AS property_id, sum(v.views) AS views,
+        count(DISTINCT v.visitor) AS visitors
+      FROM link_views v
+      WHERE ${mine} AND v.day >= lower($2::datemultirange) AND v.day < upper($2::datemultirange)
+        AND v.day <@ $2::datemultirange
+        AND ($5::uuid IS NULL OR v.property_id = $5) GROUP BY v.agent_id, v.day
+      UNION ALL
+      SELECT v.agent_id, NULL, v.link_id, v.property_id, sum(v.views), count(DISTINCT (v.day, v.visitor))
+      FROM link_views v WHERE ${mine} AND v.day >= $3::date AND v.day < $4::date
+        AND ($5::uuid IS NULL OR v.property_id = $5)
+      GROUP BY GROUPING SETS ((v.agent_id, v.link_id), (v.agent_id, v.property_id))
+    ) c`;
+}

@@ -1,0 +1,100 @@
+import type { FigureRow as FigureRowView, OpenedFigure, openFigure } from '#contract/analytics.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type FigureName, figureWords } from '#domain/metrics/figure-names.ts';
+import { resultsOf } from '#domain/metrics/figure-results.ts';
+import { type FigureRow, figureRows, idOf } from '#domain/metrics/figure-rows.ts';
+import { figuresOfSteps } from '#domain/metrics/group-figures.ts';
+import { notesOf } from '#domain/metrics/notes.ts';
+import { openPeriod, type Period, spanOf } from '#domain/metrics/period.ts';
+import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findZoneOfAgent } from './agent-zone.store.ts';
+import { wishOfPeriod } from './facts-wish.ts';
+import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now'>;
+type Query = Pick<InputOf<typeof openFigure>['query'], 'from' | 'to' | 'propertyId'>;
+
+const rowsAtOnce = 100;
+
+export type FigureBehind = { facts: ReadFacts; period: Period; today: string; rows: FigureRow[] };
+
+/** The bookings behind a figure; refused like the figure itself. */
+export async function readFigureRows(
+  { pool, now }: Deps,
+  agentId: string,
+  { name, query }: { name: FigureName; query: Query },
+): Promise<FigureBehind | Refusal<RefusalCode>> {
+  const locked = await refuseFeature(pool, agentId, 'analytics', now());
+  if (locked) return locked;
+  const today = civilDateAt(now(), (await findZoneOfAgent(pool, agentId)) ?? 'UTC');
+  const period = openPeriod({ from: query.from, to: query.to, grain: 'monthly', today });
+  if (isRefusal(period)) return period;
+  const propertyId = query.propertyId ?? null;
+  const facts = await readMetricFacts(
+    pool,
+    wishOfPeriod({ agentId, propertyId, period, withBookings: true }),
+  );
+  if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
+  return { facts, period, today, rows: figureRows(name, facts, spanOf(period)) };
+}
+
+/** GET /api/analytics/figure/{name}. */
+export async function openFigureFor(
+  deps: Deps,
+  agentId: string,
+  { params, query }: InputOf<typeof openFigure>,
+): Promise<OpenedFigure | Refusal<RefusalCode>> {
+  const behind = await readFigureRows(deps, agentId, { name: params.name, query });
+  if (isRefusal(behind)) return behind;
+  const { facts, period, today, rows } = behind;
+  const { whole, tallies } = figuresOfSteps(facts, [spanOf(period)]);
+  const counted = rows.filter(({ leftOut }) => leftOut === null);
+  const { cursor = '' } = query;
+  const left = rows.filter((row) => cursorOf(row) > cursor);
+  const page = left.slice(0, rowsAtOnce);
+  const last = page.at(-1);
+  return {
+    name: params.name,
+    ...figureWords[params.name],
+    ...period,
+    results: resultsOf(params.name, whole),
+    counts: {
+      counted: counted.length,
+      leftOut: rows.length - counted.length,
+      nights: counted.reduce((sum, row) => sum + ('stay' in row ? row.nights : 0), 0),
+    },
+    notes: notesOf(tallies, facts, { period: spanOf(period), today: dayNumber(today) }),
+    rows: page.map(viewFigureRow),
+    nextCursor: last && left.length > page.length ? cursorOf(last) : null,
+  };
+}
+
+/** As text it has the order in which rows stand, so that a page begins after the last one even when that row is gone. */
+function cursorOf(row: FigureRow): string {
+  return `${row.leftOut === null ? 0 : 1}-${String(row.checkIn).padStart(6, '0')}-${idOf(row)}`;
+}
+
+export function viewFigureRow(row: FigureRow): FigureRowView {
+  const { property, checkIn, checkOut, leftOut, nights, leadDays, amountMinor } = row;
+  const booking = 'stay' in row ? row.stay.booking : undefined;
+  return {
+    _id: idOf(row),
+    kind: 'stay' in row ? 'booking' : 'block',
+    code: 'stay' in row ? (booking?.code ?? '') : row.block.kind,
+    guestName: booking?.guestName ?? '',
+    propertyId: property._id,
+    propertyTitle: property.title,
+    checkIn: dateOfDayNumber(checkIn),
+    checkOut: dateOfDayNumber(checkOut),
+    status: 'stay' in row ? (booking?.status ?? '') : row.block.kind,
+    counted: leftOut === null,
+    leftOut,
+    nights,
+    leadDays,
+    amount: amountMinor === null ? null : { amount: amountMinor, currency: property.currency },
+  };
+}

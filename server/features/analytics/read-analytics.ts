@@ -1,0 +1,95 @@
+import type { Analytics, readAnalytics } from '#contract/analytics.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { figuresOfProperties, figuresOfSteps, heatRows } from '#domain/metrics/group-figures.ts';
+import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
+import { notesOf } from '#domain/metrics/notes.ts';
+import { paceOf } from '#domain/metrics/pace.ts';
+import {
+  comparedPeriod,
+  openPeriod,
+  type Period,
+  periodOf,
+  spanOf,
+  stepsOf,
+} from '#domain/metrics/period.ts';
+import type { Tally } from '#domain/metrics/tally.ts';
+import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findZoneOfAgent } from './agent-zone.store.ts';
+import { viewLinks, viewProperty, viewSeasons, viewTypes } from './analytics.view.ts';
+import { wishOf } from './facts-wish.ts';
+import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now'>;
+type Query = InputOf<typeof readAnalytics>['query'];
+
+/** GET /api/dashboard/analytics. */
+export async function readAnalyticsFor(
+  { pool, now }: Deps,
+  agentId: string,
+  query: Query,
+): Promise<Analytics | Refusal<RefusalCode>> {
+  const locked = await refuseFeature(pool, agentId, 'analytics', now());
+  if (locked) return locked;
+  const { period: grain = 'monthly', compare = 'last_year', propertyId = null } = query;
+  const today = civilDateAt(now(), (await findZoneOfAgent(pool, agentId)) ?? 'UTC');
+  const period = openPeriod({ from: query.from, to: query.to, grain, today });
+  if (isRefusal(period)) return period;
+  const before = comparedPeriod(period, compare);
+  const facts = await readMetricFacts(pool, wishOf({ agentId, propertyId, period, before, today }));
+  if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
+  return { ...composeAnalytics(facts, { period, before, grain, today }), compare, propertyId };
+}
+
+type Asked = { period: Period; before: Period | null; grain: Analytics['period']; today: string };
+
+function composeAnalytics(facts: ReadFacts, asked: Asked): Omit<Analytics, 'compare' | 'propertyId'> {
+  const { period, before, grain, today } = asked;
+  const span = spanOf(period);
+  const steps = stepsOf(period, grain);
+  const now = figuresOfSteps(facts, steps);
+  const then = before && figuresOfSteps(facts, stepsOf(before, grain));
+  const properties = figuresOfProperties(facts, span, facts.visitsOfProperty);
+  const months = stepsOf(period, 'monthly');
+  const all = [...now.tallies.values()];
+  return {
+    ...period,
+    period: grain,
+    comparedWith: before,
+    today,
+    figures: now.whole,
+    before: then?.whole ?? null,
+    steps: steps.map((step, index) => ({
+      ...periodOf(step),
+      figures: now.steps[index] ?? now.whole,
+      before: then?.steps[index] ?? null,
+    })),
+    properties: properties.map(viewProperty),
+    types: viewTypes(properties, facts.visitsOfProperty),
+    links: viewLinks(facts, span),
+    heatmap: {
+      months: months.map(({ from }) => monthOf(dateOfDayNumber(from))),
+      rows: heatRows(
+        facts,
+        months,
+        properties.map(({ property }) => property),
+      ).map(({ property, cells }) => ({
+        propertyId: property._id,
+        title: property.title,
+        cells,
+      })),
+    },
+    leadTime: leadTimeBars(daysOf(all, 'leadDays')),
+    lengthOfStay: stayLengthBars(daysOf(all, 'stayNights')),
+    seasonality: viewSeasons(facts, today),
+    pace: paceOf(facts, today),
+    notes: notesOf(now.tallies, facts, { period: span, today: dayNumber(today) }),
+  };
+}
+
+function daysOf(tallies: readonly Tally[], what: 'leadDays' | 'stayNights'): number[] {
+  return tallies.flatMap((tally) => tally[what]);
+}

@@ -1,0 +1,77 @@
+import type { BlockFact, MetricFacts, Outcome, StayFact, VisitCount } from '#domain/metrics/metric-facts.ts';
+import { dayNumber } from '#domain/shared/civil-date.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { type FactsWish, type RawFacts, readRawFacts } from './metric-facts.store.ts';
+
+export type LinkFact = { readonly _id: string; readonly agentId: string; readonly name: string };
+
+/** The facts with what is counted by link and by property: those visitors cannot be added up from the days. */
+export type ReadFacts = MetricFacts & {
+  readonly links: readonly LinkFact[];
+  readonly visitsOfLink: ReadonlyMap<string, VisitCount>;
+  readonly visitsOfProperty: ReadonlyMap<string, VisitCount>;
+};
+
+const endOfTime = dayNumber('2100-12-31') + 1;
+
+/** The facts of an agent, or of all, as the metrics take them. */
+export async function readMetricFacts(db: Queryable, wish: FactsWish): Promise<ReadFacts> {
+  const raw = await readRawFacts(db, wish);
+  return {
+    properties: raw.properties.map(({ listed, ...property }) => ({
+      ...property,
+      listed: listed.map(([from, to]) => ({ from, to: to ?? endOfTime })).filter(({ from, to }) => from < to),
+    })),
+    links: raw.links,
+    stays: staysOf(raw),
+    // NOTE: the database checks the kind against the same list.
+    blocks: raw.blocks.map((block) => ({ ...block, kind: block.kind as BlockFact['kind'] })),
+    visits: raw.visits.flatMap(({ day, agentId, views, uniqueVisitors }) =>
+      day === null ? [] : [{ day, agentId, views, uniqueVisitors }],
+    ),
+    visitsOfLink: visitsBy(raw, ({ day, linkId }) => (day === null ? linkId : null)),
+    visitsOfProperty: visitsBy(raw, ({ day, propertyId }) => (day === null ? propertyId : null)),
+  };
+}
+
+function visitsBy(
+  { visits }: RawFacts,
+  keyOf: (visit: RawFacts['visits'][number]) => string | null,
+): Map<string, VisitCount> {
+  const counts = new Map<string, VisitCount>();
+  for (const visit of visits) {
+    const key = keyOf(visit);
+    if (key !== null) counts.set(key, { views: visit.views, uniqueVisitors: visit.uniqueVisitors });
+  }
+  return counts;
+}
+
+const outcomeOfLetter: Readonly<Record<string, Outcome>> = {
+  s: 'sold',
+  n: 'no_show',
+  x: 'cancelled',
+  o: 'never',
+};
+
+function staysOf({ stays, bookings }: RawFacts): StayFact[] {
+  if (stays === null) return [];
+  return stays.split('\n').map((line, index) => ({ ...stayOf(line), booking: bookings?.[index] }));
+}
+
+function stayOf(line: string): StayFact {
+  const cells = line.split(',');
+  const number = (place: number) => Number(cells[place] ?? 0);
+  const dayOrNull = (place: number) => (cells[place] === '' ? null : number(place));
+  return {
+    property: number(0),
+    checkIn: number(1),
+    checkOut: number(2),
+    outcome: outcomeOfLetter[cells[3] ?? ''] ?? 'never',
+    bookedOn: dayOrNull(4),
+    cancelledOn: dayOrNull(5),
+    link: number(6),
+    feesMinor: number(7),
+    retainedMinor: number(8),
+    revenueUpTo: cells.length > 9 ? cells.slice(9).map(Number) : null,
+  };
+}

@@ -1,0 +1,15 @@
+import type { PlanChoice } from '#contract/billing.ts';
+import type { Plan } from '#domain/entitlement/plans.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { type PaidSubscription, readPlan } from '#server/features/subscription/index.ts';
+
+/** The plan as it is sold now. One that is not offered any more can be kept, but not gone to. */
+export async function wantedPlan(
+  db: Queryable,
+  { planType }: Pick<PlanChoice, 'planType'>,
+  { snapshot }: Pick<PaidSubscription, 'snapshot'>,
+): Promise<Plan | Refusal<'plan_by_arrangement'>> {
+  const plan = await readPlan(db, planType);
+  return plan.isShown || planType === snapshot.planType ? plan : refuse('plan_by_arrangement');
+}

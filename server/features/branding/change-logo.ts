@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { AgentSettings } from '#contract/agent-settings.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { lockAgentSettings, writeAgentSettings } from '#server/features/agents/index.ts';
+import { createWorkLane, removePhotoFiles, withReceivedFiles } from '#server/features/photos/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { isStorageFull } from '#server/outside/storage-full.ts';
+import type { Platform } from '#server/platform.ts';
+import { drawLogo } from './draw-logo.ts';
+
+type Deps = Pick<Platform, 'transact' | 'now' | 'newId' | 'storage'>;
+type Answer = Promise<AgentSettings | Refusal<RefusalCode>>;
+
+// One at a time in a process, and no long queue: a large picture takes much memory while it is drawn.
+const drawing = createWorkLane(10);
+
+/** The first picture of a request becomes the logo. */
+export async function uploadLogoOf(deps: Deps, request: FastifyRequest, { agentId }: AgentCaller): Answer {
+  return await withReceivedFiles<AgentSettings | Refusal<RefusalCode>>(request, async ([file, more]) => {
+    if (!file || more) return refuse('invalid_request', { detail: 'Please send one picture.' });
+    const logo = await (drawing(() => drawLogo(file.path, file.name)) ?? refuse('busy'));
+    if (isRefusal(logo)) return logo;
+    const id = deps.newId();
+    const folder = `${agentId}/${id}`;
+    try {
+      await deps.storage.put(`${folder}/400.jpg`, logo.jpeg);
+      await deps.storage.put(`${folder}/400.webp`, logo.webp);
+      return await setLogo(deps, agentId, `/media/${folder}/400.webp`);
+    } catch (error) {
+      await deps.storage.removeAll(folder);
+      if (isStorageFull(error)) return refuse('storage_full');
+      throw error;
+    }
+  });
+}
+
+export async function removeLogoOf(deps: Deps, { agentId }: AgentCaller): Answer {
+  return await setLogo(deps, agentId, null);
+}
+
+/** The files of the one before go after the commit. */
+async function setLogo({ transact, now }: Deps, agentId: string, logo: string | null): Answer {
+  return await transact(async (tx): Answer => {
+    const present = await lockAgentSettings(tx, agentId);
+    if (!present) return refuse('not_found');
+    const settings = { ...present, branding: { ...present.branding, logo } };
+    await writeAgentSettings(tx, agentId, { settings, now: now() });
+    const before = present.branding.logo?.split('/').at(-2);
+    if (before !== undefined) await removePhotoFiles(tx, agentId, [before]);
+    return settings;
+  });
+}

@@ -1,0 +1,35 @@
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+
+const maxPixels = 40_000_000;
+const edge = 400;
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** The same picture for pages, with its see-through parts, and for paper, on white. */
+export type DrawnLogo = { webp: Uint8Array; jpeg: Uint8Array };
+
+/** Reads a file as a picture, by its content, and draws it anew: none of its bytes goes on, and no word about its making. */
+export async function drawLogo(path: string, name: string): Promise<DrawnLogo | Refusal<'not_an_image'>> {
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  if (!type || !accepted.has(type.mime)) return refuseFile(name);
+  try {
+    const drawn = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    const webp = await drawn.clone().webp({ quality: 90, alphaQuality: 100 }).toBuffer();
+    const jpeg = await drawn.clone().flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer();
+    return { webp, jpeg };
+  } catch {
+    // Whatever sharp stumbles over is in the file: it is cut off, broken or far too large.
+    return refuseFile(name);
+  }
+}
+
+function refuseFile(name: string): Refusal<'not_an_image'> {
+  return refuse('not_an_image', {
+    detail: `“${name}” is not a JPEG, PNG or WebP picture that can be read.`,
+    facts: { file: name },
+  });
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { readAgentSettings } from '#contract/agent-settings.ts';
+import { recordPayment } from '#contract/booking-money.ts';
+import { createBooking } from '#contract/bookings.ts';
+import {
+  changeDashboardSettings,
+  readDashboardBookings,
+  readDashboardSettings,
+} from '#contract/dashboard.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: '2027-06-10T10:00:00Z' });
+});
+after(() => app.close());
+
+test('the first screen tells of today, of the next two weeks, of who waits and who owes', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const book = (checkIn: string, checkOut: string) =>
+    app.call(
+      createBooking,
+      { body: bookingInput({ propertyId, checkIn, checkOut, status: 'confirmed' }) },
+      agent,
+    );
+  const today = await book('2027-06-10', '2027-06-13');
+  const paid = await book('2027-06-13', '2027-06-15');
+  const paying = { params: { id: paid._id }, body: { amountMinor: 20_000 } };
+  await app.call(recordPayment, paying, agent);
+  const stay = { checkIn: '2027-07-20', checkOut: '2027-07-22' };
+  const asked = await askForStay(app, { agent, propertyId, guestMessage: 'Is there a cot?', ...stay });
+  const day = await app.call(readDashboardBookings, {}, agent);
+  assert.deepEqual(
+    [day.arrivals, day.requests, day.unpaid.items].map((items) => items.map(({ _id }) => _id)),
+    [[today._id], [asked.receipt._id], [today._id]],
+  );
+  assert.deepEqual([day.unpaid.count, day.unpaid.totals], [1, [{ amount: 30_000, currency: 'EUR' }]]);
+  assert.equal(day.now, new Date(app.clock.now()).toISOString());
+  assert.ok((day.requests[0]?.holdExpiresAt ?? '') > day.now);
+  assert.equal(day.needsReply, 1);
+  assert.equal(day.next14.length, 14);
+  assert.deepEqual(day.next14.slice(0, 6), [
+    { day: '2027-06-10', arrivals: 1, departures: 0, inHouse: 1 },
+    { day: '2027-06-11', arrivals: 0, departures: 0, inHouse: 1 },
+    { day: '2027-06-12', arrivals: 0, departures: 0, inHouse: 1 },
+    { day: '2027-06-13', arrivals: 1, departures: 1, inHouse: 1 },
+    { day: '2027-06-14', arrivals: 0, departures: 0, inHouse: 1 },
+    { day: '2027-06-15', arrivals: 0, departures: 1, inHouse: 0 },
+  ]);
+});
+
+test('settings are the same at both of their addresses', async () => {
+  const agent = await signUpAgent(app);
+  const { settings } = await app.call(readDashboardSettings, {}, agent);
+  assert.deepEqual(settings, await app.call(readAgentSettings, {}, agent));
+  const changed = await app.call(
+    changeDashboardSettings,
+    { body: { settings: { appearance: 'dark' } } },
+    agent,
+  );
+  assert.equal(changed.settings.appearance, 'dark');
+  assert.deepEqual(changed.settings, await app.call(readAgentSettings, {}, agent));
+  const wrong = { body: { settings: { colour: 'red' } } };
+  assert.equal((await app.refusal(changeDashboardSettings, wrong, agent)).code, 'invalid_request');
+});

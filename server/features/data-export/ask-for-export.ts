@@ -1,0 +1,57 @@
+import type { DataExport } from '#contract/data-exports.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { countExportsSince, exportsOf, findExport, insertExport } from './export.store.ts';
+import { exportKey } from './export-key.ts';
+import { keptDays } from './make-export.ts';
+
+export const exportQueue = 'make-data-export';
+
+const dayMs = 86_400_000;
+const mostInADay = 5;
+
+type Refused = Refusal<'export_running' | 'too_many_requests' | 'idempotency_mismatch'>;
+
+export async function askForExportOf(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { agentId, request }: AgentCaller,
+): Promise<DataExport | Refused> {
+  return await transact(
+    async (tx): Promise<DataExport | Refused> => {
+      if ((await countExportsSince(tx, agentId, now() - dayMs)) >= mostInADay) {
+        return refuse('too_many_requests', {
+          detail: 'That was often for one day. Please ask again tomorrow.',
+        });
+      }
+      const asked = { agentId, id: newId(), now: now(), expiresAt: now() + keptDays * dayMs };
+      const inserted = await insertExport(tx, asked);
+      if (!inserted) return refuse('export_running');
+      await enqueue(tx, exportQueue, { agentId, id: asked.id });
+      return inserted;
+    },
+    { once: request.once },
+  );
+}
+
+export async function listExportsOf(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { agentId }: AgentCaller,
+): Promise<{ items: DataExport[] }> {
+  return { items: await exportsOf(pool, agentId, now()) };
+}
+
+/** For the signed-in owner alone: the file has no address of its own. */
+export async function downloadExportOf(
+  { pool, storage, now }: Pick<Platform, 'pool' | 'storage' | 'now'>,
+  id: string,
+  { agentId }: AgentCaller,
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const found = await findExport(pool, agentId, id);
+  if (found?.state !== 'ready' || Date.parse(found.expiresAt) <= now()) return refuse('not_found');
+  const content = await storage.stream(exportKey(agentId, id));
+  if (!content) return refuse('not_found');
+  return { fileName: `staydesk-data-${found.askedAt.slice(0, 10)}.zip`, content };
+}

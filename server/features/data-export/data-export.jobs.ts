@@ -1,0 +1,15 @@
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { exportQueue } from './ask-for-export.ts';
+import { makeExport } from './make-export.ts';
+
+export function dataExportJobs(platform: Platform): JobDefinition[] {
+  return [
+    {
+      queue: exportQueue,
+      // It reads whole tables: one at a time in a process.
+      concurrency: 1,
+      handle: ({ agentId, id }) => makeExport(platform, { agentId: String(agentId), id: String(id) }),
+    },
+  ];
+}

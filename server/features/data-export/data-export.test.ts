@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inflateRawSync } from 'node:zlib';
+import { createBooking } from '#contract/bookings.ts';
+import { askForExport, downloadExport, listExports } from '#contract/data-exports.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { mailsTo } from '#testing/mails-to.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { clearExports } from './make-export.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ worker: true });
+});
+after(() => app.close());
+
+async function exportOf(agent: TestAgent): Promise<string> {
+  const { _id } = await app.call(askForExport, {}, agent);
+  for (let tries = 0; tries < 300; tries++) {
+    const { items } = await app.call(listExports, {}, agent);
+    if (items.find((one) => one._id === _id)?.state === 'ready') return _id;
+    await wait(50);
+  }
+  throw new Error('the export was never ready');
+}
+
+async function download(agent: TestAgent, id: string): Promise<Map<string, string>> {
+  const answer = await app.http.inject({
+    method: 'GET',
+    url: downloadExport.path.replace('{id}', id),
+    headers: { authorization: `Bearer ${agent.token}` },
+  });
+  assert.equal(answer.statusCode, 200);
+  assert.match(
+    String(answer.headers['content-disposition']),
+    /^attachment; filename="staydesk-data-[\d-]+\.zip"$/,
+  );
+  assert.equal(answer.headers['cache-control'], 'private, no-store');
+  return filesIn(answer.rawPayload);
+}
+
+/** Reads the list at the end of a ZIP and unpacks each file, without the library that has written it. */
+function filesIn(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [size, nameLength, extra, comment] = [20, 28, 30, 32].map((offset) =>
+      offset === 20 ? zip.readUInt32LE(at + offset) : zip.readUInt16LE(at + offset),
+    );
+    const start = zip.readUInt32LE(at + 42);
+    const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
+    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+    files.set(name, inflateRawSync(zip.subarray(from, from + (size ?? 0))).toString('utf8'));
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return files;
+}
+
+test('the file holds what the agent has, twice, nothing of others and no secret', async () => {
+  const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app, { name: 'Otto Fremd' })];
+  const property = await publishProperty(app, mine, { title: '=SUM(A1), "Rose" house' });
+  await publishProperty(app, theirs, { title: 'Somebody elses house' });
+  const guest = { checkIn: '2027-06-01', checkOut: '2027-06-05' };
+  const booking = await app.call(
+    createBooking,
+    { body: bookingInput({ propertyId: property._id, ...guest }) },
+    mine,
+  );
+
+  const files = await download(mine, await exportOf(mine));
+  const json = (name: string) => JSON.parse(files.get(name) ?? 'null');
+  assert.equal(json('profile.json').email, mine.email);
+  assert.equal(json('json/properties.json')[0].title, property.title);
+  assert.equal(json('json/bookings.json')[0].code, booking.code);
+  assert.deepEqual(json('json/saved-replies.json'), []);
+  const rows = (files.get('csv/properties.csv') ?? '').split('\r\n');
+  assert.match(rows[0] ?? '', /^id,title,type,/);
+  assert.ok(rows[1]?.includes(`"'=SUM(A1), ""Rose"" house"`), rows[1]);
+
+  const all = [...files.values()].join('\n');
+  assert.ok(!/Fremd|elses/.test(all));
+  assert.ok(!/argon2|token_hash|password_hash|sealed|network_hash/i.test(all));
+  await mailsTo(app, mine.email, { subject: /data is ready/ });
+});
+
+test('more rows than one page holds are all there, once', async () => {
+  const agent = await signUpAgent(app);
+  await app.pool.query(
+    `INSERT INTO saved_replies (agent_id, id, title, body)
+     SELECT $1, uuidv7(), 'Reply ' || n, 'Text' FROM generate_series(1, 1203) n`,
+    [agent.agentId],
+  );
+  const files = await download(agent, await exportOf(agent));
+  const replies: { id: string }[] = JSON.parse(files.get('json/saved-replies.json') ?? '[]');
+  assert.equal(new Set(replies.map(({ id }) => id)).size, 1203);
+  assert.equal((files.get('csv/saved-replies.csv') ?? '').trimEnd().split('\r\n').length, 1204);
+});
+
+test('only its owner can download it, and after seven days nobody', async () => {
+  const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app)];
+  const id = await exportOf(mine);
+  const params = { id };
+  assert.equal((await app.refusal(downloadExport, { params }, theirs)).code, 'not_found');
+  assert.equal((await app.refusal(downloadExport, { params })).code, 'unauthenticated');
+  const files = () => app.platform.storage.list(`exports/${mine.agentId}`);
+  assert.equal((await files()).length, 1);
+  app.clock.advance(7 * 86_400_000);
+  await clearExports(app.platform);
+  assert.equal((await files().catch(() => [])).length, 0);
+  const { rowCount } = await app.pool.query('SELECT 1 FROM data_exports WHERE id = $1', [id]);
+  assert.equal(rowCount, 0);
+});
+
+test('one is made at a time, a repeated request is the same one, and five are enough for a day', async () => {
+  const agent = await signUpAgent(app);
+  await app.pool.query(
+    `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at) VALUES ($1, uuidv7(), 'making', $2, $2::timestamptz + interval '7 days')`,
+    [agent.agentId, new Date(app.clock.now())],
+  );
+  assert.equal((await app.refusal(askForExport, {}, agent)).code, 'export_running');
+  await app.pool.query(`UPDATE data_exports SET state = 'failed' WHERE agent_id = $1`, [agent.agentId]);
+  const once = { ...agent, key: 'one-and-the-same' };
+  const [first, again] = [await app.call(askForExport, {}, once), await app.call(askForExport, {}, once)];
+  assert.equal(first._id, again._id);
+  await app.pool.query(
+    `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at)
+     SELECT $1, uuidv7(), 'failed', $2, $2::timestamptz + interval '7 days' FROM generate_series(1, 3)`,
+    [agent.agentId, new Date(app.clock.now())],
+  );
+  assert.equal((await app.refusal(askForExport, {}, agent)).code, 'too_many_requests');
+});

@@ -1,0 +1,46 @@
+import type { Queryable } from '#server/db/pool.ts';
+import type { Dataset } from './datasets.ts';
+
+const pageRows = 500;
+
+export type ExportRow = Record<string, unknown>;
+
+/** All rows of an agent, a page at a time: however many there are, few are held at once. */
+export async function* rowsOf(
+  db: Queryable,
+  { table, key, columns }: Dataset,
+  agentId: string,
+): AsyncGenerator<ExportRow> {
+  const keys = Object.keys(key);
+  const order = keys.join(', ');
+  const chosen = Object.entries(columns).map(([name, source]) => `${source} AS "${name}"`);
+  const after = Object.entries(key).map(([, type], index) => `$${index + 2}::${type}`);
+  let last: unknown[] | null = null;
+  for (;;) {
+    const beyond: string = last === null ? '' : `AND (${order}) > (${after.join(', ')})`;
+    // Every word in it is from the lists of this folder.
+    const text: string = `SELECT json_build_array(${order}) AS "atKey", ${chosen.join(', ')} FROM ${table}
+      WHERE agent_id = $1 ${beyond} ORDER BY ${order} LIMIT ${pageRows}`;
+    const values: unknown[] = [agentId, ...(last ?? [])];
+    const { rows } = await db.query<{ atKey: unknown[] }>(text, values);
+    for (const { atKey, ...row } of rows) {
+      last = atKey;
+      yield row;
+    }
+    if (rows.length < pageRows) return;
+  }
+}
+
+/** The account itself, without its secrets. */
+export async function profileOf(db: Queryable, agentId: string): Promise<ExportRow | null> {
+  const { rows } = await db.query(
+    `SELECT a.id, a.name, a.email, a.phone, a.company, a.bio, a.timezone, a.locale, a.currency, a.status,
+       a.email_verified_at AS "emailVerifiedAt", a.created_at AS "createdAt", a.settings,
+       (SELECT to_jsonb(p) - 'agent_id' FROM notification_preferences p WHERE p.agent_id = a.id) AS "notificationPreferences",
+       (SELECT jsonb_build_object('status', s.status, 'planType', s.plan_type, 'trialEndsAt', s.trial_ends_at,
+          'currentPeriodEnd', s.current_period_end) FROM subscriptions s WHERE s.agent_id = a.id) AS subscription
+     FROM agents a WHERE a.id = $1`,
+    [agentId],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,163 @@
+/** A column as it is called in the files, and where it comes from. */
+type Columns = Readonly<Record<string, string>>;
+
+/** What is taken out of one table; `key` is the order of its primary key behind the agent. */
+export type Dataset = {
+  name: string;
+  table: string;
+  key: Readonly<Record<string, 'uuid' | 'integer'>>;
+  columns: Columns;
+};
+
+const id = { id: 'uuid' } as const;
+
+// Hashes of passwords, tokens and addresses, and keys of two-step sign-in, stand in no list: they stay where they are.
+export const datasets: readonly Dataset[] = [
+  {
+    name: 'properties',
+    table: 'properties',
+    key: id,
+    columns: {
+      ...{ id: 'id', title: 'title', type: 'type', status: 'status', moderation: 'moderation', city: 'city' },
+      ...{ country: 'country', timezone: 'timezone', currency: 'currency', details: 'details' },
+      ...{ createdAt: 'created_at', updatedAt: 'updated_at', deletedAt: 'deleted_at' },
+    },
+  },
+  {
+    name: 'photos',
+    table: 'property_images',
+    key: id,
+    columns: {
+      ...{
+        id: 'id',
+        propertyId: 'property_id',
+        position: 'position',
+        alt: 'alt',
+        width: 'width',
+        height: 'height',
+      },
+      address: `'/media/' || agent_id || '/' || id || '/master.jpg'`,
+    },
+  },
+  {
+    name: 'blocks',
+    table: 'blocks',
+    key: id,
+    columns: {
+      ...{ id: 'id', propertyId: 'property_id', kind: 'kind', checkIn: 'check_in', checkOut: 'check_out' },
+      ...{ note: 'note', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'property-comments',
+    table: 'property_comments',
+    key: { property_id: 'uuid', id: 'uuid' },
+    columns: { propertyId: 'property_id', authorName: 'author_name', body: 'body', createdAt: 'created_at' },
+  },
+  {
+    name: 'shared-links',
+    table: 'shared_links',
+    key: id,
+    columns: {
+      ...{ id: 'id', code: 'code', name: 'name', status: 'status', allProperties: 'all_properties' },
+      ...{ client: 'client', checkIn: 'check_in', checkOut: 'check_out', showPrices: 'show_prices' },
+      ...{ allowRequests: 'allow_requests', allowMessages: 'allow_messages', expiresAt: 'expires_at' },
+      ...{ hasPassword: 'password_hash IS NOT NULL', views: 'views', uniqueVisitors: 'unique_visitors' },
+      ...{ quotes: 'quotes', requests: 'requests', bookings: 'bookings', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'promotions',
+    table: 'promotions',
+    key: id,
+    columns: {
+      ...{ id: 'id', name: 'name', code: 'code', offer: 'offer', minNights: 'min_nights', status: 'status' },
+      ...{ bookFrom: 'book_from', bookUntil: 'book_until', arriveFrom: 'arrive_from' },
+      ...{ arriveUntil: 'arrive_until', maxUses: 'max_uses', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'bookings',
+    table: 'bookings',
+    key: id,
+    columns: {
+      ...{ id: 'id', code: 'code', propertyId: 'property_id', linkId: 'link_id', source: 'source' },
+      ...{ status: 'status', checkIn: 'check_in', checkOut: 'check_out', arrivalTime: 'arrival_time' },
+      ...{ adults: 'adults', children: 'children', infants: 'infants', pets: 'pets' },
+      ...{ guestName: 'guest_name', guest: 'guest', guestMessage: 'guest_message' },
+      ...{ internalNotes: 'internal_notes', currency: 'currency', totalMinor: 'total_minor' },
+      ...{ receivedMinor: 'received_minor', paymentStatus: 'payment_status', quote: 'quote' },
+      ...{ paymentSchedule: 'payment_schedule', cancellationPolicy: 'cancellation_policy' },
+      ...{ cancellation: 'cancellation', createdAt: 'created_at', deletedAt: 'deleted_at' },
+    },
+  },
+  {
+    name: 'booking-history',
+    table: 'booking_events',
+    key: { booking_id: 'uuid', id: 'uuid' },
+    columns: {
+      ...{ bookingId: 'booking_id', at: 'at', actor: 'actor', actorName: 'actor_name', kind: 'kind' },
+      ...{ fromStatus: 'from_status', toStatus: 'to_status', note: 'note', changes: 'changes' },
+    },
+  },
+  {
+    name: 'payments',
+    table: 'ledger_entries',
+    key: { booking_id: 'uuid', id: 'uuid' },
+    columns: {
+      ...{ id: 'id', bookingId: 'booking_id', kind: 'kind', amountMinor: 'amount_minor', method: 'method' },
+      ...{ date: 'date', note: 'note', author: 'author', voids: 'voids', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'conversations',
+    table: 'conversations',
+    key: id,
+    columns: {
+      ...{ id: 'id', propertyId: 'property_id', bookingId: 'booking_id', guestName: 'guest_name' },
+      ...{ guestEmail: 'guest_email', lastMessageAt: 'last_message_at', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'messages',
+    table: 'messages',
+    key: { conversation_id: 'uuid', seq: 'integer' },
+    columns: {
+      ...{ conversationId: 'conversation_id', sender: 'sender', body: 'body', isNote: 'is_note' },
+      ...{ sentAt: 'sent_at', readAt: 'read_at' },
+    },
+  },
+  {
+    name: 'saved-replies',
+    table: 'saved_replies',
+    key: id,
+    columns: { id: 'id', title: 'title', body: 'body', createdAt: 'created_at' },
+  },
+  {
+    name: 'notifications',
+    table: 'notifications',
+    key: id,
+    columns: {
+      ...{ id: 'id', type: 'type', title: 'title', message: 'message', link: 'link' },
+      ...{ readAt: 'read_at', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'subscription-invoices',
+    table: 'subscription_invoices',
+    key: id,
+    columns: {
+      ...{ number: 'number', planType: 'plan_type', interval: 'billing_interval', from: 'period_from' },
+      ...{ to: 'period_to', amountMinor: 'amount_minor', currency: 'currency', issuedAt: 'issued_at' },
+    },
+  },
+  {
+    name: 'sign-ins',
+    table: 'agent_sessions',
+    key: id,
+    columns: {
+      ...{ userAgent: 'user_agent', network: 'network', signedInAt: 'created_at' },
+      ...{ lastUsedAt: 'last_seen_at', expiresAt: 'expires_at' },
+    },
+  },
+];

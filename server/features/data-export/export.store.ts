@@ -1,0 +1,73 @@
+import type { DataExport } from '#contract/data-exports.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+const columns = `id AS "_id", state, asked_at AS "askedAt", ready_at AS "readyAt", expires_at AS "expiresAt", bytes`;
+
+/** Null while another one of the agent is in the making. */
+export async function insertExport(
+  tx: Queryable,
+  asked: { agentId: string; id: string; now: number; expiresAt: number },
+): Promise<DataExport | null> {
+  const { rows } = await tx.query<DataExport>(
+    `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at) VALUES ($1, $2, 'making', $3, $4)
+     ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    [asked.agentId, asked.id, new Date(asked.now), new Date(asked.expiresAt)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function exportsOf(db: Queryable, agentId: string, now: number): Promise<DataExport[]> {
+  const { rows } = await db.query<DataExport>(
+    `SELECT ${columns} FROM data_exports WHERE agent_id = $1 AND expires_at > $2 ORDER BY asked_at DESC, id DESC LIMIT 10`,
+    [agentId, new Date(now)],
+  );
+  return rows;
+}
+
+export async function findExport(db: Queryable, agentId: string, id: string): Promise<DataExport | null> {
+  const { rows } = await db.query<DataExport>(
+    `SELECT ${columns} FROM data_exports WHERE agent_id = $1 AND id = $2`,
+    [agentId, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function countExportsSince(db: Queryable, agentId: string, since: number): Promise<number> {
+  const { rows } = await db.query(
+    'SELECT count(*)::integer AS many FROM data_exports WHERE agent_id = $1 AND asked_at > $2',
+    [agentId, new Date(since)],
+  );
+  return rows[0].many;
+}
+
+/** False when it is in the making no more. */
+export async function markExportReady(
+  tx: Queryable,
+  made: { agentId: string; id: string; bytes: number; now: number; expiresAt: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE data_exports SET state = 'ready', bytes = $3, ready_at = $4, expires_at = $5
+     WHERE agent_id = $1 AND id = $2 AND state = 'making'`,
+    [made.agentId, made.id, made.bytes, new Date(made.now), new Date(made.expiresAt)],
+  );
+  return rowCount === 1;
+}
+
+/** Gives those up that were asked for before this moment and are still not there. */
+export async function failStuckExports(db: Queryable, askedBefore: number): Promise<void> {
+  await db.query(`UPDATE data_exports SET state = 'failed' WHERE state = 'making' AND asked_at < $1`, [
+    new Date(askedBefore),
+  ]);
+}
+
+export async function endedExports(db: Queryable, now: number): Promise<{ agentId: string; id: string }[]> {
+  const { rows } = await db.query(
+    'SELECT agent_id AS "agentId", id FROM data_exports WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',
+    [new Date(now)],
+  );
+  return rows;
+}
+
+export async function deleteExport(db: Queryable, agentId: string, id: string): Promise<void> {
+  await db.query('DELETE FROM data_exports WHERE agent_id = $1 AND id = $2', [agentId, id]);
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#server/http/feature.ts';
+import { exportQueue } from './ask-for-export.ts';
+import { dataExportJobs } from './data-export.jobs.ts';
+import { serveDataExport } from './data-export.routes.ts';
+import { clearExports } from './make-export.ts';
+
+const hourMs = 3_600_000;
+
+export const dataExportFeature: Feature = {
+  name: 'data-export',
+  register: serveDataExport,
+  queues: [exportQueue],
+  jobs: dataExportJobs,
+  timers: (platform) => [{ name: 'clear-data-exports', everyMs: hourMs, run: () => clearExports(platform) }],
+};
+export { exportsFolder } from './export-key.ts';

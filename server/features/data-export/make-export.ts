@@ -1,0 +1,52 @@
+import { addresses } from '#contract/addresses.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteExport, endedExports, failStuckExports, findExport, markExportReady } from './export.store.ts';
+import { exportFolder, exportKey } from './export-key.ts';
+import { openArchive } from './write-archive.ts';
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
+
+export const keptDays = 7;
+const dayMs = 86_400_000;
+const patienceMs = 2 * 3_600_000;
+
+/** Puts the file together and tells its owner. Doing it again writes the same file anew and tells nobody twice. */
+export async function makeExport(
+  deps: Deps,
+  { agentId, id }: { agentId: string; id: string },
+): Promise<void> {
+  const { config, pool, storage, now } = deps;
+  if ((await findExport(pool, agentId, id))?.state !== 'making') return;
+  const { content, bytes } = openArchive(pool, agentId);
+  await storage.putStream(exportKey(agentId, id), content);
+  const link = `${addresses.settings()}?section=data`;
+  await deps.transact(async (tx) => {
+    const made = { agentId, id, bytes: bytes(), now: now(), expiresAt: now() + keptDays * dayMs };
+    const agent = await findAgent(tx, agentId);
+    if (!(await markExportReady(tx, made)) || !agent) return;
+    await notify(tx, {
+      ...{ id: deps.newId(), agentId, type: 'system', link, now: now() },
+      title: 'Your data is ready',
+      message: 'Download it in your settings within seven days.',
+      dedupeKey: `export:${id}`,
+    });
+    const data = { name: agent.name, url: config.http.publicUrl + link };
+    await queueMail(tx, { kind: 'export_ready', to: agent.email, data });
+  });
+}
+
+/** Files go before their rows: what is left of a run that was cut off is found again. */
+export async function clearExports({
+  pool,
+  storage,
+  now,
+}: Pick<Deps, 'pool' | 'storage' | 'now'>): Promise<void> {
+  await failStuckExports(pool, now() - patienceMs);
+  for (const { agentId, id } of await endedExports(pool, now())) {
+    await storage.removeAll(exportFolder(agentId, id));
+    await deleteExport(pool, agentId, id);
+  }
+}

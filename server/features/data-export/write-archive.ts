@@ -1,0 +1,75 @@
+import { Readable, Transform } from 'node:stream';
+import { ZipArchive } from 'archiver';
+import type { Queryable } from '#server/db/pool.ts';
+import { csvLine } from '#server/http/csv-line.ts';
+import { type ExportRow, profileOf, rowsOf } from './dataset.store.ts';
+import { type Dataset, datasets } from './datasets.ts';
+
+const readme = `Everything Staydesk keeps for you, each list twice: as JSON for programs and as CSV for spreadsheets.
+
+profile.json            you, your settings and your plan
+properties              your listings; "details" is the whole listing
+photos                  where each photo can be downloaded
+bookings                every request and stay, with guest and price
+payments                what was received and paid back
+conversations, messages what you and your guests wrote
+
+Amounts are whole minor units (cents) of the currency beside them. Days are written YYYY-MM-DD in the time zone of
+the property, moments in UTC.
+`;
+
+/**
+ * Writes a ZIP of all lists as it is read: neither the lists nor the file are ever held whole. `bytes` is right once the
+ * stream has ended.
+ */
+export function openArchive(db: Queryable, agentId: string): { content: Readable; bytes: () => number } {
+  const zip = new ZipArchive({ zlib: { level: 6 } });
+  let written = 0;
+  const content = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      written += chunk.byteLength;
+      done(null, chunk);
+    },
+  });
+  zip.on('error', (error) => content.destroy(error));
+  zip.pipe(content);
+  const add = (name: string, lines: () => AsyncGenerator<string>) => {
+    // Opened when its turn comes: two lists are never read at once.
+    const source = Readable.from(lines(), { objectMode: false });
+    source.once('error', (error) => content.destroy(error));
+    zip.append(source, { name });
+  };
+  zip.append(readme, { name: 'README.txt' });
+  add('profile.json', () => profileLines(db, agentId));
+  for (const dataset of datasets) {
+    add(`json/${dataset.name}.json`, () => jsonLines(rowsOf(db, dataset, agentId)));
+    add(`csv/${dataset.name}.csv`, () => csvLines(dataset, rowsOf(db, dataset, agentId)));
+  }
+  zip.finalize().catch((error: Error) => content.destroy(error));
+  return { content, bytes: () => written };
+}
+
+async function* profileLines(db: Queryable, agentId: string): AsyncGenerator<string> {
+  yield `${JSON.stringify(await profileOf(db, agentId), null, 2)}\n`;
+}
+
+async function* jsonLines(rows: AsyncGenerator<ExportRow>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* csvLines({ columns }: Dataset, rows: AsyncGenerator<ExportRow>): AsyncGenerator<string> {
+  const names = Object.keys(columns);
+  yield csvLine(names);
+  for await (const row of rows) yield csvLine(names.map((name) => cellOf(row[name])));
+}
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

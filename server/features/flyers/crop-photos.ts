@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import type { PhotoStorage } from '#server/outside/photo-storage.ts';
+
+/** A photo cut to a frame (in points), sharp enough for print; null when there is none that can be read. */
+export type CropPhoto = (
+  key: string | null,
+  frame: { width: number; height: number },
+) => Promise<Buffer | null>;
+
+const dotsPerPoint = 220 / 72;
+
+export function createPhotoCropper(storage: Pick<PhotoStorage, 'read'>): CropPhoto {
+  return async (key, frame) => {
+    const bytes = key === null ? null : await storage.read(key);
+    if (!bytes) return null;
+    const size = {
+      width: Math.round(frame.width * dotsPerPoint),
+      height: Math.round(frame.height * dotsPerPoint),
+    };
+    // A file that cannot be read leaves its frame plain instead of spoiling the page.
+    return sharp(bytes)
+      .rotate()
+      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84 })
+      .toBuffer()
+      .catch(() => null);
+  };
+}
+
+/** The logo within a frame, as it is; transparent where it is transparent. */
+export async function readLogo(
+  storage: Pick<PhotoStorage, 'read'>,
+  key: string | null,
+): Promise<Buffer | null> {
+  const bytes = key === null ? null : await storage.read(key);
+  if (!bytes) return null;
+  return sharp(bytes)
+    .resize({ width: 900, height: 300, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+    .catch(() => null);
+}

@@ -1,0 +1,82 @@
+import type { FlyerContent, LinkSheet } from './flyer-content.ts';
+import { drawCode, drawPhoto, type FlyerPage, fittingSize, ink, quiet, write } from './flyer-page.ts';
+
+type Card = LinkSheet['cards'][number];
+
+/** Several places under the name of their host, and the code that leads to all of them. */
+export async function drawLinkSheet(
+  page: FlyerPage,
+  content: LinkSheet,
+  { address, brand }: Pick<FlyerContent, 'address' | 'brand'>,
+): Promise<void> {
+  const { margin, width, height, code, font } = page.measures;
+  const top = drawHead(page, content);
+  const foot = height - margin - code;
+  await drawCards(page, content.cards, { top: top + margin * 0.6, bottom: foot - margin * 0.55 });
+  drawCode(page, address, margin, foot, code);
+  const x = margin + code + margin * 0.55;
+  const place = (y: number) => ({ x, y, width: width - x - margin });
+  let y = write(page, 'Scan to see free dates', place(foot + code * 0.08), {
+    ...{ font: 'strong', size: font.large * 1.2, colour: ink, lines: 1 },
+  });
+  const others = content.more > 0 ? `These and ${content.more} more, ` : 'All of them, ';
+  y = write(page, `${others}with true dates, without an account.`, place(y + 3), {
+    ...{ font: 'plain', size: font.text * 0.95, colour: quiet, lines: 3 },
+  });
+  const who = [brand.name, ...brand.contact].join(' · ');
+  write(page, who, place(y + font.text * 0.6), {
+    ...{ font: 'strong', size: font.text * 0.9, colour: ink, lines: 2 },
+  });
+}
+
+function drawHead(page: FlyerPage, { title, line }: LinkSheet): number {
+  const { sheet, measures, colour, onColour, logo } = page;
+  const { margin, width, font } = measures;
+  const high = font.title * 4.1;
+  sheet.rect(0, 0, width, high).fill(colour);
+  const room = width - 2 * margin - (logo ? width * 0.26 : 0);
+  const size = fittingSize(page, title, { width: room, size: font.title, lines: 2 });
+  sheet.font('strong').fontSize(size);
+  const tall = sheet.heightOfString(title, { width: room, lineGap: size * 0.14 }) + font.text * 1.8;
+  const at = { x: margin, y: (high - tall) / 2, width: room };
+  const y = write(page, title, at, { font: 'strong', size, colour: onColour, lines: 2 });
+  const below = { x: margin, y: y + font.text * 0.4, width: room };
+  write(page, line, below, { font: 'plain', size: font.text * 1.1, colour: onColour, lines: 1 });
+  if (logo) {
+    const box: [number, number] = [width * 0.22, high * 0.55];
+    sheet.image(logo, width - margin - box[0], (high - box[1]) / 2, {
+      ...{ fit: box, align: 'right', valign: 'center' },
+    });
+  }
+  return high;
+}
+
+async function drawCards(
+  page: FlyerPage,
+  cards: readonly Card[],
+  { top, bottom }: { top: number; bottom: number },
+): Promise<void> {
+  const { margin, width, font } = page.measures;
+  const columns = cards.length === 1 ? 1 : 2;
+  const rows = Math.ceil(cards.length / columns);
+  const gap = margin * 0.4;
+  const wide = (width - 2 * margin - gap * (columns - 1)) / columns;
+  const words = font.text * 3.9;
+  const high = Math.min((bottom - top - gap * (rows - 1)) / rows, wide * 0.8 + words);
+  for (const [index, card] of cards.entries()) {
+    const x = margin + (index % columns) * (wide + gap);
+    const y = top + Math.floor(index / columns) * (high + gap);
+    const photo = { x, y, width: wide, height: high - words };
+    await drawPhoto(page, card.photo, photo, margin * 0.14);
+    drawCardWords(page, card, { x, y: y + photo.height + font.text * 0.5, width: wide });
+  }
+}
+
+function drawCardWords(page: FlyerPage, card: Card, place: { x: number; y: number; width: number }): void {
+  const { font } = page.measures;
+  const title = { font: 'strong', size: font.text * 1.08, colour: ink, lines: 1 } as const;
+  const y = write(page, card.title, place, title);
+  const line = [card.line, card.price ?? ''].filter(Boolean).join(' · ');
+  const below = { ...place, y: y + font.text * 0.1 };
+  write(page, line, below, { font: 'plain', size: font.text * 0.95, colour: quiet, lines: 1 });
+}

@@ -1,0 +1,174 @@
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import type { FlyerSize } from '#contract/print-and-preview.ts';
+import { textFonts } from '#server/features/receipts/index.ts';
+import type { CropPhoto } from './crop-photos.ts';
+
+export type Sheet = PDFKit.PDFDocument;
+
+/** What the drawing of both kinds of flyers works with; lengths are points. */
+export type FlyerPage = {
+  sheet: Sheet;
+  crop: CropPhoto;
+  logo: Buffer | null;
+  colour: string;
+  onColour: string;
+  measures: Measures;
+};
+
+export type Measures = {
+  name: FlyerSize;
+  width: number;
+  height: number;
+  margin: number;
+  band: number;
+  code: number;
+  font: { title: number; large: number; text: number; small: number };
+};
+
+export const measures: Record<FlyerSize, Measures> = {
+  a4: {
+    ...{ name: 'a4', width: 595.28, height: 841.89, margin: 42, band: 62, code: 148 },
+    font: { title: 30, large: 15, text: 12, small: 9 },
+  },
+  a6: {
+    ...{ name: 'a6', width: 297.64, height: 419.53, margin: 20, band: 33, code: 80 },
+    font: { title: 17, large: 9, text: 7.6, small: 5.8 },
+  },
+};
+
+export const ink = '#1c1917';
+export const quiet = '#6b6560';
+const plain = '#efeae0';
+const codeColour = '#0a433c';
+const colourOfStaydesk = '#0f574d';
+
+export function openPage(
+  size: FlyerSize,
+  parts: { title: string; crop: CropPhoto; logo: Buffer | null; colour: string | null },
+): FlyerPage {
+  const { title, crop, logo } = parts;
+  const sheet = new PDFDocument({
+    size: size.toUpperCase(),
+    margin: 0,
+    info: { Title: title, Creator: 'Staydesk', Producer: 'Staydesk' },
+    lang: 'en',
+  });
+  sheet.registerFont('plain', textFonts.plain).registerFont('strong', textFonts.strong);
+  const colour = parts.colour ?? colourOfStaydesk;
+  return { sheet, crop, logo, colour, onColour: readableOn(colour), measures: measures[size] };
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** A photo that fills its frame; without one a plain ground. */
+export async function drawPhoto(
+  { sheet, crop }: FlyerPage,
+  key: string | null,
+  { x, y, width, height }: Box,
+  radius = 0,
+): Promise<void> {
+  const photo = await crop(key, { width, height });
+  sheet.save();
+  if (radius > 0) sheet.roundedRect(x, y, width, height, radius);
+  else sheet.rect(x, y, width, height);
+  sheet.clip();
+  if (photo) sheet.image(photo, x, y, { width, height });
+  else sheet.rect(x, y, width, height).fill(plain);
+  sheet.restore();
+}
+
+/** The code on white with the quiet edge that cameras need. */
+export function drawCode({ sheet }: FlyerPage, address: string, x: number, y: number, wide: number): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 2 });
+  const step = wide / size;
+  sheet.roundedRect(x, y, wide, wide, wide * 0.05).fill('#ffffff');
+  for (const [row, cells] of data.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      // A hair wider than it is, so that no viewer shows seams.
+      if (isDark) sheet.rect(x + column * step, y + row * step, step + 0.05, step + 0.05);
+    }
+  }
+  sheet.fill(codeColour);
+}
+
+type Writing = {
+  font: 'plain' | 'strong';
+  size: number;
+  colour: string;
+  /** Longer text is cut with an ellipsis. */
+  lines: number;
+  align?: 'left' | 'right' | 'center';
+};
+
+/** Writes into a column and answers where it ends. */
+export function write(
+  { sheet }: FlyerPage,
+  text: string,
+  { x, y, width }: Omit<Box, 'height'>,
+  { font, size, colour, lines, align = 'left' }: Writing,
+): number {
+  if (text === '') return y;
+  sheet.font(font).fontSize(size).fillColor(colour);
+  const gap = size * 0.14;
+  const line = sheet.currentLineHeight(true) + gap;
+  const options = { width, align, lineGap: gap };
+  const height = Math.min(sheet.heightOfString(text, options), line * lines);
+  sheet.text(text, x, y, { ...options, height: height + 0.5, ellipsis: true });
+  return y + height;
+}
+
+/** The largest size up to the wanted one at which the text needs no more lines than these. */
+export function fittingSize(
+  { sheet }: FlyerPage,
+  text: string,
+  { width, size, lines }: { width: number; size: number; lines: number },
+): number {
+  for (let tried = size; tried > size * 0.62; tried -= size * 0.04) {
+    sheet.font('strong').fontSize(tried);
+    const gap = tried * 0.14;
+    const line = sheet.currentLineHeight(true) + gap;
+    if (sheet.heightOfString(text, { width, lineGap: gap }) <= line * lines + 0.5) return tried;
+  }
+  return size * 0.62;
+}
+
+/** The strip at the foot: who it is, and how to reach them. */
+export function drawBrandBand(page: FlyerPage, brand: { name: string; contact: string[] }): void {
+  const { sheet, measures, colour, onColour, logo } = page;
+  const { width, height, band, margin, font } = measures;
+  const top = height - band;
+  sheet.rect(0, top, width, band).fill(colour);
+  const half = width / 2 - margin;
+  if (logo) {
+    const box = band * 0.62;
+    sheet.image(logo, margin, top + (band - box) / 2, { fit: [half * 0.8, box], valign: 'center' });
+  } else {
+    const size = fittingSize(page, brand.name, { width: half, size: font.large, lines: 1 });
+    const y = top + (band - size * 1.2) / 2;
+    write(
+      page,
+      brand.name,
+      { x: margin, y, width: half },
+      { font: 'strong', size, colour: onColour, lines: 1 },
+    );
+  }
+  const size = font.small * 1.08;
+  const lines = brand.contact.slice(0, 2);
+  let y = top + (band - lines.length * size * 1.5) / 2;
+  for (const line of lines) {
+    const place = { x: width / 2, y, width: half };
+    write(page, line, place, { font: 'plain', size, colour: onColour, lines: 1, align: 'right' });
+    y += size * 1.5;
+  }
+}
+
+/** White or ink, whichever reads better on the colour. */
+export function readableOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+    const part = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.062 ? '#ffffff' : ink;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeFlyer } from '#contract/print-and-preview.ts';
+import { changePropertyStatus } from '#contract/properties.ts';
+import { changeSharedLink } from '#contract/shared-links.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { uploadPhotos } from '#testing/photo-files.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { readableOn } from './flyer-page.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+});
+after(() => app.close());
+
+const pagesOf = (pdf: string) => [...pdf.matchAll(/\/Type \/Page\b/g)].length;
+const widths = { a4: '595.28', a6: '297.64' };
+
+test('a flyer is one page of the paper asked for, with photos or without', async () => {
+  const agent = await signUpAgent(app, { name: 'Łucja Żółć' });
+  const photos = await uploadPhotos(app, agent.token, 2);
+  const images = photos.map(({ _id }) => ({ _id, alt: '' }));
+  const full = await publishProperty(app, agent, {
+    title: 'A very long title of a house above the sea with a garden, a terrace and a view of all that is',
+    headline: 'Σπίτι with everything that anybody could ever want, and then a little more than that, for all',
+    amenities: ['sea_view', 'pool', 'wifi', 'kitchen', 'garden', 'terrace', 'bbq', 'gym', 'crib'],
+    registrationNumber: '12345/AL',
+    images,
+  });
+  const bare = await publishProperty(app, agent);
+  const { _id: linkId } = await shareProperties(app, agent);
+  for (const size of ['a4', 'a6'] as const) {
+    const wishes = [{ propertyId: full._id }, { propertyId: bare._id, linkId }, { linkId }];
+    for (const about of wishes) {
+      const { status, headers, body } = await app.send(makeFlyer, { query: { ...about, size } }, agent);
+      const pdf = String(body);
+      assert.equal(status, 200);
+      assert.equal(headers['content-type'], 'application/pdf');
+      assert.equal(headers['content-disposition'], `attachment; filename="flyer-${size}.pdf"`);
+      assert.ok(pdf.startsWith('%PDF-1.') && pdf.trimEnd().endsWith('%%EOF'));
+      assert.equal(pagesOf(pdf), 1);
+      assert.match(pdf, new RegExp(`/MediaBox \\[0 0 ${widths[size]} `));
+    }
+  }
+});
+
+test('a flyer shows only what visitors of a working link can see', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const query = { size: 'a4', propertyId };
+  assert.equal((await app.refusal(makeFlyer, { query }, agent)).code, 'link_unavailable');
+  const { _id: linkId } = await shareProperties(app, agent, {
+    ...{ allProperties: false, propertyIds: [propertyId] },
+  });
+  assert.equal((await app.send(makeFlyer, { query }, agent)).status, 200);
+  await app.call(changePropertyStatus, { params: { id: propertyId }, body: { status: 'paused' } }, agent);
+  assert.equal((await app.refusal(makeFlyer, { query }, agent)).code, 'not_found');
+  const ofLink = { query: { size: 'a4', linkId } };
+  assert.equal((await app.refusal(makeFlyer, ofLink, agent)).code, 'link_without_properties');
+  await app.call(changeSharedLink, { params: { id: linkId }, body: { status: 'paused' } }, agent);
+  assert.equal((await app.refusal(makeFlyer, ofLink, agent)).code, 'link_unavailable');
+  assert.equal((await app.refusal(makeFlyer, { query: { size: 'a4' } }, agent)).code, 'invalid_request');
+  assert.equal((await app.refusal(makeFlyer, { query: { ...query, size: 'a3' } }, agent)).status, 400);
+});
+
+test('nobody prints a flyer of another agent, nor without marketing tools in the plan', async () => {
+  const [agent, stranger] = [await signUpAgent(app), await signUpAgent(app)];
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const { _id: linkId } = await shareProperties(app, agent);
+  const own = await shareProperties(app, stranger);
+  for (const about of [{ linkId }, { linkId, propertyId }, { linkId: own._id, propertyId }]) {
+    const query = { size: 'a4', ...about };
+    assert.equal((await app.refusal(makeFlyer, { query }, stranger)).code, 'not_found');
+  }
+  await app.pool.query(
+    `UPDATE subscriptions SET status = 'active', plan_type = 'starter', current_period_end = '2030-01-01'
+     WHERE agent_id = $1`,
+    [agent.agentId],
+  );
+  const { code } = await app.refusal(makeFlyer, { query: { size: 'a4', linkId } }, agent);
+  assert.equal(code, 'feature_locked');
+});
+
+test('letters on the brand colour are those that can be read', () => {
+  assert.equal(readableOn('#0f574d'), '#ffffff');
+  assert.equal(readableOn('#ffe680'), '#1c1917');
+});

@@ -1,0 +1,72 @@
+import { addresses } from '#contract/addresses.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { FlyerSize, makeFlyer as makeFlyerCall } from '#contract/print-and-preview.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findAgent, findAgentSettings } from '#server/features/agents/index.ts';
+import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
+import { findWorkingLink, type WorkingLink } from '#server/features/shared-links/index.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { createPhotoCropper, readLogo } from './crop-photos.ts';
+import { drawFlyer, mostCards } from './draw-flyer.ts';
+import { brandOf, type FlyerContent, linkSheet, propertySheet } from './flyer-content.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now' | 'config' | 'storage'>;
+type Asked = InputOf<typeof makeFlyerCall>['query'];
+
+/** A page to print, about what visitors of a working link see: what is not public is never printed. */
+export async function makeFlyer(
+  deps: Deps,
+  agentId: string,
+  { size, propertyId, linkId }: Asked,
+): Promise<FileAnswer | Refusal<RefusalCode>> {
+  if (propertyId === undefined && linkId === undefined)
+    return refuse('invalid_request', { detail: 'Say which place or which link the flyer is about.' });
+  const locked = await refuseFeature(deps.pool, agentId, 'marketingTools', deps.now());
+  if (locked) return locked;
+  const link = await findWorkingLink(deps.pool, { agentId, propertyId, linkId, now: deps.now() });
+  if (isRefusal(link)) return link;
+  const [agent, settings, properties] = await Promise.all([
+    findAgent(deps.pool, agentId),
+    findAgentSettings(deps.pool, agentId),
+    findShownProperties(deps.pool, agentId, link.allProperties ? 'all' : link.propertyIds, link.placeOrder),
+  ]);
+  const property = properties.find(({ _id }) => _id === propertyId);
+  if (!agent || !settings || (propertyId !== undefined && !property)) return refuse('not_found');
+  if (properties.length === 0) return refuse('link_without_properties');
+  const brand = brandOf(agent, settings.branding);
+  const content = contentOf(deps, { brand, link, property, properties, size });
+  const photos = {
+    crop: createPhotoCropper(deps.storage),
+    logo: await readLogo(deps.storage, brand.logo),
+  };
+  return { fileName: `flyer-${size}.pdf`, content: await drawFlyer(content, photos, size) };
+}
+
+function contentOf(
+  { now, config }: Deps,
+  parts: {
+    brand: FlyerContent['brand'];
+    link: WorkingLink;
+    property: PropertyRecord | undefined;
+    properties: PropertyRecord[];
+    size: FlyerSize;
+  },
+): FlyerContent {
+  const { brand, property, properties, size } = parts;
+  const { linkCode, showPrices } = parts.link;
+  const todayOf = ({ timezone }: PropertyRecord) => civilDateAt(now(), timezone);
+  const path = property
+    ? addresses.sharedProperty({ linkCode, propertyId: property._id })
+    : addresses.sharedLink({ linkCode });
+  return {
+    brand,
+    address: config.http.publicUrl + path,
+    sheet: property
+      ? propertySheet(property, { today: todayOf(property), showPrices })
+      : linkSheet(properties, { todayOf, showPrices, host: brand.name, cards: mostCards[size] }),
+  };
+}

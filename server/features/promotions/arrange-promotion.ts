@@ -1,0 +1,39 @@
+import type { PromotionInput } from '#contract/promotions.ts';
+import { promotionCodeOf } from '#domain/pricing/promotion-terms.ts';
+import { isCurrency } from '#domain/shared/money.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { knownPropertyIds } from '#server/features/properties/index.ts';
+
+type PromotionFault = Refusal<'invalid_request' | 'unknown_currency' | 'not_found'>;
+
+/** A promotion in the form that is stored, or what is wrong with it. */
+export async function arrangePromotion(
+  db: Queryable,
+  agentId: string,
+  input: PromotionInput,
+): Promise<PromotionInput | PromotionFault> {
+  const name = input.name.trim();
+  if (name === '') return refuse('invalid_request', { detail: 'Please give the promotion a name.' });
+  const { bookFrom, bookUntil, arriveFrom, arriveUntil, offer } = input;
+  if (endsBeforeItBegins(bookFrom, bookUntil)) {
+    return refuse('invalid_request', { detail: 'The last day to book is before the first.' });
+  }
+  if (endsBeforeItBegins(arriveFrom, arriveUntil)) {
+    return refuse('invalid_request', { detail: 'The last day of arrival is before the first.' });
+  }
+  if (endsBeforeItBegins(bookFrom, arriveUntil)) {
+    return refuse('invalid_request', { detail: 'Nobody could book in time for the last day of arrival.' });
+  }
+  if (offer.kind === 'fixed' && !isCurrency(offer.currency)) return refuse('unknown_currency');
+  if (offer.kind === 'free_night' && offer.nights >= input.minNights) {
+    return refuse('invalid_request', { detail: 'A stay needs more nights than are free.' });
+  }
+  const known = await knownPropertyIds(db, agentId, input.propertyIds);
+  if (!input.propertyIds.every((id) => known.has(id))) return refuse('not_found');
+  return { ...input, name, code: input.code === null ? null : promotionCodeOf(input.code) };
+}
+
+function endsBeforeItBegins(from: string | null, until: string | null): boolean {
+  return from !== null && until !== null && until < from;
+}

@@ -1,0 +1,39 @@
+import type { Promotion, PromotionInput } from '#contract/promotions.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { lockAgent } from '#server/features/agents/index.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { agentToday } from './agent-today.ts';
+import { arrangePromotion } from './arrange-promotion.ts';
+import { countPromotions, insertPromotion, mostPromotions, type StoredTerms } from './promotion.store.ts';
+import { promotionView } from './promotion.view.ts';
+
+export function createPromotionFor(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  input: PromotionInput,
+  { agentId, request }: AgentCaller,
+): Promise<Promotion | Refusal<RefusalCode>> {
+  return transact<Promotion | Refusal<RefusalCode>>(
+    async (tx) => {
+      const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
+      if (locked) return locked;
+      const terms = await arrangePromotion(tx, agentId, input);
+      if (isRefusal(terms)) return terms;
+      await lockAgent(tx, agentId);
+      if ((await countPromotions(tx, agentId)) >= mostPromotions) return refuse('too_many_promotions');
+      const stored: StoredTerms = {
+        ...terms,
+        agentId,
+        _id: newId(),
+        status: 'active',
+        version: 1,
+        createdAt: new Date(now()).toISOString(),
+      };
+      if (!(await insertPromotion(tx, stored))) return refuse('promotion_code_taken');
+      return promotionView({ ...stored, uses: 0 }, await agentToday(tx, agentId, now()));
+    },
+    { once: request.once },
+  );
+}

@@ -1,0 +1,158 @@
+import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** `uses` is counted from the bookings. */
+export type PromotionRecord = PromotionTerms & { agentId: string; version: number; createdAt: string };
+
+export type StoredTerms = Omit<PromotionRecord, 'uses'>;
+
+/** A booking has its promotion from its price; one that has ended, or whose hold has, gives it back. */
+function usesSql(now: string, except: string): string {
+  return `(SELECT count(*)::int FROM bookings b WHERE b.agent_id = p.agent_id AND b.promotion_id = p.id
+    AND b.deleted_at IS NULL AND b.status NOT IN ('cancelled', 'declined', 'expired')
+    AND NOT (b.status IN ('pending', 'held') AND coalesce(b.hold_expires_at <= ${now}, false))
+    AND b.id IS DISTINCT FROM ${except}::uuid)`;
+}
+
+const columns = `p.agent_id AS "agentId", p.id AS "_id", p.name, p.code, p.offer, p.min_nights AS "minNights",
+  p.book_from AS "bookFrom", p.book_until AS "bookUntil", p.arrive_from AS "arriveFrom",
+  p.arrive_until AS "arriveUntil", p.max_uses AS "maxUses", p.property_ids::text[] AS "propertyIds", p.status, p.version,
+  p.created_at AS "createdAt"`;
+
+export const mostPromotions = 200;
+
+export async function listAllPromotions(
+  db: Queryable,
+  { agentId, now }: { agentId: string; now: number },
+): Promise<PromotionRecord[]> {
+  const { rows } = await db.query<PromotionRecord>(
+    `SELECT ${columns}, ${usesSql('$2', 'NULL')} AS uses FROM promotions p
+     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${mostPromotions}`,
+    [agentId, new Date(now)],
+  );
+  return rows;
+}
+
+/** Locked for as long as the transaction lasts: nobody counts its uses meanwhile to give it away. */
+export async function lockPromotion(
+  tx: Queryable,
+  { agentId, id, now }: { agentId: string; id: string; now: number },
+): Promise<PromotionRecord | null> {
+  const { rows } = await tx.query<PromotionRecord>(
+    `SELECT ${columns}, ${usesSql('$3', 'NULL')} AS uses FROM promotions p
+     WHERE p.agent_id = $1 AND p.id = $2 AND p.deleted_at IS NULL FOR NO KEY UPDATE`,
+    [agentId, id, new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+export type PromotionsAsked = {
+  agentId: string;
+  now: number;
+  /** In capitals. */
+  code: string | null;
+  agreedId: string | null;
+  /** The booking whose price it is; its own use is not held against it. */
+  bookingId: string | null;
+};
+
+const inQuestion = `p.agent_id = $1 AND ((p.deleted_at IS NULL AND ((p.code IS NULL AND p.status = 'active') OR p.code = $2))
+  OR p.id = $3::uuid)`;
+
+/** What may count for a price: promotions without a code, the one of this code, and the one agreed on. */
+export async function findPromotionsInQuestion(
+  db: Queryable,
+  { agentId, now, code, agreedId, bookingId }: PromotionsAsked,
+): Promise<PromotionRecord[]> {
+  const { rows } = await db.query<PromotionRecord>({
+    name: 'find-promotions-in-question',
+    text: `SELECT ${columns}, CASE WHEN p.max_uses IS NULL THEN 0 ELSE ${usesSql('$4', '$5')} END AS uses
+           FROM promotions p WHERE ${inQuestion} ORDER BY p.id`,
+    values: [agentId, code, agreedId, new Date(now), bookingId],
+  });
+  return rows;
+}
+
+/** Taken in the order of their ids, after the property's lock; whoever comes second counts with the first one's use. */
+export async function lockCappedPromotions(
+  tx: Queryable,
+  { agentId, code, agreedId }: PromotionsAsked,
+): Promise<void> {
+  await tx.query({
+    name: 'lock-capped-promotions',
+    text: `SELECT 1 FROM promotions p WHERE ${inQuestion} AND p.max_uses IS NOT NULL
+           ORDER BY p.id FOR NO KEY UPDATE`,
+    values: [agentId, code, agreedId],
+  });
+}
+
+/** Counted under the agent's own lock by the caller. */
+export async function countPromotions(db: Queryable, agentId: string): Promise<number> {
+  const { rows } = await db.query(
+    'SELECT count(*)::int AS kept FROM promotions WHERE agent_id = $1 AND deleted_at IS NULL',
+    [agentId],
+  );
+  return rows[0].kept;
+}
+
+/** False when another promotion has the code. */
+export async function insertPromotion(tx: Queryable, terms: StoredTerms): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO promotions (agent_id, id, name, code, offer, min_nights, book_from, book_until, arrive_from, arrive_until,
+       max_uses, property_ids, status, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+     ON CONFLICT (agent_id, code) WHERE code IS NOT NULL AND deleted_at IS NULL DO NOTHING`,
+    [...valuesOf(terms), terms.createdAt],
+  );
+  return rowCount === 1;
+}
+
+export async function hasCode(
+  tx: Queryable,
+  { agentId, code, exceptId }: { agentId: string; code: string; exceptId: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'SELECT 1 FROM promotions WHERE agent_id = $1 AND code = $2 AND id <> $3 AND deleted_at IS NULL',
+    [agentId, code, exceptId],
+  );
+  return rowCount !== 0;
+}
+
+export async function updatePromotion(tx: Queryable, terms: StoredTerms, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE promotions SET name = $3, code = $4, offer = $5, min_nights = $6, book_from = $7, book_until = $8,
+       arrive_from = $9, arrive_until = $10, max_uses = $11, property_ids = $12, status = $13, version = version + 1,
+       updated_at = $14
+     WHERE agent_id = $1 AND id = $2`,
+    [...valuesOf(terms), at],
+  );
+}
+
+function valuesOf(terms: StoredTerms): unknown[] {
+  return [
+    terms.agentId,
+    terms._id,
+    terms.name,
+    terms.code,
+    terms.offer,
+    terms.minNights,
+    terms.bookFrom,
+    terms.bookUntil,
+    terms.arriveFrom,
+    terms.arriveUntil,
+    terms.maxUses,
+    terms.propertyIds,
+    terms.status,
+  ];
+}
+
+export async function putPromotionAway(
+  tx: Queryable,
+  { agentId, id, at }: { agentId: string; id: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE promotions SET deleted_at = $3, updated_at = $3 WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL',
+    [agentId, id, at],
+  );
+  return rowCount === 1;
+}

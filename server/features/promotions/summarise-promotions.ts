@@ -1,0 +1,20 @@
+import { promotionState } from '#domain/pricing/promotion-terms.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { agentToday } from './agent-today.ts';
+import { listAllPromotions } from './promotion.store.ts';
+
+/** How many promotions count now, and how many bookings have one. */
+export async function summarisePromotions(
+  db: Queryable,
+  agentId: string,
+  now: number,
+): Promise<{ running: number; uses: number }> {
+  const [records, today] = [
+    await listAllPromotions(db, { agentId, now }),
+    await agentToday(db, agentId, now),
+  ];
+  return {
+    running: records.filter((record) => promotionState(record, today) === 'running').length,
+    uses: records.reduce((sum, { uses }) => sum + uses, 0),
+  };
+}

@@ -1,0 +1,13 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** Answers those alone whose plan has the marketing tools. */
+export async function withMarketingTools<T>(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+  answer: () => Promise<T>,
+): Promise<T | Refusal<RefusalCode>> {
+  return (await refuseFeature(pool, agentId, 'marketingTools', now())) ?? answer();
+}

@@ -1,0 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'share', 'visitor-assets');
+
+/** Where the build has put the fonts of the product; what is not built is written in the fonts of the device. */
+export function pageFonts(): { text: string | null; title: string | null } {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const addressOf = (name: string) => {
+    const file = files.find((each) => each.startsWith(`${name}-latin-wght-normal-`));
+    return file === undefined ? null : `/visitor-assets/${file}`;
+  };
+  return { text: addressOf('figtree'), title: addressOf('bricolage-grotesque') };
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { encode, renderSVG } from 'uqr';
+import { addresses } from '#contract/addresses.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { findLink } from './link.store.ts';
+
+const leastPixels = 1024;
+const look = { ecc: 'M', border: 3, blackColor: '#0a433c' } as const;
+
+type Asked = { linkId: string; propertyId?: string | undefined; form: 'svg' | 'png' };
+
+/** The address of a link as a file to print or to place in a design. */
+export async function drawLinkCode(
+  { pool, config }: Pick<Platform, 'pool' | 'config'>,
+  agentId: string,
+  { linkId, propertyId, form }: Asked,
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const link = await findLink(pool, agentId, linkId);
+  if (!link) return refuse('not_found');
+  if (propertyId !== undefined && !link.allProperties && !link.propertyIds.includes(propertyId))
+    return refuse('not_found');
+  const { linkCode } = link;
+  const path =
+    propertyId === undefined
+      ? addresses.sharedLink({ linkCode })
+      : addresses.sharedProperty({ linkCode, propertyId });
+  const svg = codeOf(config.http.publicUrl + path);
+  const name = `qr-${linkCode.slice(0, 8)}`;
+  if (form === 'svg') return { fileName: `${name}.svg`, content: svg };
+  return { fileName: `${name}.png`, content: await sharp(svg).png().toBuffer(), mediaType: 'image/png' };
+}
+
+/** Every square is a whole number of pixels wide, so that its edges stay sharp in a PNG. */
+function codeOf(address: string): Buffer {
+  const { size } = encode(address, look);
+  return Buffer.from(renderSVG(address, { ...look, pixelSize: Math.ceil(leastPixels / size) }));
+}

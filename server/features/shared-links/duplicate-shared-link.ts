@@ -1,0 +1,51 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { findLink, type LinkRecord } from './link.store.ts';
+import { newLinkCode } from './link-code.ts';
+import type { LinkTerms } from './link-terms.ts';
+import { insertLink, placeProperties } from './link-write.store.ts';
+import { hasExpired } from './open-link.ts';
+import { readSharedLink } from './read-shared-link.ts';
+
+const longestName = 120;
+const suffix = ' (copy)';
+
+/** A new address for the same: counters begin at nothing, an end that is over is left out. */
+export async function duplicateSharedLink(
+  deps: Pick<Platform, 'transact' | 'now' | 'newId' | 'config'>,
+  caller: AgentCaller,
+  linkId: string,
+): Promise<SharedLink | Refusal<RefusalCode>> {
+  const { agentId } = caller;
+  const now = deps.now();
+  const key = { agentId, id: deps.newId() };
+  return await deps.transact<SharedLink | Refusal<RefusalCode>>(
+    async (tx) => {
+      const locked = await refuseFeature(tx, agentId, 'sharedLinks', now);
+      if (locked) return locked;
+      const link = await findLink(tx, agentId, linkId);
+      if (!link) return refuse('not_found');
+      if (!link.allProperties && link.propertyIds.length === 0) return refuse('link_without_properties');
+      const { passwordHash } = link;
+      const terms = termsOfCopy(link, now);
+      await insertLink(tx, { ...key, at: new Date(now), terms, passwordHash, code: newLinkCode() });
+      await placeProperties(tx, key, link.propertyIds);
+      return await readSharedLink(tx, deps, agentId, key.id);
+    },
+    { once: caller.request.once },
+  );
+}
+
+function termsOfCopy(link: LinkRecord, now: number): LinkTerms {
+  const { allProperties, placeOrder, client, checkIn, checkOut } = link;
+  const { showPrices, allowRequests, allowMessages, expiresAt } = link;
+  return {
+    name: link.name.slice(0, longestName - suffix.length).trimEnd() + suffix,
+    ...{ allProperties, placeOrder, client, checkIn, checkOut, showPrices, allowRequests, allowMessages },
+    expiresAt: hasExpired(link, now) ? null : expiresAt,
+  };
+}

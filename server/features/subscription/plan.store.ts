@@ -1,0 +1,70 @@
+import { type Plan, type PlanType, plans } from '#domain/entitlement/plans.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** A plan from one change to the next; `savedBy` is null for those that came with the product. */
+export type PlanVersion = Plan & { savedAt: string; savedBy: string | null; subscribers: number };
+
+const columns = `plan_type AS "planType", version, monthly_minor AS "monthlyMinor", yearly_minor AS "yearlyMinor",
+  is_shown AS "isShown", features`;
+
+/** A version for the column `plan` of another statement, out of its alias; null where there is none. */
+export const planAsJson = (
+  alias: string,
+): string => `CASE WHEN ${alias}.version IS NOT NULL THEN jsonb_build_object(
+  'planType', ${alias}.plan_type, 'version', ${alias}.version, 'monthlyMinor', ${alias}.monthly_minor,
+  'yearlyMinor', ${alias}.yearly_minor, 'isShown', ${alias}.is_shown, 'features', ${alias}.features) END`;
+
+/** Names are not kept with the versions: a plan is known by one name. */
+export function withName<Row extends { planType: PlanType }>(row: Row): Row & { name: string } {
+  return { ...row, name: plans[row.planType].name };
+}
+
+/** As they are sold now, smallest first. */
+export async function readPlans(db: Queryable): Promise<Plan[]> {
+  const { rows } = await db.query<Omit<Plan, 'name'>>(
+    `SELECT DISTINCT ON (plan_type) ${columns} FROM plan_versions ORDER BY plan_type, version DESC`,
+  );
+  const order = Object.keys(plans);
+  return rows.map(withName).toSorted((a, b) => order.indexOf(a.planType) - order.indexOf(b.planType));
+}
+
+/** The version of that number, or without one the version that is sold now. */
+export async function readPlan(db: Queryable, planType: PlanType, version?: number): Promise<Plan> {
+  const { rows } = await db.query<Omit<Plan, 'name'>>(
+    `SELECT ${columns} FROM plan_versions WHERE plan_type = $1 AND ($2::int IS NULL OR version = $2)
+     ORDER BY version DESC LIMIT 1`,
+    [planType, version ?? null],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`the plan ${planType} has no version ${version ?? 'at all'}`);
+  return withName(found);
+}
+
+/** False when somebody else has saved that version. */
+export async function insertPlanVersion(
+  tx: Queryable,
+  { planType, version, monthlyMinor, yearlyMinor, isShown, features }: Omit<Plan, 'name'>,
+  saved: { at: number; by: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO plan_versions (plan_type, version, monthly_minor, yearly_minor, is_shown, features, created_at, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    [planType, version, monthlyMinor, yearlyMinor, isShown, features, new Date(saved.at), saved.by],
+  );
+  return rowCount === 1;
+}
+
+const versionsShown = 20;
+
+/** Every version of every plan, newest first and no further than twenty back, with how many hold it now. */
+export async function selectPlanVersions(db: Queryable): Promise<PlanVersion[]> {
+  const { rows } = await db.query<Omit<PlanVersion, 'name'>>(
+    `SELECT ${columns}, created_at AS "savedAt", created_by AS "savedBy", coalesce(held.subscribers, 0)::int AS subscribers
+     FROM (SELECT *, row_number() OVER (PARTITION BY plan_type ORDER BY version DESC) AS back FROM plan_versions) v
+     LEFT JOIN (SELECT plan_type, coalesce(plan_version, 1) AS version, count(*) AS subscribers FROM subscriptions
+       WHERE status IN ('active', 'past_due', 'cancelled') AND plan_type IS NOT NULL GROUP BY 1, 2) held
+       USING (plan_type, version)
+     WHERE back <= ${versionsShown} ORDER BY plan_type, version DESC`,
+  );
+  return rows.map(withName);
+}

@@ -1,0 +1,27 @@
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Platform } from '#server/platform.ts';
+import { type CodeKind, type CodeRefusal, checkCode } from './check-code.ts';
+import { findTicket, type Ticket, takeTicket } from './ticket.store.ts';
+import type { Account } from './two-step.store.ts';
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
+type Given = { ticket: string; code: string; audience: Account['audience'] };
+type Refused = CodeRefusal | Refusal<'second_step_expired' | 'idempotency_mismatch'>;
+
+/** Lets in whoever has a ticket and a right code: `enter` opens the session. */
+export async function finishSecondStep<T>(
+  deps: Deps,
+  { ticket: token, code, audience }: Given,
+  enter: (tx: Tx, passed: Ticket & { by: CodeKind }) => Promise<T>,
+): Promise<T | Refused> {
+  const { pool, transact, now } = deps;
+  const ticket = await findTicket(pool, { token, audience, now: now() });
+  if (!ticket) return refuse('second_step_expired');
+  const checked = await checkCode(deps, ticket, code);
+  if (isRefusal(checked)) return checked.refused === 'two_step_off' ? refuse('second_step_expired') : checked;
+  return await transact(async (tx): Promise<T | Refused> => {
+    if (!(await takeTicket(tx, { token, audience, now: now() }))) return refuse('second_step_expired');
+    return await enter(tx, { ...ticket, ...checked });
+  });
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/http/feature.ts';
+import { deleteEndedTickets } from './ticket.store.ts';
+
+const hourMs = 3_600_000;
+
+/** The second step of a sign-in, of agents and of admins alike; whose calls lead here is theirs to say. */
+export const twoStepFeature: Feature = {
+  name: 'two-step',
+  timers: ({ pool, now }) => [
+    { name: 'delete-ended-sign-in-tickets', everyMs: hourMs, run: () => deleteEndedTickets(pool, now()) },
+  ],
+};
+export { askSecondStep, refuseWithTicket, type SecondStepWanted } from './ask-second-step.ts';
+export { checkCode } from './check-code.ts';
+export { finishSecondStep } from './finish-second-step.ts';
+export { beginTwoStepFor, confirmTwoStepFor, renewCodesFor, stateOfTwoStep } from './set-up-two-step.ts';
+export { type Account, deleteTwoStep } from './two-step.store.ts';

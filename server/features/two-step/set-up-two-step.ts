@@ -1,0 +1,77 @@
+import type { RecoveryCodes, TwoStepState } from '#contract/two-step.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { secretKeyFor } from '#server/outside/secret-key.ts';
+import type { Platform } from '#server/platform.ts';
+import { checkCode } from './check-code.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { sealSecret } from './seal.ts';
+import { keyUri, makeSecret } from './time-codes.ts';
+import {
+  type Account,
+  countRecoveryCodes,
+  findTwoStep,
+  keepUnconfirmed,
+  markConfirmed,
+  replaceRecoveryCodes,
+} from './two-step.store.ts';
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
+
+const minutesToConfirm = 30;
+
+export async function stateOfTwoStep(db: Queryable, account: Account): Promise<TwoStepState> {
+  const found = await findTwoStep(db, account);
+  const since = found?.confirmedAt ?? null;
+  const recoveryCodesLeft = since === null ? 0 : await countRecoveryCodes(db, account);
+  return { isOn: since !== null, since, recoveryCodesLeft };
+}
+
+/** A new secret; nobody is asked for its codes before one of them has come back. */
+export async function beginTwoStepFor(
+  { config, pool, now }: Deps,
+  account: Account & { email: string },
+): Promise<{ secret: string; uri: string } | Refusal<'two_step_on'>> {
+  const secret = makeSecret();
+  const key = await secretKeyFor(config, 'two-step');
+  const begun = { sealedSecret: sealSecret(key, account, secret), now: now() };
+  if (!(await keepUnconfirmed(pool, account, begun))) return refuse('two_step_on');
+  return { secret, uri: keyUri(secret, account.email) };
+}
+
+/** Switched on by a first right code; `alsoDo` is done with it. */
+export async function confirmTwoStepFor(deps: Deps, account: Account, code: string, alsoDo: AlsoDo) {
+  const { config, pool, transact, now } = deps;
+  const found = await findTwoStep(pool, account);
+  if (found?.confirmedAt) return refuse('two_step_on');
+  if (!found || Date.parse(found.begunAt) + minutesToConfirm * 60_000 <= now())
+    return refuse('two_step_not_begun');
+  const checked = await checkCode(deps, account, code);
+  if (isRefusal(checked)) return checked;
+  const key = await secretKeyFor(config, 'two-step');
+  return await transact(async (tx): Promise<RecoveryCodes | Refusal<'two_step_not_begun'>> => {
+    const confirmed = await markConfirmed(tx, account, { sealedSecret: found.sealedSecret, now: now() });
+    if (!confirmed) return refuse('two_step_not_begun');
+    await alsoDo(tx);
+    return await freshCodes(tx, key, account);
+  });
+}
+
+type AlsoDo = (tx: Tx) => Promise<void>;
+
+/** The caller has proved who they are. The old codes stop working with the commit. */
+export async function renewCodesFor({ config, transact }: Deps, account: Account, alsoDo: AlsoDo) {
+  const key = await secretKeyFor(config, 'two-step');
+  return await transact(async (tx): Promise<RecoveryCodes> => {
+    await alsoDo(tx);
+    return await freshCodes(tx, key, account);
+  });
+}
+
+async function freshCodes(tx: Tx, key: Buffer, account: Account): Promise<RecoveryCodes> {
+  const recoveryCodes = makeRecoveryCodes();
+  const hashes = recoveryCodes.map((one) => hashRecoveryCode(key, account, one));
+  await replaceRecoveryCodes(tx, account, hashes);
+  return { recoveryCodes };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/db/pool.ts';
+import { hashToken } from '#server/http/session.store.ts';
+import type { Account } from './two-step.store.ts';
+
+const minutes = 10;
+
+export type Ticket = Account & { rememberMe: boolean };
+
+/** A sign-in that has passed its first step goes on with this. */
+export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(
+    `INSERT INTO second_step_tickets (token_hash, audience, account_id, remember_me, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [
+      hashToken(token),
+      ticket.audience,
+      ticket.accountId,
+      ticket.rememberMe,
+      new Date(now + minutes * 60_000),
+    ],
+  );
+  return token;
+}
+
+type Asked = { token: string; audience: Account['audience']; now: number };
+
+export async function findTicket(db: Queryable, { token, audience, now }: Asked): Promise<Ticket | null> {
+  const { rows } = await db.query(
+    `SELECT audience, account_id AS "accountId", remember_me AS "rememberMe" FROM second_step_tickets
+     WHERE token_hash = $1 AND audience = $2 AND expires_at > $3`,
+    [hashToken(token), audience, new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses a ticket up; of two who try at once one gets true. */
+export async function takeTicket(tx: Queryable, { token, audience, now }: Asked): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'DELETE FROM second_step_tickets WHERE token_hash = $1 AND audience = $2 AND expires_at > $3',
+    [hashToken(token), audience, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteEndedTickets(db: Queryable, now: number): Promise<void> {
+  await db.query('DELETE FROM second_step_tickets WHERE expires_at <= $1', [new Date(now)]);
+}

@@ -1,0 +1,132 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+export type Account = { audience: 'agent' | 'admin'; accountId: string };
+export type TwoStepRow = { sealedSecret: Buffer; confirmedAt: string | null; begunAt: string };
+
+const freeTries = 10;
+const quietMinutes = 15;
+const longestWaitMinutes = 60;
+
+export async function findTwoStep(db: Queryable, account: Account): Promise<TwoStepRow | null> {
+  const { rows } = await db.query(
+    `SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt", begun_at AS "begunAt"
+     FROM two_step_accounts WHERE audience = $1 AND account_id = $2`,
+    [account.audience, account.accountId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps a new secret that nobody is asked for yet; false when two-step sign-in is on already. */
+export async function keepUnconfirmed(
+  db: Queryable,
+  account: Account,
+  begun: { sealedSecret: Buffer; now: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO two_step_accounts AS t (audience, account_id, sealed_secret, begun_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (audience, account_id) DO UPDATE SET sealed_secret = $3, begun_at = $4
+     WHERE t.confirmed_at IS NULL`,
+    [account.audience, account.accountId, begun.sealedSecret, new Date(begun.now)],
+  );
+  return rowCount === 1;
+}
+
+/** Of two who confirm at once one gets true, and only for the secret that was looked at. */
+export async function markConfirmed(
+  tx: Queryable,
+  account: Account,
+  { sealedSecret, now }: { sealedSecret: Buffer; now: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE two_step_accounts SET confirmed_at = $4
+     WHERE audience = $1 AND account_id = $2 AND sealed_secret = $3 AND confirmed_at IS NULL`,
+    [account.audience, account.accountId, sealedSecret, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+/** Takes all of it away: the secret, the recovery codes, and sign-ins that wait for a code. */
+export async function deleteTwoStep(tx: Queryable, { audience, accountId }: Account): Promise<boolean> {
+  const values = [audience, accountId];
+  await tx.query('DELETE FROM recovery_codes WHERE audience = $1 AND account_id = $2', values);
+  await tx.query('DELETE FROM second_step_tickets WHERE audience = $1 AND account_id = $2', values);
+  const { rowCount } = await tx.query(
+    'DELETE FROM two_step_accounts WHERE audience = $1 AND account_id = $2',
+    values,
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Counts a try before the code is looked at, so that many at once gain nothing. The tenth wrong one in a row closes the
+ * door for 15 minutes, each later one for twice as long, an hour at most. Answers until when it is closed, or null.
+ */
+export async function claimCodeTry(
+  db: Queryable,
+  account: Account,
+  now: number,
+): Promise<{ blockedUntil: string } | null> {
+  const values = [account.audience, account.accountId, new Date(now)];
+  const { rowCount } = await db.query(
+    `UPDATE two_step_accounts SET wrong_tries = wrong_tries + 1,
+       blocked_until = CASE WHEN wrong_tries + 1 >= $4
+         THEN $3::timestamptz + least($6, $5 * 2 ^ (least(wrong_tries + 1, $4 + 10) - $4)) * interval '1 minute' END
+     WHERE audience = $1 AND account_id = $2 AND (blocked_until IS NULL OR blocked_until <= $3::timestamptz)`,
+    [...values, freeTries, quietMinutes, longestWaitMinutes],
+  );
+  if (rowCount === 1) return null;
+  const { rows } = await db.query(
+    `SELECT coalesce(blocked_until, $3::timestamptz) AS "blockedUntil" FROM two_step_accounts
+     WHERE audience = $1 AND account_id = $2`,
+    values,
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses the code of these 30 seconds up, and all before it; false when it was used. A right code forgives wrong ones. */
+export async function takeStep(db: Queryable, account: Account, step: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE two_step_accounts SET last_step = $3, wrong_tries = 0, blocked_until = NULL
+     WHERE audience = $1 AND account_id = $2 AND last_step < $3`,
+    [account.audience, account.accountId, step],
+  );
+  return rowCount === 1;
+}
+
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  { audience, accountId }: Account,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.query('DELETE FROM recovery_codes WHERE audience = $1 AND account_id = $2', [audience, accountId]);
+  await tx.query(
+    'INSERT INTO recovery_codes (audience, account_id, code_hash) SELECT $1, $2, unnest($3::bytea[])',
+    [audience, accountId, hashes],
+  );
+}
+
+/** Uses a recovery code up; of two who try it at once one gets true. */
+export async function takeRecoveryCode(
+  db: Queryable,
+  { audience, accountId }: Account,
+  { hash, now }: { hash: Buffer; now: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `WITH taken AS (
+       UPDATE recovery_codes SET used_at = $4
+       WHERE audience = $1 AND account_id = $2 AND code_hash = $3 AND used_at IS NULL RETURNING 1)
+     UPDATE two_step_accounts SET wrong_tries = 0, blocked_until = NULL
+     WHERE audience = $1 AND account_id = $2 AND EXISTS (SELECT 1 FROM taken)`,
+    [audience, accountId, hash, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export async function countRecoveryCodes(db: Queryable, { audience, accountId }: Account): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT count(*)::integer AS left FROM recovery_codes
+     WHERE audience = $1 AND account_id = $2 AND used_at IS NULL`,
+    [audience, accountId],
+  );
+  return rows[0].left;
+}

@@ -1,0 +1,72 @@
+import { addresses } from '#contract/addresses.ts';
+import type { ChatPreview } from '#contract/print-and-preview.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { readSharedLink } from '#server/features/shared-links/index.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Renderer } from './load-renderer.ts';
+import type { PageAnswer, ShownPage } from './page-answer.ts';
+import { previewPath } from './preview-content.ts';
+import { showLink } from './show-link.ts';
+import { showProperty } from './show-property.ts';
+import { tagsForChats } from './visitor-document.ts';
+import type { VisitorPagePorts } from './visitor-page-ports.ts';
+
+type Deps = {
+  platform: Pick<Platform, 'pool' | 'config' | 'now'>;
+  ports: VisitorPagePorts;
+  load: () => Promise<Renderer>;
+};
+
+/** Draws the page as a stranger would get it, and tells what is in its head: never more than a chat can find out. */
+export async function previewForChats(
+  { platform, ports, load }: Deps,
+  agentId: string,
+  asked: { linkId: string; propertyId: string | undefined },
+): Promise<ChatPreview | Refusal<RefusalCode>> {
+  const link = await readSharedLink(platform.pool, platform, agentId, asked.linkId);
+  if (isRefusal(link)) return link;
+  const key = { linkCode: link.linkCode, password: null };
+  const { propertyId } = asked;
+  const answer =
+    propertyId === undefined
+      ? await showLink(uncounted(ports), key, {})
+      : await showProperty(uncounted(ports), key, { propertyId, words: {} });
+  const path =
+    propertyId === undefined ? addresses.sharedLink(key) : addresses.sharedProperty({ ...key, propertyId });
+  return told(await load(), shownIn(answer), { publicUrl: platform.config.http.publicUrl, path });
+}
+
+/** Looking at the preview is no question of a visitor. */
+function uncounted(ports: VisitorPagePorts): VisitorPagePorts {
+  return {
+    ...ports,
+    readPlaces: (key) => ports.readPlaces(key, () => null),
+    answerStays: (key, ids, question) => ports.answerStays(key, ids, { ...question, isCounted: false }),
+  };
+}
+
+function shownIn(answer: PageAnswer): ShownPage {
+  if ('page' in answer) return answer;
+  throw new Error('a page that is only looked at leads nowhere else');
+}
+
+function told(
+  { renderPage }: Renderer,
+  { page, preview }: ShownPage,
+  { publicUrl, path }: { publicUrl: string; path: string },
+): ChatPreview {
+  const rendered = renderPage(page);
+  const address = publicUrl + path;
+  const picture = preview && publicUrl + previewPath(preview);
+  const tags = new Map(tagsForChats({ page, rendered, address, picture }));
+  const isOpen = page.kind === 'link' || page.kind === 'property';
+  return {
+    state: isOpen ? 'open' : page.kind === 'password' ? 'locked' : 'closed',
+    address,
+    site: tags.get('og:site_name') ?? null,
+    title: tags.get('og:title') ?? rendered.title,
+    description: tags.get('og:description') ?? '',
+    image: tags.get('og:image') ?? null,
+  };
+}

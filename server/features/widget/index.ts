@@ -1,0 +1,12 @@
+import path from 'node:path';
+import type { Feature } from '#server/http/feature.ts';
+import { serveWidget } from './widget.routes.ts';
+import { serveWidgetScript } from './widget-script.routes.ts';
+
+const distFolder = path.join(import.meta.dirname, '..', '..', '..', 'dist');
+
+export const widgetFeature: Feature = {
+  name: 'widget',
+  register: serveWidget,
+  routes: (app) => serveWidgetScript(app, path.join(distFolder, 'widget', 'widget.js')),
+};

@@ -1,0 +1,26 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+
+type Script = { madeAt: number; content: Buffer };
+
+/**
+ * The script that websites name in their page: an address that stays, so it is asked for anew after some minutes, and
+ * found unchanged then.
+ */
+export function serveWidgetScript(app: FastifyInstance, file: string): void {
+  let script: Script | null = null;
+  app.get('/widget.js', { schema: { hide: true } }, async (request, reply) => {
+    const madeAt = (await stat(file).catch(() => null))?.mtimeMs ?? 0;
+    if (madeAt === 0) return reply.code(404).type('text/plain').send('Not found');
+    if (script?.madeAt !== madeAt) script = { madeAt, content: await readFile(file) };
+    const tag = `"${madeAt.toString(36)}"`;
+    reply
+      .header('cache-control', 'public, max-age=600')
+      .header('etag', tag)
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-content-type-options', 'nosniff');
+    if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script.content);
+  });
+}

@@ -1,0 +1,20 @@
+import type { BulkAnswers } from '#contract/bulk-answers.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+
+/** Does the same with one after another, each in a transaction of its own: what one is refused stops no other. */
+export async function answerEach(
+  ids: readonly string[],
+  act: (id: string) => Promise<{ updated: true } | Refusal<RefusalCode>>,
+): Promise<BulkAnswers> {
+  const answers: BulkAnswers['answers'] = [];
+  for (const id of ids) {
+    const answer = await act(id);
+    if ('updated' in answer) answers.push({ _id: id, updated: true, code: null, detail: null });
+    else {
+      const { refused, detail = refusals[refused].detail } = answer;
+      answers.push({ _id: id, updated: false, code: refused, detail });
+    }
+  }
+  return { answers };
+}

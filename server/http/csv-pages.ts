@@ -1,0 +1,22 @@
+import { csvLine } from './csv-line.ts';
+
+type CsvPages<Row> = {
+  heads: readonly string[];
+  cellsOf: (row: Row) => (string | number | null)[];
+  /** So many rows after `last`, or the first ones; fewer when there are no more. */
+  rowsAfter: (last: Row | null, limit: number) => Promise<readonly Row[]>;
+};
+
+const rowsAtOnce = 1000;
+
+/** A file of comma-separated values, read and handed on a thousand rows at a time, however many there are. */
+export async function* csvPages<Row>({ heads, cellsOf, rowsAfter }: CsvPages<Row>): AsyncGenerator<string> {
+  yield csvLine(heads);
+  let last: Row | null = null;
+  for (;;) {
+    const rows: readonly Row[] = await rowsAfter(last, rowsAtOnce);
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+    last = rows.at(-1) ?? null;
+    if (rows.length < rowsAtOnce || last === null) return;
+  }
+}

@@ -1,0 +1,18 @@
+const mostKeys = 10_000;
+
+/** Counts of this process alone, each for one window; the oldest go when there are too many. */
+export function createOwnCounts() {
+  const counts = new Map<string, { current: number; until: number }>();
+  return {
+    count(key: string, windowMs: number): { current: number; ttl: number } {
+      const now = performance.now();
+      const known = counts.get(key);
+      const kept = known && known.until > now ? known : { current: 0, until: now + windowMs };
+      kept.current += 1;
+      counts.set(key, kept);
+      const [oldest] = counts.keys();
+      if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest);
+      return { current: kept.current, ttl: Math.ceil(kept.until - now) };
+    },
+  };
+}

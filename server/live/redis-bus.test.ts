@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveEvent } from '#server/db/outbox.ts';
+import { openRedis } from '#server/outside/redis.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { type RunningRedis, runRedis } from '#testing/run-redis.ts';
+import type { Bus } from './bus.ts';
+import { openRedisBus } from './redis-bus.ts';
+
+let redis: RunningRedis;
+before(async () => {
+  redis = await runRedis();
+});
+after(() => redis.close());
+
+type Process = { bus: Bus; heard: LiveEvent[]; gaps: number; close(): Promise<void> };
+
+/** What one server process has of the bus. */
+async function openProcess(timing = { pulseMs: 60_000, gapMs: 60_000 }): Promise<Process> {
+  const link = await openRedis(redis.url);
+  const bus = openRedisBus(link, timing);
+  const opened: Process = {
+    bus,
+    heard: [],
+    gaps: 0,
+    async close() {
+      await bus.close();
+      await link.close();
+    },
+  };
+  bus.subscribe((event) => opened.heard.push(event));
+  bus.onGap(() => {
+    opened.gaps += 1;
+  });
+  // The first gap says that it hears.
+  await until(() => opened.gaps > 0);
+  return opened;
+}
+
+async function until(isTrue: () => boolean, withinMs = 8000): Promise<void> {
+  for (const end = performance.now() + withinMs; !isTrue(); await wait(5)) {
+    if (performance.now() > end) throw new Error(`not within ${withinMs} ms`);
+  }
+}
+
+const event = (number: number): LiveEvent => ({ topic: 'agent:one', kind: 'message', ids: { number } });
+const numbers = ({ heard }: Process) => heard.map(({ ids }) => ids.number);
+
+test('what one process tells, all hear, in its order', async (t) => {
+  const [first, second] = [await openProcess(), await openProcess()];
+  t.after(() => Promise.all([first.close(), second.close()]));
+  for (let number = 0; number < 2000; number++) void first.bus.publish([event(number)]);
+  await until(() => second.heard.length === 2000);
+  assert.deepEqual(
+    numbers(second),
+    Array.from({ length: 2000 }, (_, number) => number),
+  );
+  assert.deepEqual(numbers(first), numbers(second));
+});
+
+test('a Redis that died and came back: what was told meanwhile arrives, and pages are sent to ask', async (t) => {
+  const [first, second] = [await openProcess(), await openProcess()];
+  t.after(() => Promise.all([first.close(), second.close()]));
+  const gaps = second.gaps;
+  await redis.crash();
+  await first.bus.publish([event(1), event(2)]);
+  assert.deepEqual(second.heard, []);
+  await redis.start();
+  await until(() => second.gaps > gaps);
+  await until(() => first.heard.length + second.heard.length > 0);
+  await first.bus.publish([event(3)]);
+  await until(() => second.heard.some(({ ids }) => ids.number === 3));
+});
+
+test('while Redis is away pages are sent to ask again and again', async (t) => {
+  const one = await openProcess({ pulseMs: 60_000, gapMs: 100 });
+  t.after(() => one.close());
+  await redis.crash();
+  const gaps = one.gaps;
+  await until(() => one.gaps >= gaps + 3);
+  await redis.start();
+  await wait(2500);
+  const after = one.gaps;
+  await wait(400);
+  assert.equal(one.gaps, after);
+});
+
+test('a Redis that answers no more, its connections open, is noticed', async (t) => {
+  const one = await openProcess({ pulseMs: 100, gapMs: 100 });
+  t.after(() => one.close());
+  const gaps = one.gaps;
+  redis.freeze();
+  await until(() => one.gaps > gaps, 15_000);
+  redis.thaw();
+  await until(() => {
+    void one.bus.publish([event(9)]);
+    return one.heard.length > 0;
+  }, 15_000);
+});
+
+test('without Redis at the start a process goes on, and hears when it comes', async (t) => {
+  await redis.crash();
+  const link = await openRedis(redis.url);
+  const bus = openRedisBus(link, { pulseMs: 60_000, gapMs: 60_000 });
+  const heard: LiveEvent[] = [];
+  bus.subscribe((told) => heard.push(told));
+  t.after(async () => {
+    await bus.close();
+    await link.close();
+  });
+  assert.equal(link.isUp(), false);
+  await redis.start();
+  await until(() => {
+    void bus.publish([event(1)]);
+    return heard.length > 0;
+  });
+});
+
+test('a wrong password ends the start with a clear word, and the password is not in it', async (t) => {
+  const guarded = await runRedis({ password: 'right' });
+  t.after(() => guarded.close());
+  await assert.rejects(
+    openRedis(guarded.url.replace('redis://', 'redis://:very-wrong@')),
+    (fault) => fault instanceof StartFault && !fault.message.includes('very-wrong'),
+  );
+});

@@ -1,0 +1,95 @@
+import type { LiveEvent } from '#server/db/outbox.ts';
+import type { RedisLink } from '#server/outside/redis.ts';
+import type { Bus } from './bus.ts';
+import { eventPayloads, readEvents } from './event-payloads.ts';
+import { gatherEvents } from './gather-events.ts';
+
+export const liveChannel = 'staydesk:live';
+const mostBytes = 64 * 1024;
+
+export type RedisBusTiming = {
+  /** How often the listening connection is asked whether it is still there. */
+  pulseMs: number;
+  /** How often, while nothing can be heard, pages are sent to ask for what they missed. */
+  gapMs: number;
+};
+
+const usualTiming: RedisBusTiming = { pulseMs: 10_000, gapMs: 15_000 };
+
+/**
+ * Publish and subscribe of Redis. It forgets what nobody hears, so every break of the listening connection is a gap that
+ * pages are told about: when it begins to hear again, and again and again until then.
+ */
+export function openRedisBus(
+  { commands, listener, tell: onError }: Pick<RedisLink, 'commands' | 'listener' | 'tell'>,
+  { pulseMs, gapMs }: RedisBusTiming = usualTiming,
+): Bus {
+  const listeners: ((event: LiveEvent) => void)[] = [];
+  const gapListeners: (() => void)[] = [];
+  const gathered = gatherEvents(send);
+  let hears = false;
+  let deafSince: NodeJS.Timeout | undefined;
+
+  async function send(events: readonly LiveEvent[]): Promise<boolean> {
+    try {
+      for (const payload of eventPayloads(events, mostBytes)) await commands.publish(liveChannel, payload);
+      return true;
+    } catch (error) {
+      // Some may have left: better twice than never.
+      onError(error);
+      return false;
+    }
+  }
+  function tellGap(): void {
+    for (const tell of gapListeners) tell();
+  }
+  function goDeaf(): void {
+    if (!hears) return;
+    hears = false;
+    deafSince = setInterval(tellGap, gapMs).unref();
+  }
+  function giveUp(): void {
+    goDeaf();
+    listener.disconnect(true);
+  }
+  async function listen(): Promise<void> {
+    await listener.subscribe(liveChannel);
+    clearInterval(deafSince);
+    hears = true;
+    tellGap();
+  }
+  // What breaks without a word (a cable, a firewall that forgets) is found out by asking.
+  const pulse = setInterval(() => {
+    if (hears) listener.ping().catch(giveUp);
+  }, pulseMs).unref();
+
+  // Whoever begins without Redis is deaf from the start.
+  deafSince = setInterval(tellGap, gapMs).unref();
+  listener.on('message', (_channel: string, payload: string) => {
+    for (const event of readEvents(payload)) for (const hear of listeners) hear(event);
+  });
+  listener.on('close', goDeaf);
+  const begin = () =>
+    void listen().catch((error: unknown) => {
+      onError(error);
+      giveUp();
+    });
+  listener.on('ready', begin);
+  if (listener.status === 'ready') begin();
+  commands.on('ready', () => void gathered.flush());
+  return {
+    publish: (events) => gathered.publish(events),
+    subscribe(hear) {
+      listeners.push(hear);
+    },
+    onGap(tell) {
+      gapListeners.push(tell);
+    },
+    async close() {
+      clearInterval(pulse);
+      clearInterval(deafSince);
+      listener.off('close', goDeaf);
+      await gathered.flush();
+    },
+  };
+}

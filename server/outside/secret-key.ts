@@ -1,0 +1,45 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+const fileName = 'secret.key';
+
+/**
+ * A key of 32 bytes for one purpose, out of SECRET_KEY or of a file beside the database: a copy of the database alone
+ * opens nothing that is sealed with it.
+ */
+export async function secretKeyFor(
+  { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
+  purpose: string,
+): Promise<Buffer> {
+  const secret = secretKey ?? (await keyFile(dataDir));
+  return Buffer.from(hkdfSync('sha256', secret, 'staydesk', purpose, 32));
+}
+
+/** Several processes may ask first at once: whoever links its file is right, the others read it. */
+async function keyFile(dataDir: string): Promise<string> {
+  const path = join(dataDir, fileName);
+  const found = await readFile(path, 'utf8').catch(absent);
+  if (found !== null) return found.trim();
+  await mkdir(dataDir, { recursive: true });
+  const own = join(dataDir, `.${fileName}-${randomBytes(8).toString('hex')}`);
+  await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
+  try {
+    await link(own, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+function absent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

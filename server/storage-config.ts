@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import type { createEnvReader } from './env-reader.ts';
+
+export type BucketConfig = {
+  kind: 's3';
+  /** Where the service answers, `https://s3.example.com`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Without it the account of the machine is used, as cloud machines have one. */
+  account: { key: string; secret: string } | undefined;
+};
+
+export type StorageConfig = { kind: 'file'; folder: string } | BucketConfig;
+
+type Reader = Pick<ReturnType<typeof createEnvReader<'STORAGE_URL'>>, 'address' | 'faults'>;
+
+export function readStorage(read: Reader, dataDir: string): StorageConfig {
+  const nowhere: StorageConfig = { kind: 'file', folder: join(dataDir, 'uploads') };
+  const url = read.address('STORAGE_URL', ['file:', 's3:']);
+  if (url === undefined) return nowhere;
+  // A relative folder (file:./photos) is taken as such, which new URL() would not do.
+  if (url.startsWith('file:')) {
+    return { kind: 'file', folder: resolve(url.slice('file:'.length).replace(/^\/\/\//, '/')) };
+  }
+  const bucket = readBucket(new URL(url));
+  if (bucket !== null) return bucket;
+  // The value is never repeated: it carries the secret.
+  read.faults.push(
+    'STORAGE_URL must look like s3://key:secret@host/bucket, with ?endpoint=http://host:port where the service has another address.',
+  );
+  return nowhere;
+}
+
+function readBucket({ username, password, host, pathname, searchParams }: URL): BucketConfig | null {
+  const bucket = pathname.replace(/^\/|\/$/g, '');
+  const endpoint = searchParams.get('endpoint') ?? `https://${host}`;
+  const isWhole = (username === '') === (password === '') && host !== '';
+  if (!isWhole || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) return null;
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) return null;
+  const account =
+    username === '' ? undefined : { key: decodeURIComponent(username), secret: decodeURIComponent(password) };
+  const region = searchParams.get('region') ?? 'us-east-1';
+  return { kind: 's3', endpoint, region, bucket, account };
+}

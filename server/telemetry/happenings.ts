@@ -1,0 +1,21 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** What is counted and not measured. Codes and names of queues only: nothing of a person. */
+export type Happening =
+  | { kind: 'booking'; by: 'agent' | 'visitor'; outcome: string }
+  | { kind: 'mail'; outcome: 'sent' | 'failed' }
+  | { kind: 'job'; queue: string; outcome: 'done' | 'failed' };
+
+const happenings = channel('staydesk:happenings');
+
+/** Costs nothing while nobody counts. */
+export function tellHappening(happening: Happening): void {
+  if (happenings.hasSubscribers) happenings.publish(happening);
+}
+
+export function onHappening(listener: (happening: Happening) => void): () => void {
+  // NOTE: only tellHappening() publishes on this channel.
+  const hear = (message: unknown) => listener(message as Happening);
+  happenings.subscribe(hear);
+  return () => void happenings.unsubscribe(hear);
+}

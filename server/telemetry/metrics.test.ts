@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { createBooking } from '#contract/bookings.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { freePort } from '#testing/free-port.ts';
+import { listen, openAgentClient } from '#testing/live-client.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let port: number;
+let metricsUrl: string;
+
+before(async () => {
+  const metricsPort = await freePort();
+  metricsUrl = `http://127.0.0.1:${metricsPort}`;
+  app = await openTestApp({ env: { METRICS_PORT: String(metricsPort) } });
+  port = await listen(app);
+});
+after(() => app.close());
+
+async function figures(): Promise<string> {
+  const answer = await fetch(`${metricsUrl}/metrics`);
+  assert.equal(answer.status, 200);
+  return answer.text();
+}
+
+/** The value of the series with exactly these labels; undefined when there is none. */
+async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const lines = (await figures())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  const line = lines.find((one) => wanted.every((label) => one.includes(label)));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+test('requests are counted and timed by route and status', async () => {
+  const route = '/api/bookings/:id';
+  const labels = { method: 'GET', route, status: '401' };
+  const before = (await figure('staydesk_requests_total', labels)) ?? 0;
+  await fetch(`http://127.0.0.1:${port}/api/bookings/0197a000-0000-7000-8000-000000000001`);
+  assert.equal(await figure('staydesk_requests_total', labels), before + 1);
+  assert.equal(await figure('staydesk_request_seconds_count', { method: 'GET', route }), before + 1);
+});
+
+test('bookings are counted as made, or by the code of the refusal', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const asAgent = { token: agent.token };
+  const body = bookingInput({ propertyId: property._id });
+  await app.call(createBooking, { body }, asAgent);
+  await app.refusal(createBooking, { body }, asAgent);
+  assert.equal(await figure('staydesk_bookings_total', { by: 'agent', outcome: 'made' }), 1);
+  assert.equal(await figure('staydesk_bookings_total', { by: 'agent', outcome: 'dates_unavailable' }), 1);
+});
+
+test('what waits in the outbox and in the queue is shown', async () => {
+  await app.settle();
+  const mails = (await figure('staydesk_queue_waiting_jobs', { queue: 'mail' })) ?? 0;
+  await enqueue(app.pool, 'mail', { kind: 'nothing' });
+  await app.settle();
+  assert.equal(await figure('staydesk_outbox_rows'), 0);
+  assert.equal(await figure('staydesk_queue_waiting_jobs', { queue: 'mail' }), mails + 1);
+  assert.ok(((await figure('staydesk_queue_oldest_seconds', { queue: 'mail' })) ?? -1) >= 0);
+  assert.equal(await figure('staydesk_dead_letters'), 0);
+});
+
+test('open sockets and connections are shown', async () => {
+  const agent = await signUpAgent(app);
+  const page = await openAgentClient(port, agent);
+  assert.equal(await figure('staydesk_sockets'), 1);
+  assert.ok((await figure('staydesk_pool_connections', { state: 'idle' })) !== undefined);
+  assert.equal(await figure('staydesk_pool_connections', { state: 'waiting' }), 0);
+  assert.equal(await figure('staydesk_database_up'), 1);
+  page.close();
+});
+
+test('no figure names a person, a link or an id', async () => {
+  const agent = await signUpAgent(app);
+  await fetch(`http://127.0.0.1:${port}/shared/ABCDEFGH12/property/${agent.agentId}`);
+  await fetch(`http://127.0.0.1:${port}/guest/a-secret-guest-token-of-somebody`);
+  const text = await figures();
+  for (const personal of ['ABCDEFGH12', agent.agentId, 'a-secret-guest-token', agent.email, '127.0.0.1'])
+    assert.ok(!text.includes(personal), personal);
+});
+
+test('the health of a process without pages is asked at the same port', async () => {
+  assert.equal((await fetch(`${metricsUrl}/health`)).status, 200);
+  assert.equal((await fetch(`${metricsUrl}/anything`)).status, 404);
+});
+
+test('the dashboard and the alarms ask for figures that there are', async () => {
+  const deploy = path.join(import.meta.dirname, '..', '..', 'deploy');
+  const asked = ['grafana/staydesk.json', 'prometheus/alerts.yml'].flatMap((file) => {
+    const names = readFileSync(path.join(deploy, file), 'utf8').match(
+      /\b(staydesk|nodejs|process)_[a-z0-9_]+/g,
+    );
+    return names ?? [];
+  });
+  assert.ok(asked.length > 30);
+  const text = `${await figures()}\nstaydesk_redis_up 1\nstaydesk_jobs_total 1`;
+  const unknown = new Set(asked.filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(text)));
+  assert.deepEqual([...unknown], []);
+});

@@ -1,0 +1,28 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+export type Workload = {
+  outbox: number;
+  outboxSeconds: number;
+  stuckRows: number;
+  /** Jobs that gave up after their last try. */
+  deadLetters: number;
+  queues: { queue: string; waiting: number; oldestSeconds: number }[];
+};
+
+/** What waits in the database, for all processes together. */
+export async function readWorkload(db: Queryable): Promise<Workload> {
+  const { rows } = await db.query(
+    `SELECT count(*) AS outbox, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "outboxSeconds",
+       (SELECT count(*) FROM stuck_outbox_rows) AS "stuckRows",
+       (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state < 'active') AS "deadLetters"
+     FROM outbox`,
+  );
+  // Jobs for later are no backlog: waiting is what could be done now.
+  const queues = await db.query(
+    `SELECT q.name AS queue, count(j.id) AS waiting,
+       coalesce(extract(epoch FROM now() - min(j.start_after)), 0)::float8 AS "oldestSeconds"
+     FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'active' AND j.start_after <= now()
+     WHERE q.name NOT LIKE '\\_\\_pgboss%' AND q.name <> 'dead-letters' GROUP BY q.name`,
+  );
+  return { ...rows[0], queues: queues.rows };
+}

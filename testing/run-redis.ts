@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { findServerProgram } from './server-programs.ts';
+
+export type RunningRedis = {
+  url: string;
+  /** As a machine that loses its power. */
+  crash(): Promise<void>;
+  /** On the same port, empty. */
+  start(): Promise<void>;
+  /** Holds its breath: connections stay open and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+};
+
+/** A real Redis on a free port of this machine, which keeps nothing on disk. */
+export async function runRedis(options: { password?: string } = {}): Promise<RunningRedis> {
+  const program = findServerProgram('redis-server');
+  const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-redis-'));
+  const port = await freePort();
+  const words = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  if (options.password) words.push('--requirepass', options.password);
+  let child: ChildProcess;
+  async function start(): Promise<void> {
+    child = spawn(program, words, { stdio: 'ignore' });
+    await untilListening(port);
+  }
+  async function crash(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    crash,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async close() {
+      await crash();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (const until = performance.now() + 20_000; performance.now() < until; await wait(20)) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+  }
+  throw new Error('redis-server did not start within 20 s');
+}

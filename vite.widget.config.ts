@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+import { oneLanguage } from './vite.share.config.ts';
+
+/** The booking widget for other websites: one small script, dist/widget/widget.js, with everything in it. */
+export default defineConfig({
+  plugins: [oneLanguage('en')],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/widget',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: 'web/widget.ts',
+      output: { format: 'iife', entryFileNames: 'widget.js' },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Grain } from '#contract/metric-shapes.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import type { Days } from '#web/lib/period-presets.ts';
+
+export function adminAnalyticsQuery(days: Days, period: Grain, agentId: string | undefined) {
+  const query = { startDate: days.from, endDate: days.to, period, agentId };
+  return queryOptions({
+    queryKey: ['admin', 'analytics', 'dashboard', query],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/dashboard', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function agentPerformanceQuery(days: Days) {
+  const query = { startDate: days.from, endDate: days.to };
+  return queryOptions({
+    queryKey: ['admin', 'analytics', 'agents', query],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/agents', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function seasonsQuery(agentId: string | undefined) {
+  return queryOptions({
+    queryKey: ['admin', 'analytics', 'seasonal', agentId],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/seasonal', { query: { agentId }, signal }),
+  });
+}
+
+export function agentNamesQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'analytics', 'agents-list'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/agents-list', { signal }),
+    staleTime: 5 * 60_000,
+  });
+}

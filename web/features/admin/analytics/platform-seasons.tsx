@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMonth, formatNumber } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { propertyTypeLabel } from '#web/lib/property-type-label.ts';
+import { Card } from '#web/ui/card.tsx';
+import { toneAt } from '#web/ui/charts/chart-tone.ts';
+import { TrendCard } from '#web/ui/charts/trend-card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { seasonsQuery } from './admin-analytics.queries.ts';
+
+const mostTypes = 6;
+
+/** Bookings by calendar month, and how the seasons differ by property type. */
+export function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
+  const { data, isError, error, refetch, isFetching } = useQuery(seasonsQuery(agentId));
+  if (!data) {
+    return (
+      <Card className="min-h-80">
+        {isError ? (
+          <ErrorState
+            title={m.platform_seasons_failed()}
+            text={problemWords(error)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-64 w-full" />
+        )}
+      </Card>
+    );
+  }
+  const { monthlyBookings, propertyTypeSeasonality } = data;
+  const points = monthlyBookings.map(({ month }) => monthPoint(month));
+  const types = propertyTypeSeasonality.filter(({ enough }) => enough).slice(0, mostTypes);
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <TrendCard
+        title={m.platform_monthly_bookings()}
+        text={m.platform_monthly_bookings_text()}
+        head={m.analytics_month()}
+        empty={m.analytics_season_empty()}
+        points={points}
+        series={[
+          {
+            name: m.analytics_bookings(),
+            tone: 'main',
+            shape: 'bars',
+            values: monthlyBookings.map(({ bookings }) => bookings),
+          },
+        ]}
+        value={formatNumber}
+        axis={formatNumber}
+        isWhole
+      />
+      <TrendCard
+        title={m.platform_type_seasons()}
+        text={m.analytics_season_text()}
+        head={m.analytics_month()}
+        empty={m.analytics_season_not_enough()}
+        points={points}
+        series={types.map((type, index) => ({
+          name: propertyTypeLabel(type.type),
+          tone: toneAt(index),
+          shape: 'line',
+          values: type.months.map((month) => month.index),
+        }))}
+        value={(index) => index.toFixed(2)}
+        axis={(index) => index.toFixed(1)}
+      />
+    </div>
+  );
+}
+
+/** Any year will do for the name of a month. */
+function monthPoint(month: number) {
+  const name = formatMonth(`2026-${String(month).padStart(2, '0')}`).split(' ')[0] ?? '';
+  return { key: String(month), label: name, tick: name.slice(0, 3) };
+}

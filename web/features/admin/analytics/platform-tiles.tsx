@@ -1,0 +1,66 @@
+import type { AdminAnalytics } from '#contract/admin-analytics.ts';
+import type { FigureName } from '#contract/analytics.ts';
+import {
+  figureChange,
+  figureDirection,
+  figureName,
+  figureWords,
+  missingWords,
+} from '#web/lib/figure-words.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { readFigure } from '#web/lib/read-figure.ts';
+import { ChangeMark } from '#web/ui/charts/change-mark.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+const names = [
+  'revenue',
+  'occupancy',
+  'adr',
+  'revpan',
+  'conversion',
+  'approval',
+  'cancellation',
+  'length_of_stay',
+] as const satisfies readonly FigureName[];
+
+type PlatformTilesProps = { overview: AdminAnalytics['overview']; currency: string };
+
+/** The period in eight figures, each against the same days a year before. */
+export function PlatformTiles({ overview, currency }: PlatformTilesProps) {
+  return (
+    <section aria-label={m.platform_overview()}>
+      <p className="mb-3 text-sm text-mute tabular-nums">
+        {m.platform_overview_line({
+          agents: formatNumber(overview.agents),
+          properties: formatNumber(overview.properties),
+          nights: formatNumber(overview.figures.nights.occupied),
+          sellable: formatNumber(overview.figures.nights.sellable),
+        })}
+      </p>
+      <dl className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
+        {names.map((name) => (
+          <Tile key={name} name={name} overview={overview} currency={currency} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Tile({ name, overview, currency }: PlatformTilesProps & { name: FigureName }) {
+  const { value, reason } = readFigure(name, overview.figures, currency);
+  const change = figureChange(name, value, readFigure(name, overview.before, currency).value);
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
+      <dt className="truncate text-sm text-mute">{figureName(name)}</dt>
+      <dd className="mt-1">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <span className="font-display text-[1.5rem] leading-tight font-[650] tabular-nums">
+            {figureWords(name, value, currency)}
+          </span>
+          {change && <ChangeMark {...change} direction={figureDirection(name)} />}
+        </span>
+        {reason && <span className="mt-0.5 block text-[13px] text-mute">{missingWords(reason)}</span>}
+      </dd>
+    </div>
+  );
+}

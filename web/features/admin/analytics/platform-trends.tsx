@@ -1,0 +1,127 @@
+import type { AdminAnalytics } from '#contract/admin-analytics.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatCompactMoney } from '#web/lib/format-compact.ts';
+import { formatShare } from '#web/lib/format-share.ts';
+import { stepPoints } from '#web/ui/charts/step-points.ts';
+import { TrendCard } from '#web/ui/charts/trend-card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type PlatformTrendsProps = { data: AdminAnalytics; currency: string };
+
+const heads = { daily: m.analytics_day, weekly: m.analytics_week, monthly: m.analytics_month } as const;
+
+type Sum = { amount: number; currency: string };
+
+/** Revenue, occupancy, RevPAN and conversion, a step of the period each. */
+export function PlatformTrends({ data, currency }: PlatformTrendsProps) {
+  const { period, occupancyData, revpanData, conversionData, revenueTrends } = data;
+  const head = heads[period]();
+  const amountIn = (sums: readonly Sum[]) => sums.find((sum) => sum.currency === currency)?.amount ?? 0;
+  const money = {
+    value: (amount: number) => formatMoney({ amount: Math.round(amount), currency }),
+    axis: (amount: number) => formatCompactMoney({ amount, currency }),
+  };
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <TrendCard
+        title={m.analytics_revenue()}
+        text={m.platform_revenue_text({ currency })}
+        head={head}
+        empty={m.analytics_revenue_empty()}
+        points={stepPoints(revenueTrends, period)}
+        series={[
+          {
+            name: m.analytics_revenue(),
+            tone: 'main',
+            shape: 'bars',
+            values: revenueTrends.map(({ revenue }) => amountIn(revenue)),
+          },
+          {
+            name: m.platform_fees(),
+            tone: 'warm',
+            shape: 'line',
+            values: revenueTrends.map(({ fees }) => amountIn(fees)),
+          },
+          {
+            name: m.platform_retained(),
+            tone: 'before',
+            shape: 'line',
+            values: revenueTrends.map(({ retained }) => amountIn(retained)),
+          },
+        ]}
+        {...money}
+      />
+      <TrendCard
+        title={m.analytics_occupancy()}
+        text={m.analytics_occupancy_text()}
+        head={head}
+        empty={m.analytics_occupancy_empty()}
+        points={stepPoints(occupancyData, period)}
+        series={[
+          {
+            name: m.analytics_occupancy(),
+            tone: 'main',
+            shape: 'area',
+            values: occupancyData.map(({ occupancy }) => occupancy.value),
+          },
+          {
+            name: m.analytics_calendar_occupancy(),
+            tone: 'before',
+            shape: 'line',
+            values: occupancyData.map(({ calendarOccupancy }) => calendarOccupancy.value),
+          },
+        ]}
+        value={formatShare}
+        axis={(share) => formatShare(share, 0)}
+      />
+      <TrendCard
+        title={m.analytics_revpan()}
+        text={m.analytics_revpan_text()}
+        head={head}
+        empty={m.analytics_revenue_empty()}
+        points={stepPoints(revpanData, period)}
+        series={[
+          {
+            name: m.analytics_revpan(),
+            tone: 'warm',
+            shape: 'area',
+            values: revpanData.map(
+              (step) => step.money.find((one) => one.currency === currency)?.revpan.valueMinor ?? null,
+            ),
+          },
+        ]}
+        {...money}
+      />
+      <TrendCard
+        title={m.platform_demand()}
+        text={m.analytics_funnel_text()}
+        head={head}
+        empty={m.analytics_no_visitors()}
+        points={stepPoints(conversionData, period)}
+        series={[
+          {
+            name: m.analytics_visitors(),
+            tone: 'soft',
+            shape: 'bars',
+            values: conversionData.map(({ uniqueVisitors }) => uniqueVisitors),
+          },
+          {
+            name: m.analytics_requests(),
+            tone: 'deep',
+            shape: 'bars',
+            values: conversionData.map(({ requests }) => requests),
+          },
+          {
+            name: m.analytics_confirmed(),
+            tone: 'warm',
+            shape: 'bars',
+            values: conversionData.map(({ confirmed }) => confirmed),
+          },
+        ]}
+        value={formatNumber}
+        axis={formatNumber}
+        isWhole
+      />
+    </div>
+  );
+}

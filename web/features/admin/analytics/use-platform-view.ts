@@ -1,0 +1,36 @@
+import type { Grain } from '#contract/metric-shapes.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { deviceToday } from '#web/lib/format.ts';
+import { type Days, daysOf, type Preset, presets } from '#web/lib/period-presets.ts';
+
+const grains = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
+
+export type PlatformView = {
+  preset: Preset;
+  days: Days;
+  grain: Grain;
+  agentId: string | undefined;
+  currency: string | undefined;
+};
+
+export type ChangePlatformView = (change: Record<string, string | undefined>) => void;
+
+/** What is looked at stands in the address; the period begins as monthly. */
+export function usePlatformView(): { view: PlatformView; change: ChangePlatformView } {
+  const { values, change } = useAddressSearch();
+  const { startDate: from, endDate: to, agentId, currency } = values;
+  const preset = presets.find((one) => one === values.range) ?? 'last_12_months';
+  const isOwn =
+    preset === 'own' && from !== undefined && to !== undefined && isCivilDate(from) && isCivilDate(to);
+  return {
+    view: {
+      preset,
+      days: isOwn ? { from, to } : daysOf(preset, deviceToday()),
+      grain: grains.find((one) => one === values.period) ?? 'monthly',
+      agentId,
+      currency,
+    },
+    change,
+  };
+}

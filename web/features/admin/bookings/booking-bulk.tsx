@@ -1,0 +1,31 @@
+import type { AdminBooking } from '#contract/admin-bookings.ts';
+import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { BulkBar } from '../look/bulk-bar.tsx';
+import type { BulkAct } from '../look/bulk-dialog.tsx';
+import { changeBookingStatuses } from './booking.queries.ts';
+
+type BookingBulkProps = { selection: Selection; bookings: readonly AdminBooking[] };
+
+/** An admin may call bookings off, and nothing else; where one may not be, the report says why. */
+export function BookingBulk({ selection, bookings }: BookingBulkProps) {
+  const nameOf = (id: string) => {
+    const booking = bookings.find(({ _id }) => _id === id);
+    return booking ? `${booking.code} · ${booking.guestName}` : id;
+  };
+  return <BulkBar selection={selection} acts={acts()} nameOf={nameOf} />;
+}
+
+function acts(): BulkAct[] {
+  return [
+    {
+      key: 'cancelled',
+      label: m.desk_bookings_cancel(),
+      danger: true,
+      reasonNeeded: true,
+      title: (count) => m.desk_bookings_cancel_many({ count }),
+      text: m.admin_bookings_override_text(),
+      run: (ids, reason) => changeBookingStatuses({ ids, status: 'cancelled', reason }),
+    },
+  ];
+}

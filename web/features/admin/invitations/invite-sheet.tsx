@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AdminInvitation } from '#contract/admin-invitations.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { PanelPart } from '../look/facts.tsx';
+import { PanelSkeleton } from '../look/panel-skeleton.tsx';
+import { StateBadge } from '../look/state-badge.tsx';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { invitationsQuery, inviteAdmin, revokeInvitation } from './invitation.queries.ts';
+import { invitationTones, invitationWords } from './invitation-words.ts';
+
+/** Further admins come by invitation alone: who is invited, and what became of each. */
+export function InviteSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      phone="full"
+      title={m.desk_invite()}
+      text={m.desk_invite_text()}
+    >
+      <InviteForm />
+      <PanelPart title={m.desk_invite_list()}>
+        <Invitations />
+      </PanelPart>
+    </Sheet>
+  );
+}
+
+function InviteForm() {
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string>();
+  const invite = useAdminChange(inviteAdmin, {
+    done: ({ invitation }) => m.desk_invite_sent({ email: invitation.email }),
+    onDone: () => setEmail(''),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = email.trim();
+    const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(wanted);
+    setFault(isAddress ? undefined : m.kit_fault_email());
+    if (isAddress) invite.run(wanted);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <Field label={m.admin_email()} help={m.desk_invite_help()} error={fault ?? invite.problem}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={invite.isPending}>
+        {m.desk_invite_send()}
+      </Button>
+    </form>
+  );
+}
+
+function Invitations() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(invitationsQuery());
+  if (isPending) return <PanelSkeleton />;
+  if (!data)
+    return <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (data.items.length === 0) return <p className="text-mute">{m.desk_invite_none()}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {data.items.map((invitation) => (
+        <Invitation key={invitation._id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+function Invitation({ invitation }: { invitation: AdminInvitation }) {
+  const { _id, email, state, invitedBy, createdAt, expiresAt } = invitation;
+  const revoke = useAdminChange(revokeInvitation, { done: () => m.desk_invite_revoked({ email }) });
+  return (
+    <li className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{email}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-mute">
+          <StateBadge state={state} words={invitationWords} tones={invitationTones} />
+          {state === 'open'
+            ? m.desk_invite_until({ when: formatMoment(expiresAt) })
+            : m.desk_invite_by({ who: invitedBy, when: formatMoment(createdAt) })}
+        </div>
+        {revoke.problem && <p className="mt-1 text-sm text-danger">{revoke.problem}</p>}
+      </div>
+      {state === 'open' && (
+        <Button size="sm" variant="secondary" busy={revoke.isPending} onClick={() => revoke.run(_id)}>
+          {m.desk_invite_revoke()}
+        </Button>
+      )}
+    </li>
+  );
+}

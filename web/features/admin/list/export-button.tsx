@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** The whole list under the same filters as a file for a spreadsheet, not only what is loaded. */
+export function ExportButton({ download }: { download: () => Promise<void> }) {
+  const asked = useMutation({
+    mutationFn: download,
+    onError: (problem) =>
+      showToast({ tone: 'danger', title: m.admin_logs_export_failed(), text: problemWords(problem) }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download aria-hidden />}
+      busy={asked.isPending}
+      onClick={() => asked.mutate()}
+    >
+      {m.admin_logs_export()}
+    </Button>
+  );
+}

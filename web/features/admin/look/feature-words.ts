@@ -1,0 +1,13 @@
+import type { Features } from '#contract/subscription.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type Switch = Exclude<keyof Features, 'maxListings'>;
+
+/** What a plan may allow, in the order of the plans. */
+export const featureWords: readonly (readonly [Switch, () => string])[] = [
+  ['sharedLinks', m.desk_plans_links],
+  ['analytics', m.desk_plans_analytics],
+  ['marketingTools', m.desk_plans_marketing],
+  ['team', m.desk_plans_team],
+  ['api', m.desk_plans_api],
+];

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { FoundItem } from '../list/use-found-item.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+
+type PanelBodyProps<T> = { found: FoundItem<T>; children: (item: T) => ReactNode };
+
+/** What a panel holds while its item comes, when it does not come, and when it is there. */
+export function PanelBody<T>({ found, children }: PanelBodyProps<T>) {
+  const { item, failed } = found;
+  if (item !== undefined) return children(item);
+  if (failed === null || failed === undefined) return <PanelSkeleton />;
+  if (isCallProblem(failed) && (failed.status === 404 || failed.status === 400))
+    return <EmptyState illustration="lost" title={m.desk_gone()} text={m.desk_gone_text()} />;
+  return <ErrorState text={problemWords(failed)} onRetry={found.retry} busy={found.isBusy} />;
+}

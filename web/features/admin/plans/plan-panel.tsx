@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { AdminPlan } from '#contract/admin-plans.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { PanelPart } from '../look/facts.tsx';
+import { featureWords } from '../look/feature-words.ts';
+import { planWords } from '../look/state-words.ts';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { changePlanTerms } from './plan.queries.ts';
+import { type PlanDraft, planDraft, planFault } from './plan-draft.ts';
+import { PlanHistory } from './plan-history.tsx';
+
+type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
+
+/** Sells a plan at other terms from now on; what was bought stays as it was bought. */
+export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
+  const [draft, setDraft] = useState<PlanDraft>(() => planDraft(plan));
+  const [attempted, setAttempted] = useState(false);
+  const name = planWords[plan.planType]();
+  const change = useAdminChange(changePlanTerms, {
+    done: () => m.desk_plans_saved({ name }),
+    onDone: onClose,
+  });
+  const fault = planFault(draft);
+  const isSame = JSON.stringify(draft) === JSON.stringify(planDraft(plan));
+  function save() {
+    setAttempted(true);
+    const { maxListings } = draft.features;
+    if (fault || maxListings === null) return;
+    const features = { ...draft.features, maxListings };
+    change.run({ ...draft, features, planType: plan.planType, version: plan.version });
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      phone="full"
+      title={m.desk_plans_edit_named({ name })}
+      text={m.desk_plans_edit_text()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.desk_cancel()}
+          </Button>
+          <Button busy={change.isPending} disabled={isSame} onClick={save}>
+            {m.admin_save()}
+          </Button>
+        </>
+      }
+    >
+      {((attempted && fault) || change.problem) && (
+        <Banner tone="danger" className="mb-5">
+          {change.problem ?? fault}
+        </Banner>
+      )}
+      <PlanTerms draft={draft} currency={currency} onChange={setDraft} />
+      <PanelPart title={m.desk_plans_history()}>
+        <PlanHistory versions={plan.versions} />
+      </PanelPart>
+    </Sheet>
+  );
+}
+
+type PlanTermsProps = { draft: PlanDraft; currency: string; onChange: (draft: PlanDraft) => void };
+
+function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
+  const { features } = draft;
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.desk_plans_monthly()} help={m.desk_plans_price_help()}>
+          <MoneyInput
+            name="monthly"
+            currency={currency}
+            value={draft.monthlyMinor}
+            onChange={(monthlyMinor) => onChange({ ...draft, monthlyMinor })}
+          />
+        </Field>
+        <Field label={m.desk_plans_yearly()}>
+          <MoneyInput
+            name="yearly"
+            currency={currency}
+            value={draft.yearlyMinor}
+            onChange={(yearlyMinor) => onChange({ ...draft, yearlyMinor })}
+          />
+        </Field>
+      </div>
+      <Field label={m.desk_plans_most_listings()}>
+        <NumberStepper
+          min={1}
+          max={100_000}
+          value={features.maxListings}
+          onChange={(maxListings) => onChange({ ...draft, features: { ...features, maxListings } })}
+        />
+      </Field>
+      <div className="divide-y divide-line">
+        {featureWords.map(([key, words]) => (
+          <Switch
+            key={key}
+            label={words()}
+            checked={features[key]}
+            onChange={(isOn) => onChange({ ...draft, features: { ...features, [key]: isOn } })}
+            className="py-2"
+          />
+        ))}
+        <Switch
+          label={m.desk_plans_offered()}
+          help={m.desk_plans_offered_help()}
+          checked={draft.isShown}
+          onChange={(isShown) => onChange({ ...draft, isShown })}
+          className="py-2"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { tellUpdated } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+
+export function plansQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'plans'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/subscriptions/plans', { signal }),
+  });
+}
+
+type NewTerms = CallInputOf<'PUT /api/admin/subscriptions/plans/{planType}'>;
+
+export function changePlanTerms({ planType, ...body }: NewTerms['body'] & NewTerms['params']) {
+  return tellUpdated(
+    adminCall('PUT /api/admin/subscriptions/plans/{planType}', { params: { planType }, body }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { AdminProperty } from '#contract/admin-properties.ts';
+import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { BulkBar } from '../look/bulk-bar.tsx';
+import type { BulkAct } from '../look/bulk-dialog.tsx';
+import { changePropertyStatuses } from './property.queries.ts';
+
+type PropertyBulkProps = { selection: Selection; properties: readonly AdminProperty[] };
+
+export function PropertyBulk({ selection, properties }: PropertyBulkProps) {
+  const nameOf = (id: string) => properties.find(({ _id }) => _id === id)?.title || m.admin_untitled();
+  return <BulkBar selection={selection} acts={acts()} nameOf={nameOf} />;
+}
+
+function acts(): BulkAct[] {
+  return [
+    {
+      key: 'approve',
+      label: m.admin_properties_approve(),
+      reasonNeeded: false,
+      title: (count) => m.desk_properties_approve_many({ count }),
+      text: m.admin_properties_approve_text(),
+      run: (ids) => changePropertyStatuses({ ids, status: 'approved' }),
+    },
+    {
+      key: 'reject',
+      label: m.admin_properties_reject(),
+      danger: true,
+      reasonNeeded: true,
+      title: (count) => m.desk_properties_reject_many({ count }),
+      text: m.admin_properties_reject_text(),
+      run: (ids, reason) => changePropertyStatuses({ ids, status: 'rejected', reason }),
+    },
+    {
+      key: 'suspend',
+      label: m.admin_properties_suspend(),
+      danger: true,
+      reasonNeeded: true,
+      title: (count) => m.desk_properties_suspend_many({ count }),
+      text: m.admin_properties_suspend_text(),
+      run: (ids, reason) => changePropertyStatuses({ ids, status: 'suspended', reason }),
+    },
+  ];
+}

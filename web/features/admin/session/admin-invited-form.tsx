@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { acceptInvitation } from './admin-session.queries.ts';
+import { useEnterAdmin } from './use-enter-admin.ts';
+
+type InvitedFormProps = { token: string; passwordHelp: (password: string) => ReactNode };
+
+/** For who comes by the link of an invitation; its address is the one that was invited. */
+export function AdminInvitedForm({ token, passwordHelp }: InvitedFormProps) {
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call('GET /api/admin/invitations/open/{token}', { params: { token }, signal }),
+  });
+  if (invitation.isPending) return <SkeletonLines lines={5} />;
+  if (!invitation.data) {
+    const { error } = invitation;
+    if (isCallProblem(error) && error.status === 400)
+      return <Banner tone="warning">{m.desk_invited_invalid()}</Banner>;
+    return (
+      <ErrorState
+        text={problemWords(error)}
+        onRetry={() => void invitation.refetch()}
+        busy={invitation.isFetching}
+      />
+    );
+  }
+  const { email, invitedBy } = invitation.data;
+  return (
+    <>
+      <Banner className="mb-5">{m.desk_invited_by({ who: invitedBy, email })}</Banner>
+      <Accepting token={token} email={email} passwordHelp={passwordHelp} />
+    </>
+  );
+}
+
+const shortestPassword = 10;
+
+function Accepting({ token, email, passwordHelp }: InvitedFormProps & { email: string }) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<{ name?: string; password?: string }>({});
+  const [attempt, setAttempt] = useState(0);
+  const accept = useEnterAdmin(acceptInvitation);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const found = {
+      ...(name.trim() === '' ? { name: m.admin_name_missing() } : {}),
+      ...(password.length < shortestPassword
+        ? { password: m.kit_fault_min_length({ count: shortestPassword }) }
+        : {}),
+    };
+    setFaults(found);
+    accept.reset();
+    if (Object.keys(found).length > 0) return;
+    accept.mutate(
+      { token, name: name.trim(), password },
+      {
+        onError: (problem) => {
+          if (isCallProblem(problem) && problem.code === 'weak_password')
+            setFaults({ password: problem.detail });
+        },
+      },
+    );
+  }
+  const listed = (['name', 'password'] as const).flatMap((field) =>
+    faults[field] ? [{ field, message: faults[field] }] : [],
+  );
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <FormSummary
+        faults={listed}
+        problem={accept.isError && listed.length === 0 ? problemWords(accept.error) : null}
+        attempt={attempt}
+      />
+      {/* For the password keeper of the browser, which pairs it with the new password. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={m.admin_name()} error={faults.name}>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label={m.admin_password()} error={faults.password} help={passwordHelp(password)}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          maxLength={256}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" wide busy={accept.isPending}>
+        {m.desk_invited_action()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { adminCall } from '#web/lib/admin-call.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts } from '../look/facts.tsx';
+
+const askAgainMs = 1500;
+
+/** Compares all payments with the gateway, and tells what came of it. */
+export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
+  const start = useMutation({ mutationFn: () => adminCall('POST /api/admin/subscriptions/sync-payments') });
+  const id = start.data?._id;
+  const followed = useQuery({
+    queryKey: ['payment-sync', id],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/subscriptions/sync-payments/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : askAgainMs),
+  });
+  const report = followed.data ?? start.data;
+  const problem = start.error ?? followed.error;
+  const isRunning = start.isPending || report?.state === 'running';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={m.desk_sync_title()}
+      text={m.desk_sync_text()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.desk_close()}
+          </Button>
+          <Button busy={isRunning} onClick={() => start.mutate()}>
+            {report ? m.desk_sync_again() : m.desk_sync_start()}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Banner tone="danger">{problemWords(problem)}</Banner>}
+      {!problem && isRunning && (
+        <p role="status" className="flex items-center gap-2.5 text-mute">
+          <Spinner /> {m.desk_sync_running()}
+        </p>
+      )}
+      {!problem && report && report.state !== 'running' && (
+        <div role="status">
+          <Banner tone={report.state === 'done' ? 'good' : 'danger'} className="mb-4">
+            {report.state === 'done' ? m.desk_sync_done() : m.desk_sync_failed()}
+          </Banner>
+          <Facts>
+            <Fact name={m.desk_sync_seen()}>{formatNumber(report.seen)}</Fact>
+            <Fact name={m.desk_sync_applied()}>{formatNumber(report.applied)}</Fact>
+            <Fact name={m.desk_sync_refused()}>{formatNumber(report.refused)}</Fact>
+          </Facts>
+        </div>
+      )}
+    </Dialog>
+  );
+}

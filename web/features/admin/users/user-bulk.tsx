@@ -1,0 +1,35 @@
+import type { AdminUser } from '#contract/admin-users.ts';
+import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { BulkBar } from '../look/bulk-bar.tsx';
+import type { BulkAct } from '../look/bulk-dialog.tsx';
+import { changeUserStatuses } from './user.queries.ts';
+
+type UserBulkProps = { selection: Selection; users: readonly AdminUser[] };
+
+export function UserBulk({ selection, users }: UserBulkProps) {
+  const nameOf = (id: string) => users.find(({ _id }) => _id === id)?.name ?? id;
+  return <BulkBar selection={selection} acts={acts()} nameOf={nameOf} />;
+}
+
+function acts(): BulkAct[] {
+  return [
+    {
+      key: 'restore',
+      label: m.admin_users_restore(),
+      reasonNeeded: false,
+      title: (count) => m.desk_users_restore_many({ count }),
+      text: m.admin_users_restore_text(),
+      run: (ids, reason) => changeUserStatuses({ ids, status: 'active', reason: reason || undefined }),
+    },
+    {
+      key: 'suspend',
+      label: m.admin_users_suspend(),
+      danger: true,
+      reasonNeeded: true,
+      title: (count) => m.desk_users_suspend_many({ count }),
+      text: m.admin_users_suspend_text(),
+      run: (ids, reason) => changeUserStatuses({ ids, status: 'suspended', reason }),
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Analytics, FigureName } from '#contract/analytics.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { FigureGrid } from './figure-grid.tsx';
+import { FunnelCard } from './funnel-card.tsx';
+import { HeatmapCard } from './heatmap-card.tsx';
+import { HistogramCards } from './histogram-cards.tsx';
+import { MetricNotes } from './metric-notes.tsx';
+import { PropertyRanks, topAndWeak } from './property-ranks.tsx';
+import { SeasonCard } from './season-card.tsx';
+import { OccupancyTrend, PaceCard, RevenueTrend, RevpanTrend } from './trend-cards.tsx';
+import { UnsellableCard } from './unsellable-card.tsx';
+
+type AnalyticsBoardProps = { data: Analytics; currency: string; onOpen: (name: FigureName) => void };
+
+const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2';
+const stack = 'grid min-w-0 grid-cols-1 gap-5';
+
+/** All the numbers of a period, most asked first. */
+export function AnalyticsBoard({ data, currency, onOpen }: AnalyticsBoardProps) {
+  if (data.properties.length === 0 || isBlank(data))
+    return <NothingYet hasListing={data.properties.length > 0} />;
+  const { top, weak } = topAndWeak(data.properties);
+  const both = { data, currency };
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <FigureGrid data={data} currency={currency} onOpen={onOpen} />
+      <MetricNotes notes={data.notes} />
+      <div className={columns}>
+        <RevenueTrend {...both} />
+        <RevpanTrend {...both} />
+      </div>
+      <HeatmapCard data={data} />
+      <div className={columns}>
+        <div className={stack}>
+          <OccupancyTrend {...both} />
+          <UnsellableCard propertyId={data.propertyId ?? undefined} />
+        </div>
+        <div className={stack}>
+          <PaceCard data={data} />
+          <FunnelCard data={data} />
+        </div>
+        <HistogramCards data={data} />
+      </div>
+      <SeasonCard data={data} />
+      {data.properties.length > 1 && (
+        <div className={columns}>
+          <PropertyRanks title={m.analytics_top()} text={m.analytics_top_text()} properties={top} />
+          <PropertyRanks title={m.analytics_weak()} text={m.analytics_weak_text()} properties={weak} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing was listed, and nobody looked or asked. */
+function isBlank({ figures }: Analytics): boolean {
+  const { nights, views, requests, arrivals } = figures;
+  return nights.listed === 0 && nights.occupied === 0 && views === 0 && requests === 0 && arrivals === 0;
+}
+
+function NothingYet({ hasListing }: { hasListing: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        illustration="calendar"
+        title={m.analytics_nothing()}
+        text={hasListing ? m.analytics_nothing_listed() : m.analytics_nothing_text()}
+        action={
+          <Link
+            to={hasListing ? addresses.properties.pattern : addresses.newProperty.pattern}
+            className={buttonLook({ variant: 'primary' })}
+          >
+            {hasListing ? m.analytics_to_properties() : m.analytics_add_listing()}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

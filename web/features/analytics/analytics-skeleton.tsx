@@ -1,0 +1,21 @@
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { KeyFiguresSkeleton } from './dashboard-skeletons.tsx';
+
+/** The screen's own shape while its numbers are counted. */
+export function AnalyticsSkeleton() {
+  return (
+    <div role="status" aria-label={m.kit_loading()} className="grid grid-cols-1 gap-5">
+      <KeyFiguresSkeleton />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Card key={key} className="h-[348px] space-y-5">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-[240px] w-full" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

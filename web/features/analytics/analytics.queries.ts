@@ -1,0 +1,87 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { FigureName } from '#contract/analytics.ts';
+import { call } from '#web/lib/call.ts';
+import type { CallInputOf } from '#web/lib/call-types.ts';
+import { download } from '#web/lib/download.ts';
+import type { AnalyticsView } from './use-analytics-view.ts';
+
+type Looked = Pick<AnalyticsView, 'days' | 'grain' | 'compare' | 'propertyId'>;
+
+/** The screen's one question. While another is answered the last answer stays in view. */
+export function analyticsQuery({ days, grain, compare, propertyId }: Looked) {
+  const query = { ...days, period: grain, compare, propertyId };
+  return queryOptions({
+    queryKey: ['analytics', 'all', query],
+    queryFn: ({ signal }) => call('GET /api/dashboard/analytics', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+export function figureQuery(name: FigureName, { days, propertyId }: Pick<Looked, 'days' | 'propertyId'>) {
+  const query = { ...days, propertyId };
+  return infiniteQueryOptions({
+    queryKey: ['analytics', 'figure', name, query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/analytics/figure/{name}', {
+        params: { name },
+        query: { ...query, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+export function downloadFigure(
+  name: FigureName,
+  { days, propertyId }: Pick<Looked, 'days' | 'propertyId'>,
+): Promise<void> {
+  return download(
+    'GET /api/analytics/figure/{name}/rows.csv',
+    { params: { name }, query: { ...days, propertyId } },
+    `${name}.csv`,
+  );
+}
+
+export async function findProperties(q: string, signal: AbortSignal) {
+  const { items } = await call('GET /api/properties', { query: { q, limit: '20' }, signal });
+  return items.map(({ _id, title }) => ({ _id, title }));
+}
+
+export function unsellableQuery(propertyId: string | undefined) {
+  return queryOptions({
+    queryKey: ['analytics', 'unsellable', propertyId],
+    queryFn: ({ signal }) => call('GET /api/analytics/unsellable', { query: { propertyId }, signal }),
+  });
+}
+
+export type NightsToOpen = NonNullable<CallInputOf<'POST /api/analytics/unsellable/exceptions'>['body']>;
+
+/** Opening and closing nights changes what is free everywhere. */
+export function useNightExceptions() {
+  const queryClient = useQueryClient();
+  const onSuccess = () =>
+    Promise.all(
+      [['analytics', 'unsellable'], ['availability'], ['property'], ['timeline']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  const open = useMutation({
+    mutationFn: (body: NightsToOpen) => call('POST /api/analytics/unsellable/exceptions', { body }),
+    onSuccess,
+  });
+  const close = useMutation({
+    mutationFn: (params: { propertyId: string; checkIn: string }) =>
+      call('DELETE /api/analytics/unsellable/exceptions/{propertyId}/{checkIn}', { params }),
+    onSuccess,
+  });
+  return { open, close };
+}

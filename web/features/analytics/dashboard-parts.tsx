@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Analytics, FigureName } from '#contract/analytics.ts';
+import { deviceToday, formatMonth } from '#web/lib/format.ts';
+import { daysOf } from '#web/lib/period-presets.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { currenciesOf } from '#web/lib/read-figure.ts';
+import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { analyticsQuery } from './analytics.queries.ts';
+import { KeyFiguresSkeleton, RevenueSkeleton } from './dashboard-skeletons.tsx';
+import { FigureTile } from './figure-tile.tsx';
+import { PropertyRanks, topAndWeak } from './property-ranks.tsx';
+import { RevenueTrend } from './trend-cards.tsx';
+
+/** The same question as the analytics screen begins with, so that it is answered once. */
+function useYear() {
+  const days = daysOf('last_12_months', deviceToday());
+  return useQuery(analyticsQuery({ days, grain: 'monthly', compare: 'last_year', propertyId: undefined }));
+}
+
+function currencyOf(data: Analytics): string {
+  return currenciesOf(data.figures)[0] ?? 'EUR';
+}
+
+const names = ['revenue', 'occupancy', 'adr', 'revpan'] as const satisfies readonly FigureName[];
+
+/** This month against the same month a year ago, each over the line of its year. */
+export function KeyFigures() {
+  const { data, isError, error, refetch, isFetching } = useYear();
+  const navigate = useNavigate();
+  const step = data?.steps.at(-1);
+  if (isSubscriptionRefusal(error)) return null;
+  if (isError && !data) {
+    return (
+      <Banner
+        tone="warning"
+        title={m.analytics_key_failed()}
+        action={
+          <Button size="sm" variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            {m.kit_retry()}
+          </Button>
+        }
+      >
+        {problemWords(error)}
+      </Banner>
+    );
+  }
+  if (!data) return <KeyFiguresSkeleton hasTitle />;
+  if (!step) return null;
+  return (
+    <section className="min-w-0">
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2>{formatMonth(step.from)}</h2>
+        <p className="text-sm text-mute">{m.analytics_key_note()}</p>
+      </header>
+      <ul className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
+        {names.map((name) => (
+          <li key={name} className="min-w-0">
+            <FigureTile
+              name={name}
+              now={step.figures}
+              before={step.before}
+              steps={data.steps}
+              currency={currencyOf(data)}
+              onOpen={() =>
+                void navigate({
+                  to: addresses.analytics.pattern,
+                  search: { range: 'this_month', figure: name },
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function RevenueOfYear() {
+  const { data, isError } = useYear();
+  if (!data) return isError ? null : <RevenueSkeleton />;
+  return <RevenueTrend data={data} currency={currencyOf(data)} />;
+}
+
+/** The best of the year, and the way to all numbers. */
+export function TopProperties() {
+  const { data } = useYear();
+  const { top } = topAndWeak(data?.properties ?? []);
+  if (!data || top.length === 0) return null;
+  return (
+    <PropertyRanks
+      title={m.analytics_top()}
+      text={m.analytics_top_year()}
+      properties={top}
+      action={
+        <Link to={addresses.analytics.pattern} className={buttonLook({ variant: 'quiet', size: 'sm' })}>
+          {m.analytics_all_numbers()}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Analytics, FigureName } from '#contract/analytics.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { FigureTile } from './figure-tile.tsx';
+
+const headline = ['occupancy', 'revenue', 'adr', 'revpan'] as const satisfies readonly FigureName[];
+const others = [
+  'calendar_occupancy',
+  'revpar',
+  'trevpan',
+  'conversion',
+  'approval',
+  'cancellation',
+  'lead_time',
+  'length_of_stay',
+] as const satisfies readonly FigureName[];
+
+type FigureGridProps = { data: Analytics; currency: string; onOpen: (name: FigureName) => void };
+
+/** Every figure as a card that opens down to the nights behind it. */
+export function FigureGrid({ data, currency, onOpen }: FigureGridProps) {
+  const tile = (name: FigureName, isSmall: boolean) => (
+    <li key={name} className="min-w-0">
+      <FigureTile
+        name={name}
+        now={data.figures}
+        before={data.before}
+        steps={data.steps}
+        currency={currency}
+        isSmall={isSmall}
+        onOpen={() => onOpen(name)}
+      />
+    </li>
+  );
+  const look = 'grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4';
+  return (
+    <section aria-label={m.analytics_figures()}>
+      <ul className={look}>{headline.map((name) => tile(name, false))}</ul>
+      <ul className={classNames(look, 'mt-4 max-md:mt-3')}>{others.map((name) => tile(name, true))}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { FigureRow, OpenedFigure } from '#contract/analytics.ts';
+import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { blockKindWords, leftOutWords } from './row-words.ts';
+
+type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['counts'] };
+
+/** Counted ones first, then those left out with the reason why. */
+export function FigureRows({ rows, counts }: FigureRowsProps) {
+  const counted = rows.filter((row) => row.counted);
+  const leftOut = rows.filter((row) => !row.counted);
+  return (
+    <>
+      <RowPart
+        title={m.analytics_counted({ count: formatNumber(counts.counted) })}
+        note={counts.nights > 0 ? m.analytics_nights_in_all({ count: formatNumber(counts.nights) }) : null}
+        rows={counted}
+      />
+      {counts.leftOut > 0 && (
+        <RowPart
+          title={m.analytics_left_out({ count: formatNumber(counts.leftOut) })}
+          note={leftOut.length === 0 ? m.analytics_further_down() : null}
+          rows={leftOut}
+        />
+      )}
+    </>
+  );
+}
+
+type RowPartProps = { title: string; note: string | null; rows: readonly FigureRow[] };
+
+function RowPart({ title, note, rows }: RowPartProps) {
+  return (
+    <section className="mt-6">
+      <h3 className="flex items-baseline justify-between gap-3">
+        {title}
+        {note && <span className="font-sans text-[13px] font-normal text-mute tabular-nums">{note}</span>}
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden">
+        {rows.map((row) => (
+          <Row key={`${row.kind}-${row._id}`} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row }: { row: FigureRow }) {
+  const { kind, code, guestName, propertyTitle, nights, amount, leftOut, leadDays } = row;
+  return (
+    <li className="flex min-w-0 items-start justify-between gap-4 py-2.5">
+      <div className="min-w-0">
+        {kind === 'booking' ? (
+          <Link
+            to={addresses.booking({ id: row._id })}
+            className="font-semibold break-words underline-offset-4 hover:underline"
+          >
+            {guestName}
+          </Link>
+        ) : (
+          <p className="flex items-center gap-1.5 font-semibold">
+            <Lock aria-hidden className="size-4 text-mute" />
+            {blockKindWords(code)}
+          </p>
+        )}
+        <p className="truncate text-sm">{propertyTitle}</p>
+        <p className="text-[13px] text-mute tabular-nums">
+          {formatStayDates(row)}
+          {kind === 'booking' && ` · ${code}`}
+        </p>
+        {leftOut && <p className="text-[13px] text-clay-800 dark:text-clay-300">{leftOutWords(leftOut)}</p>}
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        {amount && <p className="font-semibold">{formatMoney(amount)}</p>}
+        {leadDays !== null && <p className="font-semibold">{m.analytics_days_ahead({ count: leadDays })}</p>}
+        {nights > 0 && <p className="text-[13px] text-mute">{m.kit_nights({ count: nights })}</p>}
+      </div>
+    </li>
+  );
+}

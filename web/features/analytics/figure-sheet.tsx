@@ -1,0 +1,152 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { FigureName, OpenedFigure } from '#contract/analytics.ts';
+import { figureName, figureWords, missingWords } from '#web/lib/figure-words.ts';
+import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ShareRing } from '#web/ui/charts/share-ring.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { downloadFigure, figureQuery } from './analytics.queries.ts';
+import { FigureRows } from './figure-rows.tsx';
+import { MetricNotes } from './metric-notes.tsx';
+import type { AnalyticsView } from './use-analytics-view.ts';
+
+type Looked = Pick<AnalyticsView, 'days' | 'propertyId'>;
+
+type FigureSheetProps = { name: FigureName | undefined; view: Looked; onClose: () => void };
+
+/** What a figure is made of: its formula, its two numbers, and every booking counted and left out. */
+export function FigureSheet({ name, view, onClose }: FigureSheetProps) {
+  return (
+    <Sheet
+      open={name !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      phone="full"
+      title={name === undefined ? '' : figureName(name)}
+      text={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
+      footer={name !== undefined && <DownloadButton name={name} view={view} />}
+    >
+      {name !== undefined && <OpenFigure name={name} view={view} />}
+    </Sheet>
+  );
+}
+
+function DownloadButton({ name, view }: { name: FigureName; view: Looked }) {
+  const csv = useMutation({
+    mutationFn: () => downloadFigure(name, view),
+    onError: (problem) =>
+      showToast({ tone: 'danger', title: m.analytics_csv_failed(), text: problemWords(problem) }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download aria-hidden />}
+      busy={csv.isPending}
+      onClick={() => csv.mutate()}
+    >
+      {m.analytics_csv()}
+    </Button>
+  );
+}
+
+function OpenFigure({ name, view }: { name: FigureName; view: Looked }) {
+  const found = useInfiniteQuery(figureQuery(name, view));
+  const [first] = found.data?.pages ?? [];
+  if (!first) {
+    return found.isError ? (
+      <ErrorState
+        title={m.analytics_figure_failed()}
+        text={problemWords(found.error)}
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    ) : (
+      <div role="status" aria-label={m.kit_loading()} className="pt-2">
+        <SkeletonLines lines={10} />
+      </div>
+    );
+  }
+  const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <p className="text-mute text-pretty">{first.formula}</p>
+      <ul className="mt-4 grid gap-2">
+        {first.results.map((result) => (
+          <li key={result.currency ?? ''}>
+            <Result figure={first} result={result} />
+          </li>
+        ))}
+      </ul>
+      {first.results.length === 0 && <p className="text-mute">{m.analytics_nothing_counted()}</p>}
+      <MetricNotes notes={first.notes} className="mt-4" />
+      <FigureRows rows={rows} counts={first.counts} />
+      {found.hasNextPage && (
+        <Button
+          wide
+          variant="secondary"
+          className="mt-4"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {m.analytics_more_rows()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ResultOf = OpenedFigure['results'][number];
+
+/** "12 occupied nights ÷ 25 nights that could be sold = 48.0 %". */
+function Result({ figure, result }: { figure: OpenedFigure; result: ResultOf }) {
+  const { name, unit, numeratorLabel, denominatorLabel } = figure;
+  const { currency, value, numerator, denominator, reason } = result;
+  const isMoney = unit === 'money' && currency !== null;
+  return (
+    <div
+      className={classNames(
+        'rounded-control bg-cell/60 p-4 dark:bg-hover',
+        unit === 'share' && 'flex items-center gap-5',
+      )}
+    >
+      {unit === 'share' ? (
+        <ShareRing share={value} />
+      ) : (
+        <p className="font-display text-[1.75rem] leading-tight font-[650] tabular-nums">
+          {figureWords(name, value, currency ?? 'EUR')}
+          {currency && figure.results.length > 1 && (
+            <span className="ml-2 text-sm font-normal text-mute">{currency}</span>
+          )}
+        </p>
+      )}
+      <div className="min-w-0 flex-1">
+        {reason && <p className="mt-0.5 text-sm text-mute">{missingWords(reason)}</p>}
+        <dl className="mt-2 grid gap-1 text-[15px] tabular-nums">
+          <Part
+            label={numeratorLabel}
+            value={isMoney ? formatMoney({ amount: numerator, currency }) : formatNumber(numerator)}
+          />
+          <Part label={denominatorLabel} value={formatNumber(denominator)} isDivisor={name !== 'revenue'} />
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Part({ label, value, isDivisor }: { label: string; value: string; isDivisor?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-mute">
+        {isDivisor && <span aria-hidden>÷ </span>}
+        {label}
+      </dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChevronRight } from 'lucide-react';
+import type { FigureName } from '#contract/analytics.ts';
+import type { Figures, Step } from '#contract/metric-shapes.ts';
+import {
+  figureChange,
+  figureDirection,
+  figureName,
+  figureWords,
+  missingWords,
+} from '#web/lib/figure-words.ts';
+import { readFigure } from '#web/lib/read-figure.ts';
+import { ChangeMark } from '#web/ui/charts/change-mark.tsx';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type FigureTileProps = {
+  name: FigureName;
+  now: Figures;
+  before: Figures | null;
+  steps: readonly Step[];
+  currency: string;
+  /** Without the line below. */
+  isSmall?: boolean;
+  onOpen: () => void;
+};
+
+/** A figure, how it changed, and where it is going; a press opens what it is made of. */
+export function FigureTile(props: FigureTileProps) {
+  const { name, now, before, steps, currency, isSmall = false, onOpen } = props;
+  const { value, reason } = readFigure(name, now, currency);
+  const change = figureChange(name, value, before && readFigure(name, before, currency).value);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="group flex h-full w-full min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface text-left shadow-card transition-colors hover:bg-hover"
+    >
+      <span className={classNames('block w-full min-w-0', isSmall ? 'p-4 md:px-5' : 'p-4 pb-2 md:px-5')}>
+        <span className="flex items-start justify-between gap-2 text-sm text-mute">
+          <span className="min-w-0">{figureName(name)}</span>
+          <ChevronRight aria-hidden className="chart-tools mt-0.5 size-4 shrink-0 opacity-60" />
+        </span>
+        <span className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <span
+            className={classNames(
+              'font-display leading-tight font-[650] tabular-nums',
+              isSmall ? 'text-[1.35rem]' : 'text-[1.75rem] max-md:text-[1.5rem]',
+            )}
+          >
+            {figureWords(name, value, currency)}
+          </span>
+          {change && <ChangeMark {...change} direction={figureDirection(name)} />}
+        </span>
+        {reason && <span className="mt-0.5 block text-[13px] text-mute">{missingWords(reason)}</span>}
+        <span className="sr-only"> {m.analytics_open_figure()}</span>
+      </span>
+      {!isSmall && (
+        <Sparkline
+          className="mt-auto block h-11 w-full"
+          values={steps.map(({ figures }) => readFigure(name, figures, currency).value)}
+        />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Analytics, LinkFunnel } from '#contract/analytics.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatShare } from '#web/lib/format-share.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { Funnel } from '#web/ui/charts/funnel.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+const all = '*';
+
+/** From the first look to the confirmed booking, of one shared link or of all together. */
+export function FunnelCard({ data: { links } }: { data: Analytics }) {
+  const [chosen, setChosen] = useState(all);
+  const link = links.find(({ _id }) => _id === chosen);
+  const shown = link ? [link] : links;
+  const sum = (of: (link: LinkFunnel) => number) => shown.reduce((total, one) => total + of(one), 0);
+  const [views, visitors, requests, confirmed] = [
+    sum((one) => one.views),
+    sum((one) => one.uniqueVisitors),
+    sum((one) => one.requests),
+    sum((one) => one.confirmed),
+  ];
+  return (
+    <ChartCard
+      title={m.analytics_funnel()}
+      text={m.analytics_funnel_text()}
+      table={funnelTable(links)}
+      empty={links.length === 0 ? m.analytics_funnel_empty() : null}
+      note={
+        links.length > 0 &&
+        m.analytics_funnel_note({
+          conversion: visitors === 0 ? m.charts_not_available() : formatShare(confirmed / visitors),
+          approval: requests === 0 ? m.charts_not_available() : formatShare(confirmed / requests),
+        })
+      }
+      action={
+        links.length === 0 && (
+          <Link
+            to={addresses.createSharedLink.pattern}
+            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.analytics_funnel_share()}
+          </Link>
+        )
+      }
+    >
+      {links.length > 1 && (
+        <Select
+          className="mb-4 md:w-72"
+          label={m.analytics_link()}
+          value={link?._id ?? all}
+          onChange={setChosen}
+          options={[
+            { value: all, label: m.analytics_all_links() },
+            ...links.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+        />
+      )}
+      <Funnel
+        label={m.analytics_funnel()}
+        steps={[
+          { name: m.analytics_views(), count: views },
+          { name: m.analytics_visitors(), count: visitors },
+          { name: m.analytics_requests(), count: requests },
+          { name: m.analytics_confirmed(), count: confirmed },
+        ]}
+      />
+    </ChartCard>
+  );
+}
+
+function funnelTable(links: readonly LinkFunnel[]) {
+  return {
+    columns: [
+      m.analytics_link(),
+      m.analytics_views(),
+      m.analytics_visitors(),
+      m.analytics_requests(),
+      m.analytics_confirmed(),
+      m.analytics_conversion(),
+      m.analytics_booked_nights(),
+      m.analytics_revenue(),
+    ],
+    rows: links.map((link) => ({
+      key: link._id,
+      cells: [
+        link.name,
+        formatNumber(link.views),
+        formatNumber(link.uniqueVisitors),
+        formatNumber(link.requests),
+        formatNumber(link.confirmed),
+        link.conversion === null ? m.charts_not_available() : formatShare(link.conversion),
+        formatNumber(link.bookedNights),
+        link.revenue.map((money) => formatMoney(money)).join(' + ') || '–',
+      ],
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Analytics } from '#contract/analytics.ts';
+import { formatMonth } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Heatmap } from '#web/ui/charts/heatmap.tsx';
+import { monthTick } from '#web/ui/charts/step-points.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+const shownAtFirst = 12;
+
+/** Occupancy of each property in each month, at a glance. */
+export function HeatmapCard({ data: { heatmap } }: { data: Analytics }) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? heatmap.rows : heatmap.rows.slice(0, shownAtFirst);
+  const hidden = heatmap.rows.length - rows.length;
+  return (
+    <Card>
+      <CardHeader title={m.analytics_heatmap()} text={m.analytics_heatmap_text()} />
+      {rows.length === 0 ? (
+        <p className="py-8 text-center text-mute">{m.analytics_occupancy_empty()}</p>
+      ) : (
+        <Heatmap
+          label={m.analytics_heatmap()}
+          head={m.analytics_property()}
+          columns={heatmap.months.map((month) => ({
+            key: month,
+            label: formatMonth(month),
+            tick: monthTick(month),
+          }))}
+          rows={rows.map(({ propertyId, title, cells }) => ({ key: propertyId, name: title, shares: cells }))}
+        />
+      )}
+      {hidden > 0 && (
+        <Button variant="quiet" size="sm" className="chart-tools mt-2" onClick={() => setWhole(true)}>
+          {m.analytics_heatmap_all({ count: heatmap.rows.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Analytics } from '#contract/analytics.ts';
+import type { HistogramBar } from '#contract/metric-shapes.ts';
+import { TrendCard } from '#web/ui/charts/trend-card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** How long before they arrive guests ask, and how long they stay. */
+export function HistogramCards({ data }: { data: Analytics }) {
+  const { leadTime, lengthOfStay } = data.figures;
+  return (
+    <>
+      <Histogram
+        title={m.analytics_lead_time()}
+        text={spreadWords(leadTime.median, m.analytics_lead_time_text)}
+        head={m.analytics_days_before()}
+        bars={data.leadTime}
+      />
+      <Histogram
+        title={m.analytics_length_of_stay()}
+        text={spreadWords(lengthOfStay.median, m.analytics_length_text)}
+        head={m.analytics_nights()}
+        bars={data.lengthOfStay}
+      />
+    </>
+  );
+}
+
+function spreadWords(median: number | null, words: (input: { count: string }) => string): string | null {
+  return median === null ? null : words({ count: String(Math.round(median * 10) / 10) });
+}
+
+type HistogramProps = { title: string; text: string | null; head: string; bars: readonly HistogramBar[] };
+
+function Histogram({ title, text, head, bars }: HistogramProps) {
+  return (
+    <TrendCard
+      title={title}
+      text={text}
+      head={head}
+      empty={m.analytics_no_arrivals()}
+      height={200}
+      points={bars.map((bar) => ({
+        key: String(bar.from),
+        label: `${head}: ${reach(bar)}`,
+        tick: reach(bar),
+      }))}
+      series={[
+        {
+          name: m.analytics_bookings(),
+          tone: 'main',
+          shape: 'bars',
+          values: bars.map(({ count }) => count),
+        },
+      ]}
+      value={String}
+      axis={String}
+      isWhole
+      isDense
+    />
+  );
+}
+
+/** "8–14", "15+", "3". */
+function reach({ from, to }: HistogramBar): string {
+  if (to === null) return `${from}+`;
+  return to === from ? String(from) : `${from}–${to}`;
+}

@@ -1,0 +1,124 @@
+import type { Analytics } from '#contract/analytics.ts';
+import type { Comparison, Grain } from '#contract/metric-shapes.ts';
+import { daysOf, presetName, presets } from '#web/lib/period-presets.ts';
+import { currenciesOf } from '#web/lib/read-figure.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { findProperties } from './analytics.queries.ts';
+import type { AnalyticsView, ChangeView } from './use-analytics-view.ts';
+
+type PeriodBarProps = {
+  view: AnalyticsView;
+  change: ChangeView;
+  /** The last answer: its properties and currencies can be chosen. */
+  data: Analytics | undefined;
+};
+
+/** What is looked at: days, grain, what it is compared with, one property or all, one currency. */
+export function PeriodBar({ view, change, data }: PeriodBarProps) {
+  const { preset, days } = view;
+  const isBackwards = days.to < days.from;
+  function choosePreset(next: (typeof presets)[number]) {
+    const own = next === 'own' ? daysOf('this_month', days.to) : { from: undefined, to: undefined };
+    change({ range: next === 'last_12_months' ? undefined : next, ...(next === 'own' ? days : own) });
+  }
+  return (
+    <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
+      <Select
+        label={m.analytics_period()}
+        className="md:w-48"
+        value={preset}
+        onChange={choosePreset}
+        options={presets.map((value) => ({ value, label: presetName(value) }))}
+      />
+      <Select<Comparison>
+        label={m.analytics_compare()}
+        className="md:w-56"
+        value={view.compare}
+        onChange={(value) => change({ compare: value === 'last_year' ? undefined : value })}
+        options={[
+          { value: 'last_year', label: m.analytics_compare_last_year() },
+          { value: 'previous', label: m.analytics_compare_previous() },
+          { value: 'none', label: m.analytics_compare_none() },
+        ]}
+      />
+      <PropertyChoice view={view} change={change} data={data} />
+      <Segmented<Grain>
+        wide
+        className="max-md:col-span-2 md:w-72"
+        label={m.analytics_grain()}
+        value={view.grain}
+        onChange={(value) => change({ period: value === 'monthly' ? undefined : value })}
+        options={[
+          { value: 'daily', label: m.analytics_daily() },
+          { value: 'weekly', label: m.analytics_weekly() },
+          { value: 'monthly', label: m.analytics_monthly() },
+        ]}
+      />
+      <CurrencyChoice view={view} change={change} data={data} />
+      {preset === 'own' && (
+        <div className="col-span-2 grid grid-cols-2 gap-2 md:w-80">
+          <Field label={m.analytics_from()} hideLabel>
+            <TextInput
+              type="date"
+              className="min-w-0 px-2"
+              value={days.from}
+              onChange={(event) => event.target.value && change({ ...days, from: event.target.value })}
+            />
+          </Field>
+          <Field label={m.analytics_to()} hideLabel error={isBackwards ? m.analytics_backwards() : undefined}>
+            <TextInput
+              type="date"
+              className="min-w-0 px-2"
+              value={days.to}
+              onChange={(event) => event.target.value && change({ ...days, to: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Choice = { _id: string; title: string };
+
+/** One property, found by its name, or all of them. */
+function PropertyChoice({ view, change, data }: PeriodBarProps) {
+  const isOne = view.propertyId !== undefined;
+  const title = data?.heatmap.rows.find(({ propertyId }) => propertyId === view.propertyId)?.title;
+  if (!isOne && (data?.heatmap.rows.length ?? 0) < 2) return null;
+  return (
+    <div className="max-md:col-span-2 md:w-60">
+      <Combobox<Choice>
+        key={title ?? ''}
+        label={m.analytics_property()}
+        placeholder={m.analytics_all_properties()}
+        value={view.propertyId !== undefined && title !== undefined ? { _id: view.propertyId, title } : null}
+        onChange={(choice) => change({ property: choice?._id })}
+        search={findProperties}
+        itemKey={({ _id }) => _id}
+        itemLabel={(choice) => choice.title}
+        minLength={1}
+      />
+    </div>
+  );
+}
+
+function CurrencyChoice({ view, change, data }: PeriodBarProps) {
+  const currencies = data ? currenciesOf(data.figures) : [];
+  const [first] = currencies;
+  if (first === undefined || currencies.length < 2) return null;
+  return (
+    <Segmented
+      className="max-md:col-span-2"
+      label={m.analytics_currency()}
+      value={view.currency ?? first}
+      onChange={(currency) => change({ currency: currency === first ? undefined : currency })}
+      options={currencies.map((currency) => ({ value: currency, label: currency }))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { PropertyFigures } from '#contract/metric-shapes.ts';
+import { formatRoundMoney } from '#web/lib/format-round-money.ts';
+import { formatShare } from '#web/lib/format-share.ts';
+import { moneyFiguresIn } from '#web/lib/read-figure.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type PropertyRanksProps = {
+  title: string;
+  text: string;
+  properties: readonly PropertyFigures[];
+  action?: ReactNode;
+};
+
+/** Properties one below the other, each with its occupancy, its revenue and what a night brings. */
+export function PropertyRanks({ title, text, properties, action }: PropertyRanksProps) {
+  return (
+    <Card>
+      <CardHeader title={title} text={text} action={action} className="mb-2" />
+      {properties.length === 0 ? (
+        <p className="py-8 text-center text-mute">{m.analytics_occupancy_empty()}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {properties.map((property) => (
+            <Rank key={property._id} property={property} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Rank({ property }: { property: PropertyFigures }) {
+  const { _id: id, title, city, currency, figures } = property;
+  const money = moneyFiguresIn(figures, currency);
+  const share = figures.occupancy.value;
+  return (
+    <li className="py-3">
+      <div className="flex min-w-0 items-baseline justify-between gap-4">
+        <Link
+          to={addresses.property({ id })}
+          className="min-w-0 truncate font-semibold underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="shrink-0 font-semibold tabular-nums">
+          {formatRoundMoney({ amount: money?.revenueMinor ?? 0, currency })}
+        </span>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 text-[13px] text-mute tabular-nums">
+        <span className="truncate">{city}</span>
+        <span className="shrink-0">
+          {m.analytics_rank_line({
+            occupancy: share === null ? m.charts_not_available() : formatShare(share),
+            revpan:
+              money?.revpan.valueMinor == null
+                ? m.charts_not_available()
+                : formatRoundMoney({ amount: money.revpan.valueMinor, currency }),
+          })}
+        </span>
+      </div>
+      <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-cell">
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${Math.min(1, share ?? 0) * 100}%` }}
+        />
+      </span>
+    </li>
+  );
+}
+
+const shown = 5;
+
+/** The best by occupancy, and the weakest of the rest; a property never stands in both. */
+export function topAndWeak(properties: readonly PropertyFigures[]): {
+  top: readonly PropertyFigures[];
+  weak: readonly PropertyFigures[];
+} {
+  const known = properties.filter(({ figures }) => figures.occupancy.value !== null);
+  const top = known.slice(0, Math.min(shown, Math.ceil(known.length / 2)));
+  const weak = known.slice(top.length).toReversed().slice(0, shown);
+  return { top, weak };
+}

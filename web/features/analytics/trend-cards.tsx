@@ -1,0 +1,135 @@
+import type { Analytics, FigureName } from '#contract/analytics.ts';
+import type { Figures, Step } from '#contract/metric-shapes.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { formatCompactMoney } from '#web/lib/format-compact.ts';
+import { formatShare } from '#web/lib/format-share.ts';
+import { readFigure } from '#web/lib/read-figure.ts';
+import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
+import { stepPoints } from '#web/ui/charts/step-points.ts';
+import { TrendCard } from '#web/ui/charts/trend-card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type TrendsProps = { data: Analytics; currency: string };
+
+const heads = {
+  daily: m.analytics_day,
+  weekly: m.analytics_week,
+  monthly: m.analytics_month,
+} as const;
+
+function grainHead(data: Analytics): string {
+  return heads[data.period]();
+}
+
+function valuesOf(
+  name: FigureName,
+  steps: readonly Step[],
+  currency: string,
+  of: (step: Step) => Figures | null = ({ figures }) => figures,
+): (number | null)[] {
+  return steps.map((step) => {
+    const figures = of(step);
+    return figures && readFigure(name, figures, currency).value;
+  });
+}
+
+/** Before anything was listed there was nothing to earn: that is no nought to compare with. */
+function listedOnly(figures: Figures | null): Figures | null {
+  return figures && figures.nights.listed === 0 && figures.nights.occupied === 0 ? null : figures;
+}
+
+/** This time, and the time it is compared with when there is one. */
+function bothTimes(
+  name: FigureName,
+  { data, currency }: TrendsProps,
+  now: Pick<ChartSeries, 'tone' | 'shape'>,
+): ChartSeries[] {
+  const { steps, compare } = data;
+  const present: ChartSeries = { ...now, name: m.analytics_now(), values: valuesOf(name, steps, currency) };
+  if (data.before === null) return [present];
+  const before: ChartSeries = {
+    name: compare === 'last_year' ? m.analytics_year_before() : m.analytics_time_before(),
+    tone: 'before',
+    shape: 'line',
+    values: valuesOf(name, steps, currency, ({ before: then }) => listedOnly(then)),
+  };
+  return before.values.some((value) => value !== null) ? [present, before] : [present];
+}
+
+/** Revenue as bars against the time before. */
+export function RevenueTrend({ data, currency, className }: TrendsProps & { className?: string }) {
+  return (
+    <TrendCard
+      className={className}
+      title={m.analytics_revenue()}
+      text={m.analytics_revenue_text()}
+      head={grainHead(data)}
+      empty={m.analytics_revenue_empty()}
+      points={stepPoints(data.steps, data.period)}
+      series={bothTimes('revenue', { data, currency }, { tone: 'main', shape: 'bars' })}
+      value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
+      axis={(amount) => formatCompactMoney({ amount, currency })}
+    />
+  );
+}
+
+export function RevpanTrend({ data, currency }: TrendsProps) {
+  return (
+    <TrendCard
+      title={m.analytics_revpan()}
+      text={m.analytics_revpan_text()}
+      head={grainHead(data)}
+      empty={m.analytics_revenue_empty()}
+      points={stepPoints(data.steps, data.period)}
+      series={bothTimes('revpan', { data, currency }, { tone: 'warm', shape: 'area' })}
+      value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
+      axis={(amount) => formatCompactMoney({ amount, currency })}
+    />
+  );
+}
+
+export function OccupancyTrend({ data, currency }: TrendsProps) {
+  return (
+    <TrendCard
+      title={m.analytics_occupancy()}
+      text={m.analytics_occupancy_text()}
+      head={grainHead(data)}
+      empty={m.analytics_occupancy_empty()}
+      points={stepPoints(data.steps, data.period)}
+      series={bothTimes('occupancy', { data, currency }, { tone: 'main', shape: 'area' })}
+      value={formatShare}
+      axis={(share) => formatShare(share, 0)}
+    />
+  );
+}
+
+/** The twelve months to come on the books, as they stood a year ago on the same day. */
+export function PaceCard({ data: { pace } }: { data: Analytics }) {
+  const steps = pace.months.map(({ month }) => ({ from: `${month}-01`, to: `${month}-01` }));
+  return (
+    <TrendCard
+      title={m.analytics_pace()}
+      text={m.analytics_pace_text()}
+      head={m.analytics_month()}
+      empty={m.analytics_pace_empty()}
+      points={stepPoints(steps, 'monthly')}
+      series={[
+        {
+          name: m.analytics_pace_now(),
+          tone: 'main',
+          shape: 'bars',
+          values: pace.months.map(({ nights }) => nights),
+        },
+        {
+          name: m.analytics_pace_before(),
+          tone: 'before',
+          shape: 'line',
+          values: pace.months.map(({ nightsLastYear }) => nightsLastYear),
+        },
+      ]}
+      value={(nights) => m.kit_nights({ count: nights })}
+      axis={String}
+      isWhole
+    />
+  );
+}

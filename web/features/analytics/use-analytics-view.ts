@@ -1,0 +1,50 @@
+import type { FigureName } from '#contract/analytics.ts';
+import type { Comparison, Grain } from '#contract/metric-shapes.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { deviceToday } from '#web/lib/format.ts';
+import { type Days, daysOf, type Preset, presets } from '#web/lib/period-presets.ts';
+import { figureUnits } from '#web/lib/read-figure.ts';
+
+const grains = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
+const comparisons = ['last_year', 'previous', 'none'] as const satisfies readonly Comparison[];
+
+/** What is looked at; all of it stands in the address, so that a view can be kept and shared. */
+export type AnalyticsView = {
+  preset: Preset;
+  days: Days;
+  grain: Grain;
+  compare: Comparison;
+  propertyId: string | undefined;
+  currency: string | undefined;
+  figure: FigureName | undefined;
+};
+
+export type ChangeView = (change: Record<string, string | undefined>) => void;
+
+export function useAnalyticsView(): { view: AnalyticsView; change: ChangeView } {
+  const { values, change } = useAddressSearch();
+  const { from, to } = values;
+  const named = oneOf(presets, values.range);
+  const isOwn =
+    named === 'own' && from !== undefined && to !== undefined && isCivilDate(from) && isCivilDate(to);
+  const preset = named ?? 'last_12_months';
+  const view: AnalyticsView = {
+    preset,
+    days: isOwn ? { from, to } : daysOf(preset, deviceToday()),
+    grain: oneOf(grains, values.period) ?? 'monthly',
+    compare: oneOf(comparisons, values.compare) ?? 'last_year',
+    propertyId: values.property,
+    currency: values.currency,
+    figure: isFigure(values.figure) ? values.figure : undefined,
+  };
+  return { view, change };
+}
+
+function oneOf<const T extends string>(list: readonly T[], text: string | undefined): T | undefined {
+  return list.find((one) => one === text);
+}
+
+function isFigure(text: string | undefined): text is FigureName {
+  return text !== undefined && Object.hasOwn(figureUnits, text);
+}

@@ -1,0 +1,33 @@
+import type { Widget, WidgetStay } from '#contract/widget.ts';
+import type { WidgetSettings } from './widget-settings.ts';
+
+/** `gone`: asking again will not help. */
+export type Asked<T> = { answer: T } | { fault: 'gone' | 'away' };
+
+export function askForWidget(settings: WidgetSettings, propertyId: string | null): Promise<Asked<Widget>> {
+  return ask(settings, '', propertyId === null ? {} : { propertyId });
+}
+
+export function askForStay(
+  settings: WidgetSettings,
+  stay: { propertyId: string; checkIn: string; checkOut: string; adults: string },
+): Promise<Asked<WidgetStay>> {
+  return ask(settings, '/stay', stay);
+}
+
+async function ask<T>(
+  { origin, linkCode }: WidgetSettings,
+  path: string,
+  query: Record<string, string>,
+): Promise<Asked<T>> {
+  const words = new URLSearchParams(query).toString();
+  const address = `${origin}/api/widget/${linkCode}${path}${words ? `?${words}` : ''}`;
+  try {
+    const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+    if (!response.ok) return { fault: response.status < 429 ? 'gone' : 'away' };
+    // NOTE: the server writes its answers by the schemas that these types come from.
+    return { answer: (await response.json()) as T };
+  } catch {
+    return { fault: 'away' };
+  }
+}

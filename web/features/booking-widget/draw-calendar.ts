@@ -1,0 +1,142 @@
+import type { WidgetPlace } from '#contract/widget.ts';
+import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
+import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar-month.ts';
+import { type CalendarRules, dayKind, faultOfDay, type StayChoice } from '#web/ui/calendar-rules.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { element } from './element.ts';
+import { dayWords, moneyWords, monthWords, shortAmount } from './widget-texts.ts';
+
+export type CalendarParts = {
+  place: WidgetPlace;
+  month: string;
+  choice: StayChoice;
+  /** The day that the tab key leads to. */
+  focused: CivilDate;
+  /** Null: to look at only. */
+  onChoose: ((date: CivilDate) => void) | null;
+  onMonth: (month: string) => void;
+  onFocus: (date: CivilDate) => void;
+};
+
+const shownMonths = 2;
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+export function rulesOf(place: WidgetPlace): CalendarRules {
+  const { today, closed, minNights, maxNights, arrivalDays, departureDays, bookableUntil } = place;
+  // A stay may begin on the last bookable day, and ends after it.
+  return {
+    today,
+    closed,
+    minNights,
+    maxNights,
+    arrivalDays,
+    departureDays,
+    lastDay: addDays(bookableUntil, 1),
+  };
+}
+
+/** Two months; the second shows only where there is room. */
+export function drawCalendar(parts: CalendarParts): HTMLElement {
+  const { place, month, onMonth } = parts;
+  const lastMonth = monthOf(place.bookableUntil);
+  const months = Array.from({ length: shownMonths }, (_, index) => addMonths(month, index));
+  const turn = (by: number, label: string, sign: string, isOff: boolean) =>
+    element('button', {
+      ...{ class: 'turn', text: sign, onClick: () => onMonth(addMonths(month, by)) },
+      attributes: {
+        ...{ type: 'button', 'aria-label': label, 'data-key': `turn${by}` },
+        ...(isOff ? { disabled: '' } : {}),
+      },
+    });
+  const calendar = element('div', {
+    class: 'calendar',
+    attributes: { role: 'group', 'aria-label': m.embed_calendar({ title: place.title }) },
+    children: [
+      turn(-1, m.embed_previous(), '‹', month <= monthOf(place.today)),
+      turn(1, m.embed_next(), '›', month >= lastMonth),
+      element('div', { class: 'months', children: months.map((one) => drawMonth(parts, one)) }),
+    ],
+  });
+  if (parts.onChoose) calendar.addEventListener('keydown', (event) => moveFocus(event, parts));
+  return calendar;
+}
+
+function moveFocus(event: KeyboardEvent, { focused, place, onFocus }: CalendarParts): void {
+  const target = event.target instanceof HTMLElement && event.target.dataset.day;
+  const next = target ? dayForKey(event.key, focused) : null;
+  if (next === null) return;
+  event.preventDefault();
+  if (next >= place.today && next <= addDays(place.bookableUntil, 1)) onFocus(next);
+}
+
+function drawMonth(parts: CalendarParts, month: string): HTMLElement {
+  const head = element('tr', {
+    children: weekdays.map((text) => element('th', { text, attributes: { scope: 'col' } })),
+  });
+  const rows = weeksOfMonth(month).map((week) =>
+    element('tr', { children: week.map((date) => (date ? drawDay(parts, date) : element('td'))) }),
+  );
+  return element('table', {
+    children: [
+      element('caption', { text: monthWords(month) }),
+      element('thead', { children: [head] }),
+      element('tbody', { children: rows }),
+    ],
+  });
+}
+
+function drawDay(parts: CalendarParts, date: CivilDate): HTMLTableCellElement {
+  const { place, choice, focused, onChoose } = parts;
+  const isOut = date < place.today || date > place.bookableUntil;
+  const kind = isOut ? 'off' : dayKind(date, place.closed);
+  const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
+  const children = [
+    element('span', { text: String(Number(date.slice(8))) }),
+    minor === null ? null : element('small', { text: shortAmount(minor, place.currency) }),
+  ];
+  const label = labelOf(date, {
+    kind,
+    choice,
+    price: minor === null ? null : moneyWords(minor, place.currency),
+  });
+  const look = `day ${kind}${markOf(date, choice)}`;
+  if (!onChoose) {
+    const day = element('span', { class: look, attributes: { 'aria-label': label, role: 'img' }, children });
+    return element('td', { children: [day] });
+  }
+  const day = element('button', {
+    class: look,
+    attributes: {
+      ...{ type: 'button', 'data-day': date, 'data-key': date, 'aria-label': label },
+      tabindex: date === focused ? '0' : '-1',
+      'aria-disabled': faultOfDay(choice, date, rulesOf(place)) ? 'true' : undefined,
+      'aria-pressed': String(date === choice.checkIn || date === choice.checkOut),
+    },
+    onClick: () => onChoose(date),
+    children,
+  });
+  return element('td', { children: [day] });
+}
+
+function priceOf({ nightMinor, today }: WidgetPlace, date: CivilDate): number | null {
+  return nightMinor?.[daysBetween(today, date)] ?? null;
+}
+
+function markOf(date: CivilDate, { checkIn, checkOut }: StayChoice): string {
+  if (date === checkIn) return checkOut ? ' first' : ' first alone';
+  if (date === checkOut) return ' last';
+  return checkIn && checkOut && date > checkIn && date < checkOut ? ' between' : '';
+}
+
+type Described = { kind: string; choice: StayChoice; price: string | null };
+
+function labelOf(date: CivilDate, { kind, choice, price }: Described): string {
+  const day = dayWords(date);
+  if (date === choice.checkIn) return m.embed_day_in({ day });
+  if (date === choice.checkOut) return m.embed_day_out({ day });
+  if (kind === 'full') return m.embed_day_full({ day });
+  if (kind === 'arrival') return m.embed_day_leave({ day });
+  if (kind === 'departure') return m.embed_day_arrive({ day });
+  if (kind === 'off') return m.embed_day_off({ day });
+  return price === null ? m.embed_day_free({ day }) : m.embed_day_free_price({ day, price });
+}

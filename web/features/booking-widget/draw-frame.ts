@@ -1,0 +1,93 @@
+import type { Widget } from '#contract/widget.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { element } from './element.ts';
+import type { WidgetSettings } from './widget-settings.ts';
+import { moneyWords } from './widget-texts.ts';
+
+/** The place by its name, or a choice of places when the website named none. */
+export function drawHead(
+  { place, places }: Widget,
+  { isFixed, onPlace }: { isFixed: boolean; onPlace: (propertyId: string) => void },
+): HTMLElement {
+  const { fromPrice } = place;
+  const price = fromPrice ? m.embed_from({ price: moneyWords(fromPrice.amount, fromPrice.currency) }) : '';
+  const line = [place.city, price].filter(Boolean).join(' · ');
+  const canChoose = !isFixed && places.length > 1;
+  return element('header', {
+    children: [
+      canChoose ? placeField(places, place._id, onPlace) : element('h2', { text: place.title }),
+      line ? element('p', { class: 'line', text: line }) : null,
+    ],
+  });
+}
+
+function placeField(
+  places: Widget['places'],
+  chosen: string,
+  onPlace: (propertyId: string) => void,
+): HTMLElement {
+  const select = element('select', {
+    attributes: { 'aria-label': m.embed_place(), 'data-key': 'place' },
+    children: places.map(({ _id, title }) =>
+      element('option', {
+        text: title,
+        attributes: { value: _id, ...(_id === chosen ? { selected: '' } : {}) },
+      }),
+    ),
+  });
+  select.addEventListener('change', () => onPlace(select.value));
+  return select;
+}
+
+export function drawLegend({ showPrices, place }: Widget): HTMLElement {
+  const sample = (kind: string, text: string) =>
+    element('li', {
+      children: [element('i', { class: kind, attributes: { 'aria-hidden': 'true' } }), new Text(text)],
+    });
+  const symbol = showPrices ? m.embed_prices({ currency: place.currency }) : '';
+  return element('ul', {
+    class: 'legend',
+    children: [
+      sample('free', m.embed_free()),
+      sample('departure', m.embed_turnover()),
+      sample('full', m.embed_full()),
+      symbol ? element('li', { text: symbol }) : null,
+    ],
+  });
+}
+
+export function drawFoot({ host, place }: Widget, view: WidgetSettings['view']): HTMLElement {
+  const text = m.embed_all();
+  const more = element('a', {
+    text,
+    attributes: {
+      ...{ href: place.url, target: '_blank', rel: 'noopener' },
+      'aria-label': `${text} (${m.embed_new_tab()})`,
+    },
+  });
+  if (view === 'calendar') more.className = 'go';
+  return element('footer', {
+    children: [element('span', { text: m.embed_by({ host }) }), more],
+  });
+}
+
+export function drawWaiting(): HTMLElement {
+  return element('div', { class: 'waiting', text: m.embed_loading(), attributes: { role: 'status' } });
+}
+
+export function drawFault(fault: 'gone' | 'away', onRetry: () => void): HTMLElement {
+  const isGone = fault === 'gone';
+  return element('div', {
+    class: 'waiting',
+    attributes: { role: 'alert' },
+    children: [
+      element('p', { text: isGone ? m.embed_gone() : m.embed_failed() }),
+      isGone
+        ? null
+        : element('button', {
+            ...{ class: 'quiet', text: m.embed_retry(), onClick: onRetry },
+            attributes: { type: 'button', 'data-key': 'retry' },
+          }),
+    ],
+  });
+}

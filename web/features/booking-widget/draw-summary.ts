@@ -1,0 +1,97 @@
+import type { Widget, WidgetPlace, WidgetStay } from '#contract/widget.ts';
+import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import { m } from '#web/words/compiled/messages.js';
+import type { Asked } from './ask-widget.ts';
+import { element } from './element.ts';
+import { moneyWords, stayWords } from './widget-texts.ts';
+
+export type SummaryParts = {
+  widget: Widget;
+  choice: StayChoice;
+  adults: number;
+  /** Null while it is asked for. */
+  stay: Asked<WidgetStay> | null;
+  fault: string | null;
+  onAdults: (adults: number) => void;
+  onClear: () => void;
+};
+
+/** What was chosen, what it costs, and the way to the page where it is booked. */
+export function drawSummary(parts: SummaryParts): HTMLElement {
+  const { widget, choice, fault, onClear } = parts;
+  const { checkIn, checkOut } = choice;
+  const told = element('p', { class: 'told', attributes: { role: 'status' }, text: fault ?? toldOf(parts) });
+  if (fault) told.classList.add('fault');
+  const dates =
+    checkIn && checkOut ? element('p', { class: 'dates', text: stayWords(checkIn, checkOut) }) : null;
+  const clear = checkIn
+    ? element('button', {
+        ...{ class: 'quiet', text: m.embed_clear(), onClick: onClear },
+        attributes: { type: 'button', 'data-key': 'clear' },
+      })
+    : null;
+  return element('div', {
+    class: 'summary',
+    children: [
+      element('div', { class: 'words', children: [dates, totalOf(parts), told] }),
+      element('div', { class: 'acts', children: [guestsField(parts), clear, wayOn(widget, parts)] }),
+    ],
+  });
+}
+
+function toldOf({ choice, stay, widget }: SummaryParts): string {
+  if (!choice.checkIn) return m.embed_choose_in();
+  if (!choice.checkOut) return m.embed_choose_out();
+  if (stay === null) return m.embed_checking();
+  if ('fault' in stay) return m.embed_failed();
+  if (!stay.answer.available) return stay.answer.problem ?? m.embed_not_free();
+  return widget.showPrices ? m.embed_is_free() : `${m.embed_is_free()} ${m.embed_price_later()}`;
+}
+
+function totalOf({ choice, stay }: SummaryParts): HTMLElement | null {
+  if (!choice.checkOut || !stay || 'fault' in stay || !stay.answer.available || !stay.answer.total)
+    return null;
+  const { amount, currency } = stay.answer.total;
+  return element('p', { class: 'total', text: m.embed_total({ price: moneyWords(amount, currency) }) });
+}
+
+function guestsField({ widget, adults, onAdults }: SummaryParts): HTMLElement {
+  const choices = Array.from({ length: widget.place.maxGuests }, (_, index) => index + 1);
+  const select = element('select', {
+    attributes: { 'data-key': 'guests' },
+    children: choices.map((count) =>
+      element('option', {
+        text: String(count),
+        attributes: { value: String(count), ...(count === adults ? { selected: '' } : {}) },
+      }),
+    ),
+  });
+  select.addEventListener('change', () => onAdults(Number(select.value)));
+  return element('label', {
+    class: 'guests',
+    children: [element('span', { text: m.embed_guests() }), select],
+  });
+}
+
+/** Always somewhere to go: with dates to book them, without to look. */
+function wayOn({ allowRequests, place }: Widget, { choice, adults, stay }: SummaryParts): HTMLElement {
+  const isReady = stay !== null && 'answer' in stay && stay.answer.available && choice.checkOut !== null;
+  const text = isReady && allowRequests ? m.embed_book() : m.embed_look();
+  return element('a', {
+    ...{ class: isReady ? 'go' : 'go plain', text },
+    attributes: {
+      ...{ href: addressOf(place, choice, adults), target: '_blank', rel: 'noopener', 'data-key': 'go' },
+      'aria-label': `${text} (${m.embed_new_tab()})`,
+    },
+  });
+}
+
+export function addressOf(place: WidgetPlace, { checkIn, checkOut }: StayChoice, adults: number): string {
+  const address = new URL(place.url);
+  if (checkIn && checkOut) {
+    address.searchParams.set('checkIn', checkIn);
+    address.searchParams.set('checkOut', checkOut);
+    address.searchParams.set('adults', String(adults));
+  }
+  return address.href;
+}

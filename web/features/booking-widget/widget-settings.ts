@@ -1,0 +1,21 @@
+/** What the website says in the attributes of the script tag. */
+export type WidgetSettings = {
+  /** Where the script came from: there the calendar is asked for. */
+  origin: string;
+  linkCode: string;
+  propertyId: string | null;
+  view: 'booking' | 'calendar';
+  theme: 'light' | 'dark' | 'auto';
+};
+
+/** `data-link` may be the code or the whole address of the link. */
+export function readWidgetSettings(script: { src: string; dataset: DOMStringMap }): WidgetSettings {
+  const { link = '', property, view, theme } = script.dataset;
+  return {
+    origin: new URL(script.src).origin,
+    linkCode: /[0-9A-Za-z]{22}/.exec(link)?.[0] ?? '',
+    propertyId: property?.trim() || null,
+    view: view === 'calendar' ? 'calendar' : 'booking',
+    theme: theme === 'dark' || theme === 'auto' ? theme : 'light',
+  };
+}

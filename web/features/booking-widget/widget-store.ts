@@ -1,0 +1,81 @@
+import type { Widget, WidgetStay } from '#contract/widget.ts';
+import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { chooseDay, type StayChoice } from '#web/ui/calendar-rules.ts';
+import { type Asked, askForStay, askForWidget } from './ask-widget.ts';
+import { rulesOf } from './draw-calendar.ts';
+import type { WidgetSettings } from './widget-settings.ts';
+import { faultWords } from './widget-texts.ts';
+
+export type WidgetState = {
+  /** Null while it is loading, as is `stay`. */
+  asked: Asked<Widget> | null;
+  month: string;
+  choice: StayChoice;
+  /** The day that the tab key leads to. */
+  focused: CivilDate;
+  adults: number;
+  stay: Asked<WidgetStay> | null;
+  fault: string | null;
+};
+
+export type WidgetStore = {
+  state: WidgetState;
+  load: (propertyId: string | null) => Promise<void>;
+  choose: (date: CivilDate) => void;
+  chooseAdults: (adults: number) => void;
+  clear: () => void;
+  show: (part: Pick<WidgetState, 'focused' | 'month'>) => void;
+};
+
+const undecided = { choice: { checkIn: null, checkOut: null }, stay: null, fault: null };
+const usualAdults = 2;
+
+/** What the widget knows and what can be done with it; `onChange` is told of every change. */
+export function createWidgetStore(settings: WidgetSettings, onChange: () => void): WidgetStore {
+  function change(part: Partial<WidgetState>): void {
+    store.state = { ...store.state, ...part };
+    onChange();
+  }
+
+  function place(): Widget['place'] | null {
+    const { asked } = store.state;
+    return asked && 'answer' in asked ? asked.answer.place : null;
+  }
+
+  async function weigh(): Promise<void> {
+    const { choice, adults } = store.state;
+    const propertyId = place()?._id;
+    if (!choice.checkIn || !choice.checkOut || propertyId === undefined) return;
+    const { checkIn, checkOut } = choice;
+    const stay = await askForStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
+    // Somebody may have chosen otherwise meanwhile.
+    if (store.state.choice === choice && store.state.adults === adults) change({ stay });
+  }
+
+  const store: WidgetStore = {
+    state: { asked: null, month: '', focused: '', adults: usualAdults, ...undecided },
+    async load(propertyId) {
+      change({ asked: null, ...undecided });
+      const asked = await askForWidget(settings, propertyId);
+      if ('fault' in asked) return change({ asked });
+      const { today, maxGuests } = asked.answer.place;
+      const adults = Math.min(store.state.adults, maxGuests);
+      change({ asked, month: monthOf(today), focused: today, adults });
+    },
+    choose(date) {
+      const shown = place();
+      if (!shown) return;
+      const outcome = chooseDay(store.state.choice, date, rulesOf(shown));
+      if ('code' in outcome) return change({ fault: faultWords(outcome), focused: date });
+      change({ ...undecided, choice: outcome, focused: date });
+      void weigh();
+    },
+    chooseAdults(adults) {
+      change({ adults, stay: null });
+      void weigh();
+    },
+    clear: () => change(undecided),
+    show: change,
+  };
+  return store;
+}

@@ -1,0 +1,65 @@
+import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
+import type { DayFault } from '#web/ui/calendar-rules.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** As on the page that the widget leads to. */
+const locale = 'en-GB';
+
+function spelled(date: CivilDate, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(
+    Date.parse(`${date}T12:00:00Z`),
+  );
+}
+
+export function monthWords(month: string): string {
+  return spelled(`${month}-01`, { month: 'long', year: 'numeric' });
+}
+
+export function dayWords(date: CivilDate): string {
+  return spelled(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+export function stayWords(checkIn: CivilDate, checkOut: CivilDate): string {
+  const short = (date: CivilDate) => spelled(date, { weekday: 'short', day: 'numeric', month: 'short' });
+  return `${short(checkIn)} – ${short(checkOut)} · ${m.embed_nights({ count: daysBetween(checkIn, checkOut) })}`;
+}
+
+export function moneyWords(amount: number, currency: string): string {
+  const decimals = currencyDecimals(currency);
+  const shown = amount % 10 ** decimals === 0 ? 0 : decimals;
+  return new Intl.NumberFormat(locale, {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...{ minimumFractionDigits: shown, maximumFractionDigits: shown },
+  }).format(amount / 10 ** decimals);
+}
+
+/** For the cell of a day, where there is room for a few digits: rounded, and the symbol stands in the legend. */
+export function shortAmount(amount: number, currency: string): string {
+  const whole = amount / 10 ** currencyDecimals(currency);
+  return new Intl.NumberFormat(locale, {
+    notation: whole >= 10_000 ? 'compact' : 'standard',
+    maximumFractionDigits: 0,
+  }).format(whole);
+}
+
+export function faultWords(fault: DayFault): string {
+  switch (fault.code) {
+    case 'past':
+      return m.embed_fault_past();
+    case 'too_far':
+      return m.embed_fault_far();
+    case 'taken':
+      return m.embed_fault_taken();
+    case 'crosses_taken':
+      return m.embed_fault_crosses();
+    case 'arrival_day':
+      return m.embed_fault_arrival();
+    case 'departure_day':
+      return m.embed_fault_departure();
+    case 'min_nights':
+      return m.embed_fault_min({ count: fault.nights });
+    case 'max_nights':
+      return m.embed_fault_max({ count: fault.nights });
+  }
+}

@@ -1,0 +1,84 @@
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import type { DashboardBookings } from '#contract/dashboard.ts';
+import { formatLongDate, formatNumber, formatShortDay } from '#web/lib/format.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { heatLevel } from '#web/ui/charts/heat-level.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type NextDaysProps = Pick<DashboardBookings, 'next14' | 'counts'>;
+
+/** Two weeks ahead: how full each night is, and who comes and goes. */
+export function NextDays({ next14, counts }: NextDaysProps) {
+  const nights = next14.reduce((sum, { inHouse }) => sum + inHouse, 0);
+  const open = Math.max(counts.activeProperties, 1) * Math.max(next14.length, 1);
+  const full = Math.round((nights / open) * 100);
+  return (
+    <Card>
+      <CardHeader
+        title={m.dashboard_next_days()}
+        text={m.dashboard_next_days_text({ share: String(Math.min(100, full)) })}
+      />
+      <ol className="grid grid-cols-7 gap-1.5">
+        {next14.map((day) => (
+          <Day key={day.day} day={day} listings={counts.activeProperties} />
+        ))}
+      </ol>
+      <p aria-hidden className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-mute">
+        <span className="flex items-center gap-1.5">
+          <ArrowDownToLine className="size-3.5" />
+          {m.dashboard_legend_arrivals()}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <ArrowUpFromLine className="size-3.5" />
+          {m.dashboard_legend_departures()}
+        </span>
+        <span>{m.dashboard_legend_in_house()}</span>
+      </p>
+    </Card>
+  );
+}
+
+type DayProps = { day: DashboardBookings['next14'][number]; listings: number };
+
+function Day({ day: { day, arrivals, departures, inHouse }, listings }: DayProps) {
+  const [weekday = '', date = ''] = formatShortDay(day).split(' ');
+  const share = listings === 0 ? 0 : inHouse / listings;
+  return (
+    <li className="min-w-0 text-center">
+      <span className="sr-only">
+        {m.dashboard_day_words({
+          day: formatLongDate(day),
+          inHouse: formatNumber(inHouse),
+          arrivals: formatNumber(arrivals),
+          departures: formatNumber(departures),
+        })}
+      </span>
+      <div aria-hidden>
+        <p className="text-xs text-mute tabular-nums">
+          <span className="block">{weekday}</span>
+          <span className="font-semibold text-ink">{date}</span>
+        </p>
+        <p
+          data-level={heatLevel(share)}
+          className="chart-cell mt-1 grid h-11 min-w-0 place-items-center text-base font-semibold"
+        >
+          {inHouse}
+        </p>
+        <p className="mt-0.5 flex h-5 items-center justify-center gap-1.5 text-[12px] text-mute tabular-nums">
+          {arrivals > 0 && (
+            <span className="flex items-center">
+              <ArrowDownToLine className="size-3" />
+              {arrivals}
+            </span>
+          )}
+          {departures > 0 && (
+            <span className="flex items-center">
+              <ArrowUpFromLine className="size-3" />
+              {departures}
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { BedDouble, Hourglass, LogIn, LogOut, type LucideIcon, MessageSquare } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { DashboardBookings } from '#contract/dashboard.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { soonestEnd, timeLeft } from './time-left.ts';
+
+/** What the day asks for, in five numbers that lead to where they come from. */
+export function TodayTiles({ day }: { day: DashboardBookings }) {
+  const { arrivals, departures, inHouse, needsReply, requests } = day;
+  const soonest = soonestEnd(requests);
+  return (
+    <ul className="grid grid-cols-2 gap-4 max-md:gap-3 md:grid-cols-3 lg:grid-cols-5">
+      <Tile
+        to={addresses.bookings.pattern}
+        icon={LogIn}
+        label={m.dashboard_arrivals_today()}
+        count={arrivals.length}
+        note={comeWords(arrivals)}
+      />
+      <Tile
+        to={addresses.bookings.pattern}
+        icon={LogOut}
+        label={m.dashboard_departures_today()}
+        count={departures.length}
+        note={leaveWords(departures)}
+      />
+      <Tile
+        to={addresses.bookings.pattern}
+        search={{ view: 'in_house' }}
+        icon={BedDouble}
+        label={m.dashboard_count_in_house()}
+        count={inHouse}
+        note={m.dashboard_of_listings({ count: formatNumber(day.counts.activeProperties) })}
+      />
+      <Tile
+        to={addresses.messages.pattern}
+        search={needsReply > 0 ? { filter: 'needs_reply' } : {}}
+        icon={MessageSquare}
+        label={m.dashboard_needs_reply()}
+        count={needsReply}
+        note={needsReply > 0 ? m.dashboard_guests_wait() : m.dashboard_all_answered()}
+        isUrgent={needsReply > 0}
+      />
+      <Tile
+        className="max-md:col-span-2"
+        to={addresses.bookings.pattern}
+        search={{ view: 'requests' }}
+        icon={Hourglass}
+        label={m.dashboard_requests()}
+        count={requests.length}
+        note={
+          soonest
+            ? m.dashboard_next_ends({ left: timeLeft(soonest, day.now) })
+            : requests.length > 0
+              ? m.dashboard_no_hurry()
+              : m.dashboard_no_requests()
+        }
+        isUrgent={soonest !== null}
+      />
+    </ul>
+  );
+}
+
+function comeWords(arrivals: DashboardBookings['arrivals']): string {
+  if (arrivals.length === 0) return m.dashboard_nobody();
+  const waiting = arrivals.filter(({ status }) => status === 'confirmed').length;
+  return waiting === 0 ? m.dashboard_all_here() : m.dashboard_come({ count: waiting });
+}
+
+function leaveWords(departures: DashboardBookings['departures']): string {
+  if (departures.length === 0) return m.dashboard_nobody();
+  const waiting = departures.filter(({ status }) => status === 'checked_in').length;
+  return waiting === 0 ? m.dashboard_all_gone() : m.dashboard_leave({ count: waiting });
+}
+
+type TileProps = {
+  to: string;
+  search?: Record<string, string>;
+  icon: LucideIcon;
+  label: string;
+  count: number;
+  note: string;
+  isUrgent?: boolean;
+  className?: string;
+};
+
+function Tile({ to, search = {}, icon: Icon, label, count, note, isUrgent, className }: TileProps) {
+  return (
+    <li className={classNames('min-w-0', className)}>
+      <Link
+        to={to}
+        search={search}
+        className="block h-full min-w-0 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:bg-hover"
+      >
+        <p className="flex items-center gap-2 text-sm text-mute">
+          <Icon aria-hidden className="size-[18px] shrink-0" />
+          <span className="truncate">{label}</span>
+        </p>
+        <p className="mt-1.5 font-display text-[1.75rem] leading-none font-[650] tabular-nums">
+          {formatNumber(count)}
+        </p>
+        <p
+          className={classNames(
+            'mt-1.5 text-[13px]',
+            isUrgent ? 'font-semibold text-clay-800 dark:text-clay-300' : 'text-mute',
+          )}
+        >
+          {note}
+        </p>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import type { ChatPreview as Preview } from '#contract/print-and-preview.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { chatPreviewQuery } from './print-and-preview.queries.ts';
+
+/** What the page of a link really tells messengers, as three of them show it. */
+export function ChatPreview({ linkId }: { linkId: string }) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(chatPreviewQuery(linkId));
+  return (
+    <Card>
+      <CardHeader title={m.chat_title()} text={m.chat_text()} />
+      {isPending && <Skeleton className="h-80 rounded-control" />}
+      {isError && !data && (
+        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && (
+        <div className="grid grid-cols-1 gap-4">
+          {data.state !== 'open' && (
+            <Banner tone="warning">{data.state === 'locked' ? m.chat_locked() : m.chat_closed()}</Banner>
+          )}
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
+            <WhatsAppLook preview={data} />
+            <MessagesLook preview={data} />
+            <SlackLook preview={data} />
+          </div>
+          <p className="text-[13px] text-mute">{m.chat_note()}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type LookProps = { preview: Preview };
+
+function domainOf({ address }: Preview): string {
+  return new URL(address).host;
+}
+
+/** The colours of the app, not ours: the same in both themes of the dashboard. */
+function WhatsAppLook({ preview }: LookProps) {
+  return (
+    <ChatFrame name={m.chat_whatsapp()} className="bg-[#efe7de] text-[#111b21]">
+      <div className="ml-auto max-w-[300px] rounded-[10px] rounded-tr-none bg-[#d9fdd3] p-1 shadow-sm">
+        <div className="overflow-hidden rounded-lg bg-[#cdf0c6]">
+          <Picture preview={preview} className="aspect-[1.91]" />
+          <div className="p-2.5">
+            <p className="line-clamp-2 text-[14px] leading-snug font-semibold">{preview.title}</p>
+            <p className="mt-0.5 line-clamp-2 text-[13px] leading-snug text-[#54656f]">
+              {preview.description}
+            </p>
+            <p className="mt-1 truncate text-[12px] text-[#54656f]">{domainOf(preview)}</p>
+          </div>
+        </div>
+        <p className="px-1.5 pt-1.5 text-[14px]">{m.chat_message()}</p>
+        <p className="px-1.5 pb-1 text-[14px] break-all text-[#027eb5]">{preview.address}</p>
+      </div>
+    </ChatFrame>
+  );
+}
+
+function MessagesLook({ preview }: LookProps) {
+  return (
+    <ChatFrame name={m.chat_imessage()} className="bg-white text-black">
+      <div className="ml-auto max-w-[270px]">
+        <p className="ml-auto w-fit rounded-[18px] bg-[#0a6ede] px-3.5 py-2 text-[15px] leading-snug text-white">
+          {m.chat_message()}
+        </p>
+        <div className="mt-1 overflow-hidden rounded-[18px] bg-[#e9e9eb]">
+          <Picture preview={preview} className="aspect-[1.91]" />
+          <div className="px-3.5 py-2.5">
+            <p className="line-clamp-2 text-[13.5px] leading-snug font-semibold">{preview.title}</p>
+            <p className="mt-0.5 truncate text-[12px] text-[#5d5d62]">{domainOf(preview)}</p>
+          </div>
+        </div>
+      </div>
+    </ChatFrame>
+  );
+}
+
+function SlackLook({ preview }: LookProps) {
+  return (
+    <ChatFrame name={m.chat_slack()} className="bg-white text-[#1d1c1d]">
+      <div className="flex gap-2.5">
+        <span aria-hidden className="size-9 shrink-0 rounded-lg bg-[#4a154b]" />
+        <div className="min-w-0">
+          <p className="text-[15px] font-bold">{m.chat_you()}</p>
+          <p className="text-[15px] leading-snug">{m.chat_message()}</p>
+          <p className="text-[15px] leading-snug break-all text-[#1264a3]">{preview.address}</p>
+          <div className="mt-2 border-l-4 border-[#ddd] pl-3">
+            {preview.site && <p className="truncate text-[13px] font-bold">{preview.site}</p>}
+            <p className="text-[15px] leading-snug font-bold text-[#1264a3]">{preview.title}</p>
+            <p className="mt-0.5 line-clamp-3 text-[14px] leading-snug">{preview.description}</p>
+            <Picture preview={preview} className="mt-2 aspect-[1.91] max-w-[260px] rounded-lg" />
+          </div>
+        </div>
+      </div>
+    </ChatFrame>
+  );
+}
+
+type ChatFrameProps = { name: string; className: string; children: React.ReactNode };
+
+function ChatFrame({ name, className, children }: ChatFrameProps) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 text-sm font-semibold">{name}</figcaption>
+      <div className={classNames('rounded-control border border-line p-3.5', className)}>{children}</div>
+    </figure>
+  );
+}
+
+function Picture({ preview, className }: { preview: Preview; className: string }) {
+  const { image, title, state } = preview;
+  if (image === null) {
+    // Chats show nothing in its place; only a page that could have a picture says that it has none.
+    return state === 'open' ? (
+      <span className={classNames('grid place-items-center bg-black/8 text-[13px]', className)}>
+        <ImageOff aria-hidden className="size-6 opacity-60" />
+        <span className="sr-only">{m.chat_no_picture()}</span>
+      </span>
+    ) : null;
+  }
+  return (
+    <img
+      // Its path alone: the dashboard may be open under another name of the same server.
+      src={new URL(image).pathname}
+      alt={m.chat_picture({ title })}
+      className={classNames('w-full object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FeaturedPlace } from '#contract/print-and-preview.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrderList } from '#web/ui/order-list.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { PanelFrame } from './panel-frame.tsx';
+import { featuredOrderQuery, saveFeaturedOrder } from './print-and-preview.queries.ts';
+
+/** Somebody who drags is not done with the first row they cross. */
+const pauseMs = 700;
+
+/** The agent's best places first. Every change is kept by itself. */
+export function FeaturedOrder() {
+  const order = useQuery(featuredOrderQuery());
+  return (
+    <PanelFrame asked={order} label={m.featured_title()}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Card>
+            <EmptyState illustration="house" title={m.featured_empty()} text={m.featured_empty_text()} />
+          </Card>
+        ) : (
+          <OrderCard items={items} />
+        )
+      }
+    </PanelFrame>
+  );
+}
+
+function OrderCard({ items }: { items: FeaturedPlace[] }) {
+  const { shown, change, reset, state } = useOrderKeeping(items);
+  const isPlaced = shown.some((place) => place.isPlaced);
+  return (
+    <Card>
+      <CardHeader
+        title={m.featured_title()}
+        text={m.featured_text()}
+        action={
+          <div className="flex items-center gap-3">
+            <Button variant="secondary" size="sm" disabled={!isPlaced} onClick={reset}>
+              {m.featured_reset()}
+            </Button>
+            <span role="status" className="text-sm text-mute">
+              {state === 'saving' && m.featured_saving()}
+              {state === 'saved' && m.featured_saved()}
+            </span>
+          </div>
+        }
+      />
+      <OrderList
+        label={m.featured_list()}
+        items={shown}
+        keyOf={({ _id }) => _id}
+        titleOf={({ title }) => title}
+        onChange={change}
+      >
+        {(place) => <PlaceRow place={place} isNew={isPlaced && !place.isPlaced} />}
+      </OrderList>
+    </Card>
+  );
+}
+
+/** Keeps the order after a pause, and puts the last kept one back when that fails. */
+function useOrderKeeping(items: FeaturedPlace[]) {
+  const client = useQueryClient();
+  const [own, setOwn] = useState<FeaturedPlace[] | null>(null);
+  /** What is on the screen and not sent yet. */
+  const waiting = useRef<FeaturedPlace[] | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = useMutation({
+    mutationFn: saveFeaturedOrder,
+    onSuccess: (answer) => {
+      client.setQueryData(featuredOrderQuery().queryKey, answer);
+      if (waiting.current === null) setOwn(null);
+      void client.invalidateQueries({ queryKey: ['shared-links', 'chat-preview'] });
+    },
+    onError: (problem) => {
+      setOwn(null);
+      showToast({ title: m.featured_failed(), text: problemWords(problem), tone: 'danger' });
+    },
+  });
+  const { mutate } = keep;
+  // Whoever leaves within the pause has made the change all the same.
+  useEffect(() => {
+    return () => {
+      clearTimeout(timer.current);
+      if (waiting.current)
+        void saveFeaturedOrder(waiting.current.map(({ _id }) => _id)).catch(() => undefined);
+    };
+  }, []);
+  function save(places: FeaturedPlace[]) {
+    waiting.current = null;
+    mutate(places.map(({ _id }) => _id));
+  }
+  function change(places: FeaturedPlace[]) {
+    setOwn(places.map((place) => ({ ...place, isPlaced: true })));
+    waiting.current = places;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => save(places), pauseMs);
+  }
+  function reset() {
+    clearTimeout(timer.current);
+    setOwn(null);
+    save([]);
+  }
+  const state = own !== null || keep.isPending ? 'saving' : keep.isSuccess ? 'saved' : 'idle';
+  return { shown: own ?? items, change, reset, state };
+}
+
+function PlaceRow({ place, isNew }: { place: FeaturedPlace; isNew: boolean }) {
+  const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {source ? (
+        <img
+          src={source}
+          alt=""
+          loading="lazy"
+          className="h-12 w-16 max-sm:w-12 shrink-0 rounded-lg bg-cell object-cover"
+        />
+      ) : (
+        <span aria-hidden className="h-12 w-16 max-sm:w-12 shrink-0 rounded-lg bg-cell" />
+      )}
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          {place.title} {isNew && <Badge tone="sand">{m.featured_new()}</Badge>}
+        </p>
+        <p className="truncate text-[13px] text-mute">
+          {[place.city, m.featured_a_night({ price: formatMoney(place.basePrice) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}

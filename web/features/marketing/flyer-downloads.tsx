@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileDown } from 'lucide-react';
+import { download } from '#web/lib/download.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+type FlyerDownloadsProps = { linkId: string; propertyId: string | undefined; size: 'a4' | 'a6' };
+
+/** The page itself, and its code alone. */
+export function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
+  const flyer = useMutation({
+    mutationFn: () =>
+      download('GET /api/marketing/flyer.pdf', { query: { linkId, propertyId, size } }, `flyer-${size}.pdf`),
+    onError: (problem) => showToast({ title: m.flyer_failed(), text: problemWords(problem), tone: 'danger' }),
+  });
+  const code = useMutation({
+    mutationFn: (form: 'svg' | 'png') =>
+      download(
+        'GET /api/shared-links/{id}/qr',
+        { params: { id: linkId }, query: { form, propertyId } },
+        `qr.${form}`,
+      ),
+    onError: (problem) =>
+      showToast({ title: m.flyer_qr_failed(), text: problemWords(problem), tone: 'danger' }),
+  });
+  return (
+    <>
+      <Button
+        size="lg"
+        busy={flyer.isPending}
+        icon={<FileDown aria-hidden />}
+        className="justify-self-start max-sm:w-full"
+        onClick={() => flyer.mutate()}
+      >
+        {m.flyer_download()}
+      </Button>
+      <div className="border-t border-line pt-4">
+        <h3 className="font-semibold">{m.flyer_qr()}</h3>
+        <p className="mt-0.5 mb-3 text-sm text-mute">{m.flyer_qr_text()}</p>
+        <div className="flex flex-wrap gap-2">
+          {(['svg', 'png'] as const).map((form) => (
+            <Button
+              key={form}
+              variant="secondary"
+              size="sm"
+              busy={code.isPending && code.variables === form}
+              icon={<Download aria-hidden />}
+              onClick={() => code.mutate(form)}
+            >
+              {form === 'svg' ? m.flyer_qr_svg() : m.flyer_qr_png()}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { PropertyListItem } from '#contract/properties.ts';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { FlyerDownloads } from './flyer-downloads.tsx';
+import { FlyerSketch } from './flyer-sketch.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { publicPlacesQuery, workingLinksQuery } from './print-and-preview.queries.ts';
+
+/** A flyer of one place or a whole link, made ready for the printer. */
+export function FlyerPanel() {
+  const places = useQuery(publicPlacesQuery());
+  const links = useQuery(workingLinksQuery());
+  return (
+    <PanelFrame asked={places} label={m.flyer_title()}>
+      {({ items }) => (
+        <PanelFrame asked={links} label={m.flyer_title()}>
+          {(working) =>
+            items.length === 0 || working.length === 0 ? (
+              <NothingToPrint hasPlaces={items.length > 0} />
+            ) : (
+              <FlyerChoice places={items} links={working} />
+            )
+          }
+        </PanelFrame>
+      )}
+    </PanelFrame>
+  );
+}
+
+function NothingToPrint({ hasPlaces }: { hasPlaces: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        illustration={hasPlaces ? 'link' : 'house'}
+        title={hasPlaces ? m.flyer_no_links() : m.flyer_no_places()}
+        text={hasPlaces ? m.flyer_no_links_text() : m.flyer_no_places_text()}
+        action={
+          <Link
+            to={hasPlaces ? addresses.createSharedLink.pattern : addresses.newProperty.pattern}
+            className={buttonLook({ variant: 'primary' })}
+          >
+            {hasPlaces ? m.flyer_make_link() : m.flyer_add_place()}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+type FlyerChoiceProps = { places: PropertyListItem[]; links: SharedLink[] };
+
+function FlyerChoice({ places, links }: FlyerChoiceProps) {
+  const [about, setAbout] = useState<'place' | 'link'>('place');
+  const [size, setSize] = useState<'a4' | 'a6'>('a4');
+  const [placeId, setPlaceId] = useState(places[0]?._id ?? '');
+  const [linkId, setLinkId] = useState<string | null>(null);
+  const place = about === 'place' ? places.find(({ _id }) => _id === placeId) : undefined;
+  const fitting = place ? links.filter((link) => shows(link, place._id)) : links;
+  // A link without a password comes first: anybody who scans the code can open it.
+  const link =
+    fitting.find(({ _id }) => _id === linkId) ?? fitting.find((one) => !one.hasPassword) ?? fitting[0];
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <Card>
+        <CardHeader title={m.flyer_title()} text={m.flyer_text()} />
+        <div className="grid grid-cols-1 gap-5">
+          <Segmented
+            label={m.flyer_about()}
+            value={about}
+            onChange={setAbout}
+            className="justify-self-start"
+            options={[
+              { value: 'place', label: m.flyer_about_place() },
+              { value: 'link', label: m.flyer_about_link() },
+            ]}
+          />
+          {about === 'place' && (
+            <Field label={m.flyer_place()}>
+              <Select
+                value={placeId}
+                onChange={setPlaceId}
+                options={places.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city }))}
+              />
+            </Field>
+          )}
+          {link ? (
+            <Field label={m.flyer_link()} help={link.hasPassword ? m.flyer_locked() : m.flyer_link_help()}>
+              <Select
+                value={link._id}
+                onChange={setLinkId}
+                options={fitting.map(({ _id, name }) => ({ value: _id, label: name }))}
+              />
+            </Field>
+          ) : (
+            <NoLinkForPlace placeId={placeId} />
+          )}
+          <Segmented
+            label={m.flyer_size()}
+            value={size}
+            onChange={setSize}
+            className="justify-self-start"
+            options={[
+              { value: 'a4', label: m.flyer_size_a4() },
+              { value: 'a6', label: m.flyer_size_a6() },
+            ]}
+          />
+          {link && <FlyerDownloads linkId={link._id} propertyId={place?._id} size={size} />}
+        </div>
+      </Card>
+      {link && (
+        <FlyerSketch
+          link={link}
+          place={place}
+          places={places.filter(({ _id }) => shows(link, _id))}
+          size={size}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoLinkForPlace({ placeId }: { placeId: string }) {
+  return (
+    <div className="rounded-control border border-line bg-bg p-4">
+      <p className="font-semibold">{m.flyer_no_links()}</p>
+      <p className="mt-1 mb-3 text-sm text-mute">{m.flyer_no_links_text()}</p>
+      <Link
+        to={addresses.createSharedLink.pattern}
+        search={{ propertyId: placeId }}
+        className={buttonLook({ variant: 'secondary', size: 'sm' })}
+      >
+        {m.flyer_make_link()}
+      </Link>
+    </div>
+  );
+}
+
+function shows({ allProperties, propertyIds }: SharedLink, placeId: string): boolean {
+  return allProperties || propertyIds.includes(placeId);
+}

@@ -1,0 +1,119 @@
+import { addresses } from '#contract/addresses.ts';
+import type { PropertyListItem } from '#contract/properties.ts';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type FlyerSketchProps = {
+  link: SharedLink;
+  /** Absent for a flyer of all places. */
+  place: PropertyListItem | undefined;
+  places: readonly PropertyListItem[];
+  size: 'a4' | 'a6';
+};
+
+/** The page in small; paper is white in every theme. */
+export function FlyerSketch({ link, place, places, size }: FlyerSketchProps) {
+  const { linkCode, url } = link;
+  const address = place
+    ? new URL(addresses.sharedProperty({ linkCode, propertyId: place._id }), url).href
+    : url;
+  return (
+    <figure className="grid min-w-0 justify-items-center rounded-card bg-cell/60 p-6 max-sm:p-4">
+      <div
+        className={classNames(
+          'flex aspect-[210/297] w-full flex-col overflow-hidden rounded-[3px] bg-white text-[#1d211f] shadow-pop',
+          size === 'a4' ? 'max-w-[290px]' : 'max-w-[210px]',
+        )}
+      >
+        {place ? (
+          <PlacePage place={place} isLarge={size === 'a4'} showPrices={link.showPrices} address={address} />
+        ) : (
+          <LinkPage places={places} most={size === 'a4' ? 6 : 4} address={address} />
+        )}
+      </div>
+      <figcaption className="mt-3 text-center text-[13px] text-mute">{m.flyer_sketch()}</figcaption>
+    </figure>
+  );
+}
+
+type PlacePageProps = { place: PropertyListItem; isLarge: boolean; showPrices: boolean; address: string };
+
+function PlacePage({ place, isLarge, showPrices, address }: PlacePageProps) {
+  return (
+    <>
+      <div className={classNames('relative shrink-0', isLarge ? 'h-[56%]' : 'h-1/2')}>
+        <Picture place={place} className="size-full" />
+        {showPrices && (
+          <span className="absolute bottom-2 left-3 rounded-full bg-pine-800 px-2 py-0.5 text-[10px] font-semibold text-white">
+            {m.flyer_from({ price: formatMoney(place.basePrice) })}
+          </span>
+        )}
+      </div>
+      <div className="flex min-h-0 flex-1 gap-3 p-3">
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-3 font-display text-[15px] leading-tight font-[650] text-balance">
+            {place.title}
+          </p>
+          <p className="mt-1 truncate text-[10px] text-[#655f54]">{place.city}</p>
+          <Lines count={4} />
+        </div>
+        <div className="w-[30%] shrink-0 text-center">
+          <QrCode value={address} label={m.flyer_scan()} className="w-full rounded-none" />
+          <p className="text-[8px] leading-tight font-semibold">{m.flyer_scan()}</p>
+        </div>
+      </div>
+      <div className="h-[7%] shrink-0 bg-pine-800" />
+    </>
+  );
+}
+
+type LinkPageProps = { places: readonly PropertyListItem[]; most: number; address: string };
+
+function LinkPage({ places, most, address }: LinkPageProps) {
+  return (
+    <>
+      <div className="grid h-[14%] shrink-0 content-center gap-1.5 bg-pine-800 px-3">
+        <span className="h-2.5 w-3/5 rounded bg-white/90" />
+        <span className="h-1.5 w-2/5 rounded bg-white/60" />
+      </div>
+      <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-2 p-3">
+        {places.slice(0, most).map((place) => (
+          <li key={place._id} className="flex min-h-0 min-w-0 flex-col">
+            <Picture place={place} className="min-h-0 w-full flex-1 rounded-[3px]" />
+            <p className="truncate text-[9px] font-semibold">{place.title}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex h-[19%] shrink-0 gap-2 px-3 pb-3">
+        <QrCode value={address} label={m.flyer_scan()} className="h-full w-auto rounded-none" />
+        <div className="min-w-0 flex-1 pt-1">
+          <p className="text-[10px] font-semibold">{m.flyer_scan()}</p>
+          <Lines count={2} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Picture({ place, className }: { place: PropertyListItem; className: string }) {
+  const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
+  return source ? (
+    <img src={source} alt="" className={classNames('bg-[#efeae0] object-cover', className)} />
+  ) : (
+    <span aria-hidden className={classNames('block bg-[#efeae0]', className)} />
+  );
+}
+
+/** Stands for text that is too small to read here. */
+function Lines({ count }: { count: number }) {
+  return (
+    <span aria-hidden className="mt-2 grid gap-1.5">
+      {['w-full', 'w-4/5', 'w-11/12', 'w-3/5'].slice(0, count).map((width) => (
+        <span key={width} className={classNames('h-1 rounded bg-[#e5dfd4]', width)} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatShare } from '#web/lib/format-share.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { Funnel } from '#web/ui/charts/funnel.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { FunnelTable } from './funnel-table.tsx';
+import { type FunnelDays, funnelQuery, type MarketingAnalytics } from './marketing.queries.ts';
+import { SourceBars } from './source-bars.tsx';
+
+type FunnelProps = { days: FunnelDays; onDays: (days: FunnelDays) => void };
+
+/** From a look at a link to a confirmed booking: in all, by link, by property, and where requests came from. */
+export function FunnelPanel({ days, onDays }: FunnelProps) {
+  const found = useQuery(funnelQuery(days));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-mute">
+          {found.data
+            ? m.marketing_funnel_period({
+                from: formatDate(found.data.from),
+                to: formatDate(found.data.to),
+              })
+            : m.marketing_funnel_text()}
+        </p>
+        <Segmented
+          label={m.marketing_period()}
+          value={days}
+          onChange={onDays}
+          options={(['7', '30', '90'] as const).map((value) => ({
+            value,
+            label: m.marketing_days({ days: value }),
+          }))}
+        />
+      </div>
+      {found.data ? (
+        <Full funnel={found.data} />
+      ) : found.isError ? (
+        <Card>
+          <ErrorState
+            title={m.marketing_funnel_failed()}
+            text={problemWords(found.error)}
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+          />
+        </Card>
+      ) : (
+        <div role="status" aria-label={m.marketing_loading()} className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-72 rounded-card" />
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Full({ funnel }: { funnel: MarketingAnalytics }) {
+  const { links, properties, sources } = funnel;
+  if (links.length === 0 && properties.length === 0 && sources.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          illustration="link"
+          title={m.marketing_funnel_empty()}
+          text={m.marketing_funnel_empty_text()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
+      <TotalsCard funnel={funnel} />
+      <Card>
+        <CardHeader title={m.marketing_sources()} text={m.marketing_sources_text()} />
+        <SourceBars sources={sources} />
+      </Card>
+      <Card flush className="lg:col-span-2">
+        <FunnelTable
+          title={m.marketing_by_link()}
+          nameHead={m.marketing_link()}
+          rows={links.map(({ name, ...counts }) => ({ ...counts, name }))}
+        />
+      </Card>
+      <Card flush className="lg:col-span-2">
+        <FunnelTable
+          title={m.marketing_by_property()}
+          nameHead={m.marketing_property()}
+          rows={properties.map(({ title, ...counts }) => ({ ...counts, name: title }))}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function TotalsCard({ funnel }: { funnel: MarketingAnalytics }) {
+  const { views, uniqueVisitors, requests, bookings, conversion } = funnel;
+  const steps = [
+    { name: m.marketing_visitors(), count: uniqueVisitors },
+    { name: m.marketing_requests(), count: requests },
+    { name: m.marketing_confirmed(), count: bookings },
+  ];
+  return (
+    <ChartCard
+      title={m.marketing_all_links()}
+      text={m.marketing_all_links_text({ count: views })}
+      table={{
+        columns: [m.marketing_step(), m.marketing_count()],
+        rows: steps.map(({ name, count }) => ({ key: name, cells: [name, formatNumber(count)] })),
+      }}
+      note={
+        conversion === null
+          ? m.marketing_no_conversion()
+          : m.marketing_conversion({ share: formatShare(conversion) })
+      }
+    >
+      <Funnel steps={steps} label={m.marketing_all_links()} />
+    </ChartCard>
+  );
+}

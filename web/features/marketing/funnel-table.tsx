@@ -1,0 +1,118 @@
+import { formatNumber } from '#web/lib/format.ts';
+import { formatShare } from '#web/lib/format-share.ts';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export type FunnelRow = {
+  _id: string;
+  name: string;
+  views: number;
+  uniqueVisitors: number;
+  requests: number;
+  bookings: number;
+};
+
+type TableProps = { title: string; nameHead: string; rows: readonly FunnelRow[] };
+
+/** The same funnel row by row; the bar is the share of all visitors. Cards on a phone. */
+export function FunnelTable({ title, nameHead, rows }: TableProps) {
+  const most = Math.max(1, ...rows.map(({ uniqueVisitors }) => uniqueVisitors));
+  return (
+    <>
+      <h2 className="px-4 pt-5 pb-3">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="px-4 pb-5 text-mute">{m.marketing_nothing_yet()}</p>
+      ) : (
+        <>
+          <div className="max-md:hidden">
+            <DataTable label={title}>
+              <thead>
+                <tr>
+                  <HeadCell>{nameHead}</HeadCell>
+                  <HeadCell numeric>{m.marketing_views()}</HeadCell>
+                  <HeadCell className="w-[28%]">{m.marketing_visitors()}</HeadCell>
+                  <HeadCell numeric>{m.marketing_requests()}</HeadCell>
+                  <HeadCell numeric>{m.marketing_confirmed()}</HeadCell>
+                  <HeadCell numeric>{m.marketing_conversion_short()}</HeadCell>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <WideRow key={row._id} row={row} most={most} />
+                ))}
+              </tbody>
+            </DataTable>
+          </div>
+          <ul className="divide-y divide-line md:hidden">
+            {rows.map((row) => (
+              <PhoneRow key={row._id} row={row} most={most} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+type RowProps = { row: FunnelRow; most: number };
+
+function WideRow({ row, most }: RowProps) {
+  return (
+    <TableRow>
+      <Cell className="max-w-64 truncate font-medium">{row.name}</Cell>
+      <Cell numeric>{formatNumber(row.views)}</Cell>
+      <Cell>
+        <span className="flex items-center gap-3">
+          <span className="w-10 shrink-0 text-right tabular-nums">{formatNumber(row.uniqueVisitors)}</span>
+          <Bar value={row.uniqueVisitors} most={most} />
+        </span>
+      </Cell>
+      <Cell numeric>{formatNumber(row.requests)}</Cell>
+      <Cell numeric>{formatNumber(row.bookings)}</Cell>
+      <Cell numeric>{conversionWords(row)}</Cell>
+    </TableRow>
+  );
+}
+
+function PhoneRow({ row, most }: RowProps) {
+  const counts = [
+    { label: m.marketing_views(), value: formatNumber(row.views) },
+    { label: m.marketing_visitors(), value: formatNumber(row.uniqueVisitors) },
+    { label: m.marketing_requests(), value: formatNumber(row.requests) },
+    { label: m.marketing_confirmed(), value: formatNumber(row.bookings) },
+  ];
+  return (
+    <li className="px-4 py-3.5">
+      <p className="flex items-baseline justify-between gap-3">
+        <b className="min-w-0 truncate font-semibold">{row.name}</b>
+        <span className="shrink-0 text-sm text-mute tabular-nums">{conversionWords(row)}</span>
+      </p>
+      <span className="my-2 flex">
+        <Bar value={row.uniqueVisitors} most={most} />
+      </span>
+      <dl className="grid grid-cols-4 gap-2 text-[13px]">
+        {counts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="truncate text-mute">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+export function Bar({ value, most }: { value: number; most: number }) {
+  return (
+    <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-cell">
+      <span
+        className="block h-full rounded-full bg-pine-500"
+        style={{ width: value === 0 ? 0 : `${Math.max(2, (value / most) * 100)}%` }}
+      />
+    </span>
+  );
+}
+
+function conversionWords({ uniqueVisitors, bookings }: FunnelRow): string {
+  return uniqueVisitors === 0 ? m.marketing_not_told() : formatShare(bookings / uniqueVisitors);
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { funnelDays, makeShareContent, readMarketingAnalytics } from '#contract/property-marketing.ts';
+import { call } from '#web/lib/call.ts';
+
+export type FunnelDays = (typeof funnelDays)[number];
+export type MarketingAnalytics = ReplyOf<typeof readMarketingAnalytics>;
+export type ShareContent = ReplyOf<typeof makeShareContent>;
+
+export const unsoldQuery = queryOptions({
+  queryKey: ['marketing', 'unsold'],
+  queryFn: ({ signal }) => call('GET /api/properties/marketing/promotional', { signal }),
+});
+
+export function funnelQuery(days: FunnelDays) {
+  return queryOptions({
+    queryKey: ['marketing', 'funnel', days],
+    queryFn: ({ signal }) => call('GET /api/properties/marketing/analytics', { query: { days }, signal }),
+  });
+}
+
+export function shareContentQuery(propertyId: string, linkId: string) {
+  return queryOptions({
+    queryKey: ['marketing', 'share-content', propertyId, linkId],
+    queryFn: ({ signal }) =>
+      call('POST /api/properties/{id}/share-content', {
+        params: { id: propertyId },
+        body: linkId === '' ? {} : { linkId },
+        signal,
+      }),
+    enabled: propertyId !== '',
+  });
+}
+
+/** Links that show the property and work. */
+export function workingLinksQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: ['marketing', 'links', propertyId],
+    queryFn: ({ signal }) => call('GET /api/properties/{id}/links', { params: { id: propertyId }, signal }),
+    select: ({ items }) => items.filter(({ status }) => status === 'active'),
+    enabled: propertyId !== '',
+  });
+}
+
+/** The first hundred places whose title fits; only published ones unless `any`. */
+export function placesQuery(q: string, options: { any?: boolean } = {}) {
+  return queryOptions({
+    queryKey: ['properties', 'marketing', q, options.any ?? false],
+    queryFn: ({ signal }) =>
+      call('GET /api/properties', {
+        query: { q: q || undefined, status: options.any ? undefined : 'active', limit: '100' },
+        signal,
+      }),
+    staleTime: 60_000,
+  });
+}

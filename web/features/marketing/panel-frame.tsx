@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Asked<T> = {
+  data: T | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type PanelFrameProps<T> = { asked: Asked<T>; label: string; children: (answer: T) => ReactNode };
+
+/** What a panel shows until its own data is there, and when it does not come. */
+export function PanelFrame<T>({ asked, label, children }: PanelFrameProps<T>) {
+  if (asked.data !== undefined) return children(asked.data);
+  if (asked.error) {
+    return (
+      <Card>
+        <ErrorState
+          text={problemWords(asked.error)}
+          onRetry={() => void asked.refetch()}
+          busy={asked.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_360px]"
+    >
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card max-lg:hidden" />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Promotion, PromotionInput, PromotionOffer } from '#contract/promotions.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** What the form holds before it is a promotion. Days are '' while there is none. */
+export type PromotionDraft = {
+  name: string;
+  kind: PromotionOffer['kind'];
+  percent: number | null;
+  amountMinor: number | null;
+  currency: string;
+  freeNights: number | null;
+  hasCode: boolean;
+  code: string;
+  which: 'all' | 'chosen';
+  propertyIds: string[];
+  minNights: number | null;
+  bookFrom: string;
+  bookUntil: string;
+  arriveFrom: string;
+  arriveUntil: string;
+  isCapped: boolean;
+  maxUses: number | null;
+};
+
+export type DraftField =
+  | 'name'
+  | 'percent'
+  | 'amountMinor'
+  | 'freeNights'
+  | 'code'
+  | 'propertyIds'
+  | 'minNights'
+  | 'bookUntil'
+  | 'arriveUntil'
+  | 'maxUses';
+export type DraftFaults = Partial<Record<DraftField, string>>;
+
+export function emptyPromotion(currency: string): PromotionDraft {
+  return {
+    ...{ name: '', kind: 'percent', percent: 10, amountMinor: null, currency, freeNights: 1 },
+    ...{ hasCode: false, code: '', which: 'all', propertyIds: [], minNights: 1 },
+    ...{ bookFrom: '', bookUntil: '', arriveFrom: '', arriveUntil: '', isCapped: false, maxUses: 50 },
+  };
+}
+
+export function draftOf(promotion: Promotion, currency: string): PromotionDraft {
+  const { offer } = promotion;
+  return {
+    ...emptyPromotion(currency),
+    name: promotion.name,
+    kind: offer.kind,
+    ...(offer.kind === 'percent' ? { percent: offer.percent } : {}),
+    ...(offer.kind === 'fixed' ? { amountMinor: offer.amountMinor, currency: offer.currency } : {}),
+    ...(offer.kind === 'free_night' ? { freeNights: offer.nights } : {}),
+    hasCode: promotion.code !== null,
+    code: promotion.code ?? '',
+    which: promotion.propertyIds.length > 0 ? 'chosen' : 'all',
+    propertyIds: promotion.propertyIds,
+    minNights: promotion.minNights,
+    bookFrom: promotion.bookFrom ?? '',
+    bookUntil: promotion.bookUntil ?? '',
+    arriveFrom: promotion.arriveFrom ?? '',
+    arriveUntil: promotion.arriveUntil ?? '',
+    isCapped: promotion.maxUses !== null,
+    maxUses: promotion.maxUses ?? 50,
+  };
+}
+
+/** The promotion that the draft means, or what is missing for it. */
+export function readPromotion(draft: PromotionDraft): { input: PromotionInput } | { faults: DraftFaults } {
+  const faults = findFaults(draft);
+  const offer = offerOf(draft);
+  if (Object.keys(faults).length > 0 || offer === null) return { faults };
+  return {
+    input: {
+      name: draft.name.trim(),
+      code: draft.hasCode ? draft.code.trim().toUpperCase() : null,
+      offer,
+      minNights: draft.minNights ?? 1,
+      bookFrom: draft.bookFrom || null,
+      bookUntil: draft.bookUntil || null,
+      arriveFrom: draft.arriveFrom || null,
+      arriveUntil: draft.arriveUntil || null,
+      maxUses: draft.isCapped ? draft.maxUses : null,
+      propertyIds: draft.which === 'chosen' ? draft.propertyIds : [],
+    },
+  };
+}
+
+/** What the guest saves; null while it cannot be told. */
+export function offerOf({
+  kind,
+  percent,
+  amountMinor,
+  currency,
+  freeNights,
+}: PromotionDraft): PromotionOffer | null {
+  if (kind === 'percent') return isWithin(percent, 1, 100) ? { kind, percent } : null;
+  if (kind === 'fixed')
+    return isWithin(amountMinor, 1, 100_000_000_000) ? { kind, amountMinor, currency } : null;
+  return isWithin(freeNights, 1, 14) ? { kind, nights: freeNights } : null;
+}
+
+function findFaults(draft: PromotionDraft): DraftFaults {
+  const faults: DraftFaults = {};
+  if (draft.name.trim() === '') faults.name = m.marketing_fault_name();
+  if (offerOf(draft) === null) {
+    if (draft.kind === 'percent') faults.percent = m.marketing_fault_percent();
+    if (draft.kind === 'fixed') faults.amountMinor = m.marketing_fault_amount();
+    if (draft.kind === 'free_night') faults.freeNights = m.marketing_fault_free_nights();
+  }
+  if (!isWithin(draft.minNights, 1, 365)) faults.minNights = m.marketing_fault_min_nights();
+  else if (draft.kind === 'free_night' && (draft.freeNights ?? 0) >= draft.minNights) {
+    faults.minNights = m.marketing_fault_all_free({ least: (draft.freeNights ?? 0) + 1 });
+  }
+  if (draft.hasCode && !/^[A-Za-z0-9][A-Za-z0-9-]{2,23}$/.test(draft.code.trim())) {
+    faults.code = m.marketing_fault_code();
+  }
+  if (draft.which === 'chosen' && draft.propertyIds.length === 0) {
+    faults.propertyIds = m.marketing_fault_properties();
+  }
+  if (isBackwards(draft.bookFrom, draft.bookUntil)) faults.bookUntil = m.marketing_fault_backwards();
+  if (isBackwards(draft.arriveFrom, draft.arriveUntil)) faults.arriveUntil = m.marketing_fault_backwards();
+  else if (isBackwards(draft.bookFrom, draft.arriveUntil)) faults.arriveUntil = m.marketing_fault_too_early();
+  if (draft.isCapped && !isWithin(draft.maxUses, 1, 100_000)) faults.maxUses = m.marketing_fault_max_uses();
+  return faults;
+}
+
+function isWithin(value: number | null, least: number, most: number): value is number {
+  return value !== null && Number.isInteger(value) && value >= least && value <= most;
+}
+
+function isBackwards(from: string, until: string): boolean {
+  return from !== '' && until !== '' && until < from;
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Promotion, PromotionInput } from '#contract/promotions.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { refreshPromotions, savePromotion } from './promotion.queries.ts';
+import { type DraftFaults, draftOf, emptyPromotion, offerOf, readPromotion } from './promotion-draft.ts';
+import { PromotionLimits } from './promotion-limits.tsx';
+import { PromotionOfferFields } from './promotion-offer-fields.tsx';
+import { offerWords } from './promotion-words.ts';
+
+type EditorProps = {
+  /** Null makes a new one. */
+  promotion: Promotion | null;
+  /** Of the agent's places, for amounts; the usual one first. */
+  currencies: readonly string[];
+  onClose: () => void;
+};
+
+/** Everything about one promotion, in a sheet; what guests will read stands on top. */
+export function PromotionEditor({ promotion, currencies, onClose }: EditorProps) {
+  const currency = currencies[0] ?? 'EUR';
+  const [draft, setDraft] = useState(() =>
+    promotion ? draftOf(promotion, currency) : emptyPromotion(currency),
+  );
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const [tries, setTries] = useState(0);
+  const saving = useSaving(promotion, onClose, (code) => setFaults({ code }));
+  const offer = offerOf(draft);
+
+  function save() {
+    const read = readPromotion(draft);
+    setTries((before) => before + 1);
+    setFaults('faults' in read ? read.faults : {});
+    if ('input' in read) saving.mutate(read.input);
+    else saving.reset();
+  }
+  const fields = {
+    draft,
+    faults,
+    onChange: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }),
+  };
+  const problem = saving.error && faults.code === undefined ? problemWords(saving.error) : null;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      phone="full"
+      title={promotion ? m.marketing_change_promotion() : m.marketing_new_promotion()}
+      text={
+        offer === null ? undefined : `${draft.name.trim() || m.marketing_unnamed()} · ${offerWords(offer)}`
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.marketing_cancel()}
+          </Button>
+          <Button variant="primary" busy={saving.isPending} onClick={save}>
+            {promotion ? m.marketing_save() : m.marketing_create()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="space-y-5 pt-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <FormSummary
+          faults={Object.entries(faults).map(([field, message]) => ({ field, message }))}
+          problem={problem}
+          attempt={tries}
+        />
+        <PromotionOfferFields {...fields} currencies={currencies} />
+        <PromotionLimits {...fields} />
+        {promotion && promotion.uses > 0 && (
+          <p className="text-sm text-mute">{m.marketing_agreed_stay({ count: promotion.uses })}</p>
+        )}
+        {/* Enter in any field saves. */}
+        <button type="submit" hidden />
+      </form>
+    </Sheet>
+  );
+}
+
+function useSaving(promotion: Promotion | null, onClose: () => void, onTaken: (fault: string) => void) {
+  const client = useQueryClient();
+  const attempt = useRef({ sent: '', key: '' });
+  return useMutation({
+    meta: { feature: m.marketing_title() },
+    mutationFn(input: PromotionInput) {
+      const sent = JSON.stringify(input);
+      // The same promotion sent again, after a broken connection say, is made once.
+      if (attempt.current.sent !== sent) attempt.current = { sent, key: randomId() };
+      return savePromotion(promotion, input, attempt.current.key);
+    },
+    async onSuccess(saved) {
+      await refreshPromotions(client);
+      const words = { name: saved.name };
+      showToast({ title: promotion ? m.marketing_saved(words) : m.marketing_created(words) });
+      onClose();
+    },
+    onError(problem) {
+      if (isCallProblem(problem) && problem.code === 'promotion_code_taken') onTaken(problem.detail);
+    },
+  });
+}

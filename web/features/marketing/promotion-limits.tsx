@@ -1,0 +1,97 @@
+import { Field } from '#web/ui/field.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { PromotionDraft } from './promotion-draft.ts';
+import type { DraftProps } from './promotion-offer-fields.tsx';
+import { PromotionPlaces } from './promotion-places.tsx';
+
+/** For which stays, when, where and how often it counts. */
+export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
+  return (
+    <>
+      <Field label={m.marketing_min_nights()} error={faults.minNights}>
+        <NumberStepper
+          value={draft.minNights}
+          min={1}
+          max={365}
+          onChange={(minNights) => onChange({ minNights })}
+        />
+      </Field>
+      <DayRange
+        title={m.marketing_arrivals()}
+        help={m.marketing_arrivals_help()}
+        names={['arriveFrom', 'arriveUntil']}
+        error={faults.arriveUntil}
+        {...{ draft, onChange }}
+      />
+      <DayRange
+        title={m.marketing_bookings()}
+        help={m.marketing_bookings_help()}
+        names={['bookFrom', 'bookUntil']}
+        error={faults.bookUntil}
+        {...{ draft, onChange }}
+      />
+      <PromotionPlaces {...{ draft, faults, onChange }} />
+      <div>
+        <Switch
+          checked={draft.isCapped}
+          onChange={(isCapped) => onChange({ isCapped })}
+          label={m.marketing_cap()}
+          help={m.marketing_cap_help()}
+        />
+        {draft.isCapped && (
+          <Field label={m.marketing_max_uses()} error={faults.maxUses} className="mt-2">
+            <NumberStepper
+              value={draft.maxUses}
+              min={1}
+              max={100_000}
+              onChange={(maxUses) => onChange({ maxUses })}
+            />
+          </Field>
+        )}
+      </div>
+    </>
+  );
+}
+
+type DayName = 'arriveFrom' | 'arriveUntil' | 'bookFrom' | 'bookUntil';
+
+type RangeProps = {
+  title: string;
+  help: string;
+  names: readonly [DayName, DayName];
+  error: string | undefined;
+  draft: PromotionDraft;
+  onChange: DraftProps['onChange'];
+};
+
+function DayRange({ title, help, names, error, draft, onChange }: RangeProps) {
+  const [from, until] = names;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">{title}</legend>
+      <p className="mb-1.5 text-[13px] text-mute">{help}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={m.marketing_from()}>
+          <TextInput
+            type="date"
+            name={from}
+            value={draft[from]}
+            onChange={(event) => onChange({ [from]: event.target.value })}
+          />
+        </Field>
+        <Field label={m.marketing_until()} error={error}>
+          <TextInput
+            type="date"
+            name={until}
+            min={draft[from] || undefined}
+            value={draft[until]}
+            onChange={(event) => onChange({ [until]: event.target.value })}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import { Field } from '#web/ui/field.tsx';
+import { FieldContext } from '#web/ui/field-context.ts';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { DraftFaults, PromotionDraft } from './promotion-draft.ts';
+
+export type DraftProps = {
+  draft: PromotionDraft;
+  faults: DraftFaults;
+  onChange: (change: Partial<PromotionDraft>) => void;
+};
+
+type OfferProps = DraftProps & { currencies: readonly string[] };
+
+/** What it is called, what it takes off, and how a guest gets it. */
+export function PromotionOfferFields({ draft, faults, onChange, currencies }: OfferProps) {
+  return (
+    <>
+      <Field label={m.marketing_name()} help={m.marketing_name_help()} error={faults.name}>
+        <TextInput
+          name="name"
+          value={draft.name}
+          maxLength={60}
+          placeholder={m.marketing_name_example()}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">{m.marketing_offer()}</p>
+        <Segmented
+          wide
+          label={m.marketing_offer()}
+          value={draft.kind}
+          onChange={(kind) => onChange({ kind, ...minNightsFor(kind, draft) })}
+          options={[
+            { value: 'percent', label: m.marketing_kind_percent() },
+            { value: 'fixed', label: m.marketing_kind_fixed() },
+            { value: 'free_night', label: m.marketing_kind_free() },
+          ]}
+        />
+        <div className="mt-3">
+          <OfferAmount {...{ draft, faults, onChange, currencies }} />
+        </div>
+      </div>
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">{m.marketing_who()}</p>
+        <Segmented
+          wide
+          label={m.marketing_who()}
+          value={draft.hasCode ? 'code' : 'auto'}
+          onChange={(who) => onChange({ hasCode: who === 'code' })}
+          options={[
+            { value: 'auto', label: m.marketing_who_all() },
+            { value: 'code', label: m.marketing_who_code() },
+          ]}
+        />
+        {draft.hasCode ? (
+          <Field
+            label={m.marketing_code()}
+            help={m.marketing_code_help()}
+            error={faults.code}
+            className="mt-3"
+          >
+            <TextInput
+              name="code"
+              value={draft.code}
+              maxLength={24}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={m.marketing_code_example()}
+              className="uppercase placeholder:normal-case"
+              onChange={(event) => onChange({ code: event.target.value.toUpperCase() })}
+            />
+          </Field>
+        ) : (
+          <p className="mt-1.5 text-[13px] text-mute">{m.marketing_who_all_help()}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A free night needs a longer stay: the usual offer is seven nights for six. */
+function minNightsFor(kind: PromotionDraft['kind'], { minNights, freeNights }: PromotionDraft) {
+  const isTooShort = kind === 'free_night' && (minNights ?? 1) <= (freeNights ?? 1);
+  return isTooShort ? { minNights: 7 } : {};
+}
+
+function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
+  if (draft.kind === 'percent') {
+    return (
+      <Field label={m.marketing_percent()} error={faults.percent}>
+        <NumberStepper
+          value={draft.percent}
+          min={1}
+          max={100}
+          onChange={(percent) => onChange({ percent })}
+        />
+      </Field>
+    );
+  }
+  if (draft.kind === 'fixed') {
+    return (
+      <Field
+        label={m.marketing_amount()}
+        help={m.marketing_amount_help({ currency: draft.currency })}
+        error={faults.amountMinor}
+      >
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <MoneyInput
+              key={draft.currency}
+              name="amountMinor"
+              value={draft.amountMinor}
+              currency={draft.currency}
+              onChange={(amountMinor) => onChange({ amountMinor })}
+            />
+          </div>
+          {currencies.length > 1 && <CurrencyChoice {...{ draft, onChange, currencies }} />}
+        </div>
+      </Field>
+    );
+  }
+  return (
+    <Field label={m.marketing_free_nights()} help={m.marketing_free_nights_help()} error={faults.freeNights}>
+      <NumberStepper
+        value={draft.freeNights}
+        min={1}
+        max={14}
+        onChange={(freeNights) => onChange({ freeNights })}
+      />
+    </Field>
+  );
+}
+
+/** Outside the field of the amount, whose label is not its own. */
+function CurrencyChoice({ draft, onChange, currencies }: Omit<OfferProps, 'faults'>) {
+  return (
+    <FieldContext value={null}>
+      <Select
+        className="w-28"
+        label={m.marketing_currency()}
+        value={draft.currency}
+        options={[...new Set([...currencies, draft.currency])].map((currency) => ({
+          value: currency,
+          label: currency,
+        }))}
+        onChange={(currency) => onChange({ currency })}
+      />
+    </FieldContext>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { placesQuery } from './marketing.queries.ts';
+import type { DraftProps } from './promotion-offer-fields.tsx';
+
+/** All places, or the ticked ones. */
+export function PromotionPlaces({ draft, faults, onChange }: DraftProps) {
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold">{m.marketing_places()}</p>
+      <Segmented
+        wide
+        label={m.marketing_places()}
+        value={draft.which}
+        onChange={(which) => onChange({ which })}
+        options={[
+          { value: 'all', label: m.marketing_places_all() },
+          {
+            value: 'chosen',
+            label:
+              draft.propertyIds.length > 0
+                ? m.marketing_places_count({ count: draft.propertyIds.length })
+                : m.marketing_places_chosen(),
+          },
+        ]}
+      />
+      {draft.which === 'chosen' && <PlaceList {...{ draft, faults, onChange }} />}
+    </div>
+  );
+}
+
+const searchFrom = 8;
+
+function PlaceList({ draft, faults, onChange }: DraftProps) {
+  const [q, setQ] = useState('');
+  const found = useQuery(placesQuery(q, { any: true }));
+  const items = found.data?.items ?? [];
+  function toggle(id: string, isChosen: boolean) {
+    const others = draft.propertyIds.filter((one) => one !== id);
+    onChange({ propertyIds: isChosen ? [...others, id] : others });
+  }
+  return (
+    <div className="mt-3 rounded-control border border-line px-3.5 py-2">
+      {(q !== '' || items.length >= searchFrom) && (
+        <ListSearch value={q} onSearch={setQ} label={m.marketing_find_place()} />
+      )}
+      {found.isPending && <SkeletonLines lines={4} className="py-3" />}
+      {found.isError && (
+        <p role="alert" className="flex items-center justify-between gap-3 py-2 text-sm">
+          {problemWords(found.error)}
+          <Button size="sm" variant="secondary" onClick={() => void found.refetch()}>
+            {m.kit_retry()}
+          </Button>
+        </p>
+      )}
+      {found.data && items.length === 0 && (
+        <p className="py-2 text-sm text-mute">{m.marketing_no_place_found()}</p>
+      )}
+      <ul className="max-h-64 overflow-y-auto">
+        {items.map(({ _id, title, city }) => (
+          <li key={_id}>
+            <Checkbox
+              name="propertyIds"
+              checked={draft.propertyIds.includes(_id)}
+              onChange={(isChosen) => toggle(_id, isChosen)}
+              label={title || m.marketing_untitled()}
+              help={city}
+            />
+          </li>
+        ))}
+      </ul>
+      {faults.propertyIds && (
+        <p role="alert" className="pb-1.5 text-[13px] text-danger">
+          {faults.propertyIds}
+        </p>
+      )}
+    </div>
+  );
+}

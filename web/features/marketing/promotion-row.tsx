@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Promotion } from '#contract/promotions.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { deletePromotion, refreshPromotions, setPromotionStatus } from './promotion.queries.ts';
+import { offerWords, stateWords, termsWords, usesWords } from './promotion-words.ts';
+
+type RowProps = { promotion: Promotion; mayChange: boolean; onOpen: () => void };
+
+/** One promotion: what it takes off, its code, its limits and its uses. */
+export function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
+  const { name, offer, code, state } = promotion;
+  const { label, tone } = stateWords(state);
+  const isOver = state === 'ended' || state === 'used_up';
+  return (
+    <Card className="flex items-start gap-4 max-md:gap-3">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_11rem] md:items-center">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <b className="min-w-0 font-semibold break-words">{name}</b>
+            <Badge tone={tone}>{label}</Badge>
+          </p>
+          <p className="mt-1 text-sm">
+            <span className={isOver ? 'text-mute' : 'font-semibold text-accent'}>{offerWords(offer)}</span>
+            <span className="text-mute"> · {termsWords(promotion)}</span>
+          </p>
+        </div>
+        {code === null ? (
+          <p className="text-sm text-mute">{m.marketing_without_code()}</p>
+        ) : (
+          <CodeMark code={code} />
+        )}
+        <Uses promotion={promotion} />
+      </div>
+      <RowMenu {...{ promotion, mayChange, onOpen }} />
+    </Card>
+  );
+}
+
+function CodeMark({ code }: { code: string }) {
+  return (
+    <p className="flex items-center">
+      <span className="sr-only">{m.marketing_code()}</span>
+      <code className="rounded-lg border border-dashed border-line bg-hover px-2.5 py-1 text-sm font-semibold tracking-wide break-all">
+        {code}
+      </code>
+      <CopyButton value={code} iconOnly label={m.marketing_copy_code({ code })} />
+    </p>
+  );
+}
+
+function Uses({ promotion }: { promotion: Promotion }) {
+  const { uses, maxUses } = promotion;
+  return (
+    <div className="text-sm">
+      <p className="tabular-nums">{usesWords(promotion)}</p>
+      {maxUses !== null && (
+        <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-cell">
+          <span
+            className="block h-full rounded-full bg-pine-500"
+            style={{ width: `${Math.min(100, (uses / maxUses) * 100)}%` }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
+  const { name, state } = promotion;
+  const [isAsking, setAsking] = useState(false);
+  const acts = usePromotionActs(promotion, () => setAsking(false));
+  const isPaused = state === 'paused';
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.marketing_more({ name })} className="-my-1.5 -mr-1.5">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {mayChange && (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onOpen}>
+            {m.marketing_change()}
+          </MenuItem>
+        )}
+        {!isPaused && state !== 'ended' && (
+          <MenuItem icon={<Pause aria-hidden />} onSelect={() => acts.move.mutate('paused')}>
+            {m.marketing_pause()}
+          </MenuItem>
+        )}
+        {isPaused && mayChange && (
+          <MenuItem icon={<Play aria-hidden />} onSelect={() => acts.move.mutate('active')}>
+            {m.marketing_resume()}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsking(true)}>
+          {m.marketing_delete()}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={m.marketing_delete_title({ name })}
+        text={m.marketing_delete_text()}
+        confirmLabel={m.marketing_delete()}
+        onConfirm={() => acts.remove.mutate()}
+        busy={acts.remove.isPending}
+        danger
+      />
+    </>
+  );
+}
+
+function usePromotionActs({ _id, name }: Promotion, onRemoved: () => void) {
+  const client = useQueryClient();
+  const onError = (problem: unknown) => void showToast({ tone: 'danger', title: problemWords(problem) });
+  const meta = { feature: m.marketing_title() };
+  const move = useMutation({
+    meta,
+    mutationFn: (status: 'active' | 'paused') => setPromotionStatus(_id, status),
+    async onSuccess(_saved, status) {
+      await refreshPromotions(client);
+      const isPaused = status === 'paused';
+      showToast({
+        title: isPaused ? m.marketing_paused({ name }) : m.marketing_resumed({ name }),
+        action: {
+          label: m.marketing_undo(),
+          onPress: () => move.mutate(isPaused ? 'active' : 'paused'),
+        },
+      });
+    },
+    onError,
+  });
+  const remove = useMutation({
+    meta,
+    mutationFn: () => deletePromotion(_id),
+    async onSuccess() {
+      onRemoved();
+      await refreshPromotions(client);
+      showToast({ title: m.marketing_deleted({ name }) });
+    },
+    onError,
+  });
+  return { move, remove };
+}

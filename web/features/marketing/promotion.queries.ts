@@ -1,0 +1,34 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Promotion, PromotionInput } from '#contract/promotions.ts';
+import { call } from '#web/lib/call.ts';
+
+export const promotionsQuery = queryOptions({
+  queryKey: ['promotions'],
+  queryFn: ({ signal }) => call('GET /api/promotions', { signal }),
+});
+
+/** Makes a promotion, or changes the one given. */
+export function savePromotion(
+  before: Pick<Promotion, '_id' | 'version'> | null,
+  input: PromotionInput,
+  idempotencyKey: string,
+): Promise<Promotion> {
+  if (before === null) return call('POST /api/promotions', { body: input, idempotencyKey });
+  const { _id: id, version } = before;
+  return call('PUT /api/promotions/{id}', { params: { id }, body: { ...input, version } });
+}
+
+export function setPromotionStatus(id: string, status: 'active' | 'paused'): Promise<Promotion> {
+  return call('PUT /api/promotions/{id}/status', { params: { id }, body: { status } });
+}
+
+export function deletePromotion(id: string) {
+  return call('DELETE /api/promotions/{id}', { params: { id } });
+}
+
+export async function refreshPromotions(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['promotions'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ]);
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Promotion } from '#contract/promotions.ts';
+import { call } from '#web/lib/call.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { promotionsQuery } from './promotion.queries.ts';
+import { PromotionRow } from './promotion-row.tsx';
+
+const PromotionEditor = lazy(async () => ({
+  default: (await import('./promotion-editor.tsx')).PromotionEditor,
+}));
+
+/** Null: the editor is closed; a null inside it makes a new one. */
+type Opened = { promotion: Promotion | null } | null;
+
+/** Every promotion with what it does and how often it was used; the editor opens over it. */
+export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
+  const found = useQuery(promotionsQuery);
+  const currencies = useCurrencies();
+  const [opened, setOpened] = useState<Opened>(null);
+  const add = mayMake && (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ promotion: null })}>
+      {m.marketing_new_promotion()}
+    </Button>
+  );
+  const items = found.data?.items ?? [];
+  if (!mayMake && items.length === 0) return null;
+  return (
+    <>
+      {items.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-prose text-mute text-pretty">{m.marketing_promotions_text()}</p>
+          {add}
+        </div>
+      )}
+      {found.isPending && <PromotionsSkeleton />}
+      {found.isError && !found.data && (
+        <Card>
+          <ErrorState
+            title={m.marketing_promotions_failed()}
+            text={problemWords(found.error)}
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+          />
+        </Card>
+      )}
+      {found.data && items.length === 0 && (
+        <Card>
+          <EmptyState
+            illustration="calendar"
+            title={m.marketing_promotions_empty()}
+            text={m.marketing_promotions_empty_text()}
+            action={add}
+          />
+        </Card>
+      )}
+      <ul className="grid min-w-0 grid-cols-1 gap-3">
+        {items.map((promotion) => (
+          <li key={promotion._id} className="min-w-0">
+            <PromotionRow promotion={promotion} mayChange={mayMake} onOpen={() => setOpened({ promotion })} />
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Suspense>
+          <PromotionEditor
+            promotion={opened.promotion}
+            currencies={currencies}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Those that the places have; an agent without places has none to make promotions for. */
+function useCurrencies(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['properties', 'facets'],
+    queryFn: ({ signal }) => call('GET /api/properties/facets', { signal }),
+    staleTime: 60_000,
+  });
+  return data?.currencies ?? [];
+}
+
+function PromotionsSkeleton() {
+  return (
+    <div role="status" aria-label={m.marketing_loading()} className="grid grid-cols-1 gap-3">
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-[104px] rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ShareChannel } from '#contract/property-marketing.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+export const channelNames: Record<ShareChannel, () => string> = {
+  whatsapp: m.marketing_channel_whatsapp,
+  email: m.marketing_channel_email,
+  instagram: m.marketing_channel_instagram,
+  facebook: m.marketing_channel_facebook,
+  sms: m.marketing_channel_sms,
+};
+
+type Message = { subject: string; text: string; url: string | null };
+
+/** Where a channel takes a text from; null when it takes none and the text has to be pasted. */
+export function channelAddress(channel: ShareChannel, { subject, text, url }: Message): string | null {
+  const body = encodeURIComponent(text);
+  switch (channel) {
+    case 'whatsapp':
+      return `https://wa.me/?text=${body}`;
+    case 'email':
+      return `mailto:?subject=${encodeURIComponent(subject)}&body=${body.replaceAll('%0A', '%0D%0A')}`;
+    case 'sms':
+      return `sms:?&body=${body}`;
+    case 'facebook':
+      return url === null ? null : `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`;
+    case 'instagram':
+      return null;
+  }
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as people see them: a flag or a family is one. */
+export function shownLength(text: string): number {
+  return [...characters.segment(text)].length;
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { PropertyListItem } from '#contract/properties.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { placesQuery, workingLinksQuery } from './marketing.queries.ts';
+
+type ChoiceProps = {
+  /** The first hundred; more are found by typing. */
+  places: readonly PropertyListItem[];
+  propertyId: string;
+  linkId: string;
+  onChoose: (chosen: { property?: string | undefined; link?: string | undefined }) => void;
+};
+
+/** Which place, and through which link. */
+export function ShareChoice({ places, propertyId, linkId, onChoose }: ChoiceProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={m.marketing_place()}>
+        <PlaceChoice {...{ places, propertyId, onChoose }} />
+      </Field>
+      <LinkChoice {...{ propertyId, linkId, onChoose }} />
+    </div>
+  );
+}
+
+const mostListed = 30;
+
+function PlaceChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'linkId'>) {
+  const client = useQueryClient();
+  const choose = (property: string) => onChoose({ property, link: undefined });
+  const present = places.find(({ _id }) => _id === propertyId);
+  if (places.length <= mostListed && present) {
+    const options = places.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city }));
+    return <Select value={propertyId} options={options} onChange={choose} />;
+  }
+  return (
+    <Combobox
+      key={propertyId}
+      value={present ?? null}
+      onChange={(place) => place && choose(place._id)}
+      search={async (text) => (await client.fetchQuery(placesQuery(text))).items}
+      itemKey={({ _id }) => _id}
+      itemLabel={({ title }) => title}
+      placeholder={m.marketing_find_place()}
+    />
+  );
+}
+
+function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'places'>) {
+  const { data: links, isPending } = useQuery(workingLinksQuery(propertyId));
+  if (links?.length === 0) {
+    return (
+      <Field label={m.marketing_link()}>
+        <p className="flex min-h-11 items-center text-sm text-mute">
+          <span>
+            {m.marketing_no_link()}{' '}
+            <Link
+              to={addresses.createSharedLink.pattern}
+              search={{ propertyId }}
+              className="font-semibold text-accent hover:underline"
+            >
+              {m.marketing_make_link()}
+            </Link>
+          </span>
+        </p>
+      </Field>
+    );
+  }
+  return (
+    <Field label={m.marketing_link()}>
+      <Select
+        value={linkId || null}
+        options={(links ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        onChange={(link) => onChoose({ link })}
+        placeholder={isPending ? m.marketing_loading() : m.marketing_choose_link()}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { placesQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
+import { ShareTexts } from './share-texts.tsx';
+import { UnsoldPlaces } from './unsold-places.tsx';
+
+const ShareChoice = lazy(async () => ({ default: (await import('./share-choice.tsx')).ShareChoice }));
+const ChatPreview = lazy(async () => ({ default: (await import('./chat-preview.tsx')).ChatPreview }));
+
+type ShareProps = {
+  /** From the address; '' takes what has most nights to sell. */
+  propertyId: string;
+  linkId: string;
+  onChoose: (chosen: { property?: string | undefined; link?: string | undefined }) => void;
+};
+
+/** A text for every channel about one place, with its link and how that link looks in a chat. */
+export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
+  const unsold = useQuery(unsoldQuery);
+  const places = useQuery(placesQuery(''));
+  const chosen = propertyId || unsold.data?.items[0]?._id || places.data?.items[0]?._id || '';
+  const texts = useQuery(shareContentQuery(chosen, linkId));
+  const failed = [unsold, places].find(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState
+          text={problemWords(failed.error)}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!unsold.data || !places.data) return <ShareSkeleton />;
+  if (chosen === '') return <NothingToShare />;
+  const shownLink = texts.data?.link?._id;
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Card>
+          <Suspense fallback={<ChoiceSkeleton />}>
+            <ShareChoice
+              places={places.data.items}
+              propertyId={chosen}
+              linkId={shownLink ?? ''}
+              onChoose={onChoose}
+            />
+          </Suspense>
+          <div className="mt-5 border-t border-line pt-5">
+            {texts.data ? (
+              <ShareTexts key={`${chosen} ${shownLink ?? ''}`} content={texts.data} />
+            ) : texts.isError ? (
+              <ErrorState
+                text={problemWords(texts.error)}
+                onRetry={() => void texts.refetch()}
+                busy={texts.isFetching}
+              />
+            ) : (
+              <Skeleton className="h-72 rounded-control" />
+            )}
+          </div>
+        </Card>
+        {shownLink && (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <ChatPreview linkId={shownLink} />
+          </Suspense>
+        )}
+      </div>
+      <UnsoldPlaces
+        items={unsold.data.items}
+        chosen={chosen}
+        onChoose={(property) => onChoose({ property, link: undefined })}
+      />
+    </div>
+  );
+}
+
+/** As high as the two fields that come. */
+function ChoiceSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-[68px]" />
+      <Skeleton className="h-[68px]" />
+    </div>
+  );
+}
+
+function NothingToShare() {
+  return (
+    <Card>
+      <EmptyState
+        illustration="house"
+        title={m.marketing_share_empty()}
+        text={m.marketing_share_empty_text()}
+        action={
+          <Link to={addresses.properties.pattern} className={buttonLook({ variant: 'primary' })}>
+            {m.marketing_to_properties()}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+function ShareSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={m.marketing_loading()}
+      className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]"
+    >
+      <Skeleton className="h-[30rem] rounded-card" />
+      <Skeleton className="h-96 rounded-card max-lg:hidden" />
+    </div>
+  );
+}

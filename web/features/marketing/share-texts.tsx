@@ -1,0 +1,123 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { ShareChannel, ShareText } from '#contract/property-marketing.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { ShareContent } from './marketing.queries.ts';
+import { channelAddress, channelNames, shownLength } from './share-channels.ts';
+
+type Draft = { subject: string; text: string };
+type Drafts = Partial<Record<ShareChannel, Draft>>;
+
+/** The text of each channel, to change, count and copy. What was changed stays while one looks at the others. */
+export function ShareTexts({ content }: { content: ShareContent }) {
+  const [channel, setChannel] = useState<ShareChannel>('whatsapp');
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const made = content.texts.find((text) => text.channel === channel);
+  if (!made) return null;
+  return (
+    <>
+      <Segmented
+        label={m.marketing_channel()}
+        value={channel}
+        onChange={setChannel}
+        options={content.texts.map((text) => ({
+          value: text.channel,
+          label: channelNames[text.channel](),
+        }))}
+      />
+      <ChannelText
+        key={channel}
+        made={made}
+        url={content.link?.url ?? null}
+        draft={drafts[channel]}
+        onDraft={(draft) => setDrafts({ ...drafts, [channel]: draft })}
+      />
+    </>
+  );
+}
+
+type ChannelProps = {
+  made: ShareText;
+  url: string | null;
+  draft: Draft | undefined;
+  /** Undefined goes back to what was made of the facts. */
+  onDraft: (draft: Draft | undefined) => void;
+};
+
+function ChannelText({ made, url, draft, onDraft }: ChannelProps) {
+  const { channel, subject, limit } = made;
+  const shown = draft ?? { subject: subject ?? '', text: made.text };
+  const length = shownLength(shown.text);
+  const isTooLong = length > limit;
+  return (
+    <div className="mt-4 grid gap-4">
+      {subject !== null && (
+        <Field label={m.marketing_subject()}>
+          <TextInput
+            value={shown.subject}
+            onChange={(event) => onDraft({ ...shown, subject: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field
+        label={m.marketing_text()}
+        hideLabel={subject === null}
+        error={isTooLong ? m.marketing_too_long({ over: formatNumber(length - limit) }) : undefined}
+      >
+        <TextArea
+          rows={8}
+          className="min-h-56"
+          value={shown.text}
+          onChange={(event) => onDraft({ ...shown, text: event.target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p
+          className={classNames(
+            'mr-auto text-sm tabular-nums max-sm:w-full',
+            isTooLong ? 'text-danger' : 'text-mute',
+          )}
+        >
+          {m.marketing_characters({ count: formatNumber(length), limit: formatNumber(limit) })}
+        </p>
+        {draft && (
+          <Button variant="quiet" icon={<RotateCcw aria-hidden />} onClick={() => onDraft(undefined)}>
+            {m.marketing_start_again()}
+          </Button>
+        )}
+        <OpenChannel channel={channel} draft={shown} url={url} />
+        <CopyButton
+          variant="primary"
+          value={subject === null ? shown.text : `${shown.subject}\n\n${shown.text}`}
+          label={m.marketing_copy_text()}
+        />
+      </div>
+      {channel === 'instagram' && <p className="text-[13px] text-mute">{m.marketing_instagram_note()}</p>}
+      {url === null && <p className="text-[13px] text-mute">{m.marketing_no_link_note()}</p>}
+    </div>
+  );
+}
+
+function OpenChannel({ channel, draft, url }: { channel: ShareChannel; draft: Draft; url: string | null }) {
+  const address = channelAddress(channel, { ...draft, url });
+  if (address === null) return null;
+  const opensHere = address.startsWith('mailto:') || address.startsWith('sms:');
+  return (
+    <a
+      href={address}
+      className={buttonLook({ variant: 'secondary' })}
+      {...(opensHere ? {} : { target: '_blank', rel: 'noreferrer' })}
+    >
+      {m.marketing_open_channel({ channel: channelNames[channel]() })}
+    </a>
+  );
+}

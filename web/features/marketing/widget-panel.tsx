@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { PropertyListItem } from '#contract/properties.ts';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { PanelFrame } from './panel-frame.tsx';
+import { publicPlacesQuery, workingLinksQuery } from './print-and-preview.queries.ts';
+import { type WidgetChoice, widgetLine } from './widget-line.ts';
+import { WidgetTrial } from './widget-trial.tsx';
+
+/** The calendar for the agent's own website: choose, look at it, copy one line. */
+export function WidgetPanel() {
+  const links = useQuery(workingLinksQuery());
+  const places = useQuery(publicPlacesQuery());
+  return (
+    <PanelFrame asked={links} label={m.widget_title()}>
+      {(working) => (
+        <PanelFrame asked={places} label={m.widget_title()}>
+          {({ items }) => <WidgetMaker links={working.filter(isOpen)} places={items} />}
+        </PanelFrame>
+      )}
+    </PanelFrame>
+  );
+}
+
+/** A password would have to stand on the website. */
+function isOpen({ hasPassword }: SharedLink): boolean {
+  return !hasPassword;
+}
+
+const anyPlace = 'any';
+
+type WidgetMakerProps = { links: SharedLink[]; places: PropertyListItem[] };
+
+function WidgetMaker({ links, places }: WidgetMakerProps) {
+  const [linkId, setLinkId] = useState<string | null>(null);
+  const [propertyId, setPropertyId] = useState(anyPlace);
+  const [view, setView] = useState<WidgetChoice['view']>('booking');
+  const [theme, setTheme] = useState<WidgetChoice['theme']>('light');
+  const link = links.find(({ _id }) => _id === linkId) ?? links[0];
+  if (!link) return <NoLinkThatFits />;
+  const onIt = places.filter(({ _id }) => link.allProperties || link.propertyIds.includes(_id));
+  const place = onIt.find(({ _id }) => _id === propertyId);
+  const choice = { linkCode: link.linkCode, propertyId: place?._id ?? null, view, theme };
+  const line = widgetLine(new URL(link.url).origin, choice);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card>
+        <CardHeader title={m.widget_title()} text={m.widget_text()} />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <Field label={m.widget_link()} help={m.widget_link_help()}>
+            <Select
+              value={link._id}
+              onChange={setLinkId}
+              options={links.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          </Field>
+          <Field label={m.widget_place()}>
+            <Select
+              value={place?._id ?? anyPlace}
+              onChange={setPropertyId}
+              options={[
+                { value: anyPlace, label: m.widget_any_place() },
+                ...onIt.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city })),
+              ]}
+            />
+          </Field>
+          <Segmented
+            label={m.widget_view()}
+            value={view}
+            onChange={setView}
+            className="justify-self-start"
+            options={[
+              { value: 'booking', label: m.widget_view_booking() },
+              { value: 'calendar', label: m.widget_view_calendar() },
+            ]}
+          />
+          <Segmented
+            label={m.widget_theme()}
+            value={theme}
+            onChange={setTheme}
+            className="justify-self-start"
+            options={[
+              { value: 'light', label: m.widget_theme_light() },
+              { value: 'dark', label: m.widget_theme_dark() },
+              { value: 'auto', label: m.widget_theme_auto() },
+            ]}
+          />
+        </div>
+        <WidgetCode line={line} />
+      </Card>
+      <Card>
+        <CardHeader title={m.widget_preview()} text={m.widget_preview_text()} />
+        <WidgetTrial choice={choice} />
+      </Card>
+    </div>
+  );
+}
+
+function WidgetCode({ line }: { line: string }) {
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p className="mb-2 text-sm font-semibold">{m.widget_code()}</p>
+      <code
+        data-testid="widget-line"
+        className="block rounded-control border border-line bg-bg p-3 font-mono text-[13px] leading-relaxed break-all"
+      >
+        {line}
+      </code>
+      <div className="mt-3">
+        <CopyButton value={line} label={m.widget_copy()} variant="primary" />
+      </div>
+    </div>
+  );
+}
+
+function NoLinkThatFits() {
+  return (
+    <Card>
+      <EmptyState
+        illustration="link"
+        title={m.widget_no_links()}
+        text={m.widget_no_links_text()}
+        action={
+          <Link to={addresses.createSharedLink.pattern} className={buttonLook({ variant: 'primary' })}>
+            {m.flyer_make_link()}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

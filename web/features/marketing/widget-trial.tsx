@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { type WidgetChoice, widgetAttributes } from './widget-line.ts';
+
+/** The script itself, put into this page as it is put into any other. */
+export function WidgetTrial({ choice }: { choice: WidgetChoice }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { linkCode, propertyId, view, theme } = choice;
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const script = document.createElement('script');
+    script.src = '/widget.js';
+    script.async = true;
+    for (const [name, value] of widgetAttributes({ linkCode, propertyId, view, theme }))
+      script.setAttribute(name, value);
+    box.replaceChildren(script);
+    return () => box.replaceChildren();
+  }, [linkCode, propertyId, view, theme]);
+  return <div ref={place} className="mx-auto min-h-80 max-w-[720px]" />;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { notificationsQuery } from './notification.queries.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { useOpenNotification } from './use-open-notification.ts';
+
+const shown = 3;
+
+/** What happened last, from the list that the bell keeps. */
+export function RecentActivity() {
+  const { data, isError } = useQuery(notificationsQuery('all'));
+  const { open, act } = useOpenNotification();
+  const items = data?.notifications.slice(0, shown) ?? [];
+  return (
+    <Card flush>
+      <CardHeader
+        className="mb-0 items-center px-5 py-4 max-md:px-4"
+        title={m.dashboard_activity()}
+        action={
+          <Link to={addresses.notifications.pattern} className={buttonLook({ variant: 'quiet', size: 'sm' })}>
+            {m.dashboard_activity_all()}
+          </Link>
+        }
+      />
+      {data === undefined && !isError && <SkeletonLines lines={4} className="p-5 pt-0" />}
+      {isError && items.length === 0 && (
+        <p className="border-t border-line px-5 py-4 text-mute max-md:px-4">
+          {m.shell_notifications_failed()}
+        </p>
+      )}
+      {data && items.length === 0 && (
+        <p className="border-t border-line px-5 py-4 text-mute max-md:px-4">{m.dashboard_activity_none()}</p>
+      )}
+      <ul>
+        {items.map((notification) => (
+          <NotificationItem
+            key={notification._id}
+            notification={notification}
+            onOpen={() => open(notification)}
+            onAct={(action) => act(action, notification)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+import { type FormPartName, fieldsOfPart } from './property-faults.ts';
+
+/** A new listing is made in these steps; nothing in them is asked twice, and every one can be come back to. */
+export const formSteps = ['place', 'photos', 'price', 'rules', 'publish'] as const;
+export type FormStep = (typeof formSteps)[number];
+
+export const stepTitles: Record<FormStep, () => string> = {
+  place: m.properties_step_place,
+  photos: m.properties_step_photos,
+  price: m.properties_step_price,
+  rules: m.properties_step_rules,
+  publish: m.properties_step_publish,
+};
+
+const partsOfStep: Record<FormStep, readonly FormPartName[]> = {
+  place: ['basics', 'place', 'capacity'],
+  photos: ['photos'],
+  price: ['price', 'charges', 'seasons'],
+  rules: ['rules', 'amenities'],
+  publish: [],
+};
+
+export function stepOfPart(part: FormPartName): FormStep {
+  return formSteps.find((step) => partsOfStep[step].includes(part)) ?? 'place';
+}
+
+export function fieldsOfStep(step: FormStep) {
+  return partsOfStep[step].flatMap(fieldsOfPart);
+}
+
+export function readStep(text: string | undefined): FormStep {
+  return formSteps.find((step) => step === text) ?? 'place';
+}
+
+/** The step in view; null when the whole form stands on one page. All parts stay there, so that nothing typed is lost. */
+export const StepInView = createContext<FormStep | null>(null);
+
+export function isPartInView(part: FormPartName, step: FormStep | null): boolean {
+  return step === null || stepOfPart(part) === step;
+}

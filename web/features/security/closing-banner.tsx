@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+import { deviceToday, formatDate } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { closingQuery } from './security.queries.ts';
+
+/** Above all settings while the account is being closed: the way back. */
+export function ClosingBanner() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(closingQuery());
+  const keep = useMutation({
+    mutationFn: () => call('DELETE /api/agents/closing'),
+    onSuccess(state) {
+      queryClient.setQueryData(closingQuery().queryKey, state);
+      showToast({ tone: 'good', title: m.settings_closing_kept() });
+    },
+    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+  });
+  if (!data?.eraseAt) return null;
+  return (
+    <Banner tone="warning" title={m.settings_closing_banner()} className="mb-6 flex-wrap">
+      <p>{m.settings_closing_banner_text({ date: formatDate(deviceToday(new Date(data.eraseAt))) })}</p>
+      <Button className="mt-3" busy={keep.isPending} onClick={() => keep.mutate()}>
+        {m.settings_closing_keep()}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { type ClosingState, closingQuery } from './security.queries.ts';
+
+const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dialog.tsx')).ClosingDialog }));
+
+/** What closing the account does, what stands in its way, and the way to it. */
+export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
+  const { data, error, refetch } = useQuery(closingQuery());
+  const [asking, setAsking] = useState(false);
+  // The banner above has the way back.
+  if (data?.eraseAt) return null;
+  const steps = [
+    m.settings_closing_now(),
+    m.settings_closing_grace(),
+    m.settings_closing_erase(),
+    m.settings_closing_books(),
+  ];
+  return (
+    <Card aria-label={m.settings_closing_title()}>
+      <CardHeader title={m.settings_closing_title()} text={m.settings_closing_text()} />
+      <ol className="mb-4 list-decimal space-y-1.5 pl-5 text-[15px] marker:font-semibold marker:text-mute">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mb-4 text-[15px] text-mute">{m.settings_closing_export()}</p>
+      {data ? (
+        <>
+          <Hindrances state={data} />
+          <Button
+            variant="danger"
+            disabled={data.stayCount > 0 || data.isSubscribed}
+            onClick={() => setAsking(true)}
+          >
+            {m.settings_closing_action()}
+          </Button>
+        </>
+      ) : error ? (
+        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={2} />
+      )}
+      <Suspense>
+        {asking && <ClosingDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function Hindrances({ state: { stayCount, stays, isSubscribed } }: { state: ClosingState }) {
+  return (
+    <>
+      {stayCount > 0 && (
+        <Banner tone="warning" className="mb-4">
+          <p>{m.settings_closing_stays({ count: stayCount })}</p>
+          <ul className="mt-1.5 space-y-1 text-[15px]">
+            {stays.map(({ _id, guestName, checkOut }) => (
+              <li key={_id}>
+                <Link
+                  to={addresses.booking.pattern}
+                  params={{ id: _id }}
+                  className="font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  {m.settings_closing_stay({ name: guestName, date: formatDate(checkOut) })}
+                </Link>
+              </li>
+            ))}
+            {stayCount > stays.length && (
+              <li>{m.settings_closing_stays_more({ count: stayCount - stays.length })}</li>
+            )}
+          </ul>
+        </Banner>
+      )}
+      {isSubscribed && (
+        <Banner
+          tone="warning"
+          className="mb-4"
+          action={
+            <Link
+              to={addresses.subscription.pattern}
+              className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            >
+              {m.settings_closing_to_subscription()}
+            </Link>
+          }
+        >
+          {m.settings_closing_subscribed()}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { agentTwoStepCalls } from './agent-two-step-calls.ts';
+import { ProofCode, ProofPassword } from './proof-fields.tsx';
+import { closingQuery } from './security.queries.ts';
+import { useProof } from './use-proof.ts';
+
+/** The password once more, and a code where two steps are asked for. */
+export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const { queryKey, read } = agentTwoStepCalls({ hasPassword });
+  const { data: twoStep } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
+  const asksCode = twoStep?.isOn ?? false;
+  const proof = useProof({ password: hasPassword, code: asksCode }, async ({ password, code }) => {
+    const body = { ...(hasPassword ? { password } : {}), ...(asksCode ? { code } : {}) };
+    const state = await call('POST /api/agents/closing', { body });
+    queryClient.setQueryData(closingQuery().queryKey, state);
+    onClose();
+    showToast({ title: m.settings_closing_done() });
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={m.settings_closing_dialog()}
+      text={m.settings_closing_dialog_text()}
+      footer={
+        <>
+          <DialogClose render={<Button variant="secondary">{m.settings_closing_keep()}</Button>} />
+          <Button type="submit" form={formId} variant="danger" busy={proof.busy} disabled={!twoStep}>
+            {m.settings_closing_action()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
+        <FormSummary faults={[]} problem={proof.problem} attempt={proof.attempt} />
+        <ProofPassword proof={proof} hasPassword={hasPassword} />
+        {asksCode && <ProofCode proof={proof} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react';
+import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { Device } from './security.queries.ts';
+
+const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: CircleHelp };
+
+type DeviceRowProps = { device: Device; busy: boolean; onEnd: () => void };
+
+export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+  const Icon = icons[device.device];
+  const name = nameOf(device);
+  const used = device.isThis
+    ? m.settings_device_now()
+    : m.settings_device_used({ when: formatRelativeTime(device.lastUsedAt) });
+  const parts = [
+    used,
+    ...(device.network ? [m.settings_device_network({ network: device.network })] : []),
+    m.settings_device_since({ when: formatMoment(device.signedInAt) }),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-hover text-mute">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {device.isThis && <Badge tone="pine">{m.settings_device_this()}</Badge>}
+        </p>
+        <p className="text-[13px] leading-snug text-mute">{parts.join(' · ')}</p>
+      </div>
+      {!device.isThis && (
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={m.settings_device_end_label({ device: name })}
+          className="max-sm:ml-15"
+        >
+          {m.settings_device_end()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ browser, system }: Device): string {
+  if (browser && system) return m.settings_device_on({ browser, system });
+  return browser || system || m.settings_device_unknown();
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#web/lib/call.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { DeviceRow } from './device-row.tsx';
+import { type Device, devicesQuery } from './security.queries.ts';
+
+const EndAllDialog = lazy(async () => ({ default: (await import('./end-all-dialog.tsx')).EndAllDialog }));
+
+const shownAtFirst = 6;
+
+/** Where the account is signed in, this device first. */
+export function DevicesCard() {
+  const { data, error, refetch } = useQuery(devicesQuery());
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card aria-label={m.settings_devices_title()}>
+      <CardHeader
+        title={m.settings_devices_title()}
+        text={m.settings_devices_text()}
+        action={
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            {m.settings_devices_end_all()}
+          </Button>
+        }
+      />
+      {data ? (
+        <DeviceList devices={data.items} />
+      ) : error ? (
+        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+      <Suspense>{asking && <EndAllDialog onClose={() => setAsking(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const queryClient = useQueryClient();
+  const [all, setAll] = useState(false);
+  const end = useMutation({
+    mutationFn: (id: string) => call('DELETE /api/agents/sessions/{id}', { params: { id } }),
+    onSuccess: () => showToast({ tone: 'good', title: m.settings_device_ended() }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onSettled: () => queryClient.invalidateQueries(devicesQuery()),
+  });
+  const shown = all ? devices : devices.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((device) => (
+          <DeviceRow
+            key={device._id}
+            device={device}
+            busy={end.isPending && end.variables === device._id}
+            onEnd={() => end.mutate(device._id)}
+          />
+        ))}
+      </ul>
+      {shown.length < devices.length && (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          {m.settings_devices_more({ count: devices.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { ProofCode, ProofPassword } from './proof-fields.tsx';
+import type { TwoStepDialogProps } from './set-up-dialog.tsx';
+import { useProof } from './use-proof.ts';
+
+export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
+  const formId = useId();
+  const { hasPassword } = calls;
+  const proof = useProof({ password: hasPassword, code: true }, async (given) => {
+    await calls.end(given);
+    onChange();
+    onClose();
+    showToast({ title: m.settings_two_step_is_off() });
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={m.settings_two_step_end()}
+      text={m.settings_two_step_end_text()}
+      footer={
+        <Button type="submit" form={formId} variant="danger" busy={proof.busy}>
+          {m.settings_two_step_end()}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
+        <FormSummary faults={[]} problem={proof.problem} attempt={proof.attempt} />
+        <ProofPassword proof={proof} hasPassword={hasPassword} />
+        <ProofCode proof={proof} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { keepFile } from '#web/lib/keep-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** Shown this once; it only closes when the person says that they are kept. */
+export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [kept, setKept] = useState(false);
+  const text = codes.join('\n');
+  const file = () => new Blob([`Staydesk\n\n${text}\n`], { type: 'text/plain' });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && kept) onClose();
+      }}
+      size="sm"
+      title={m.settings_two_step_codes_title()}
+      text={m.settings_two_step_codes_text()}
+      footer={
+        <Button disabled={!kept} onClick={onClose}>
+          {m.settings_two_step_done()}
+        </Button>
+      }
+    >
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 font-mono text-[15px] tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton value={text} label={m.settings_two_step_codes_copy()} size="sm" />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download aria-hidden />}
+          onClick={() => keepFile(file(), 'staydesk-recovery-codes.txt')}
+        >
+          {m.settings_two_step_codes_file()}
+        </Button>
+      </div>
+      <Checkbox checked={kept} onChange={setKept} label={m.settings_two_step_codes_kept()} className="mt-3" />
+    </Dialog>
+  );
+}

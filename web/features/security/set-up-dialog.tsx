@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { ProofCode, ProofPassword } from './proof-fields.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import type { TwoStepCalls, TwoStepKey } from './two-step-calls.ts';
+import { useProof } from './use-proof.ts';
+
+export type TwoStepDialogProps = { calls: TwoStepCalls; onChange: () => void; onClose: () => void };
+
+/** Password, then the QR code and a first code of the app, then the recovery codes. */
+export function SetUpDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
+  const [key, setKey] = useState<TwoStepKey | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
+  if (!key) return <FirstPassword calls={calls} onKey={setKey} onClose={onClose} />;
+  async function confirm(code: string) {
+    const { recoveryCodes } = await calls.confirm(code);
+    setCodes(recoveryCodes);
+    onChange();
+    showToast({ tone: 'good', title: m.settings_two_step_is_on() });
+  }
+  return <ScanKey keyOfApp={key} onCode={confirm} onClose={onClose} />;
+}
+
+type FirstPasswordProps = { calls: TwoStepCalls; onKey: (key: TwoStepKey) => void; onClose: () => void };
+
+function FirstPassword({ calls, onKey, onClose }: FirstPasswordProps) {
+  const formId = useId();
+  const { hasPassword } = calls;
+  const proof = useProof({ password: hasPassword, code: false }, async ({ password }) =>
+    onKey(await calls.begin(password)),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={m.settings_two_step_dialog()}
+      text={hasPassword ? m.settings_two_step_proof_text() : undefined}
+      footer={
+        <Button type="submit" form={formId} busy={proof.busy}>
+          {m.settings_two_step_next()}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={proof.submit}>
+        <FormSummary faults={[]} problem={proof.problem} attempt={proof.attempt} />
+        <ProofPassword proof={proof} hasPassword={hasPassword} />
+      </form>
+    </Dialog>
+  );
+}
+
+type ScanKeyProps = { keyOfApp: TwoStepKey; onCode: (code: string) => Promise<void>; onClose: () => void };
+
+function ScanKey({ keyOfApp: { secret, uri }, onCode, onClose }: ScanKeyProps) {
+  const formId = useId();
+  const proof = useProof({ password: false, code: true }, ({ code }) => onCode(code));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={m.settings_two_step_dialog()}
+      text={m.settings_two_step_scan()}
+      footer={
+        <Button type="submit" form={formId} busy={proof.busy}>
+          {m.settings_two_step_confirm()}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
+        <FormSummary faults={[]} problem={proof.problem} attempt={proof.attempt} />
+        <QrCode
+          value={uri}
+          label={m.settings_two_step_scan_alt()}
+          className="mx-auto border border-line p-1"
+        />
+        <p className="text-center sm:hidden">
+          <a href={uri} className="font-semibold text-accent underline-offset-4 hover:underline">
+            {m.settings_two_step_open()}
+          </a>
+        </p>
+        <div>
+          <p className="text-sm text-mute">{m.settings_two_step_type()}</p>
+          <div className="mt-1 flex items-center gap-2">
+            <code className="min-w-0 flex-1 rounded-control bg-hover px-3 py-2 font-mono text-sm break-all">
+              {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </code>
+            <CopyButton value={secret} iconOnly />
+          </div>
+        </div>
+        <p className="text-[15px]">{m.settings_two_step_enter()}</p>
+        <ProofCode proof={proof} label={m.settings_two_step_code()} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { deviceToday, formatDate } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { TwoStepCalls, TwoStepState } from './two-step-calls.ts';
+
+// Set up once, if ever: the code for it comes with the press.
+const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
+const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }));
+const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
+
+const fewCodes = 3;
+type OpenDialog = 'set-up' | 'renew' | 'end' | null;
+
+/** Whether signing in takes two steps, and everything one can do about it. */
+export function TwoStepCard({ calls }: { calls: TwoStepCalls }) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const { queryKey } = calls;
+  const found = useQuery({ queryKey, queryFn: ({ signal }) => calls.read(signal) });
+  const dialog = {
+    calls,
+    onChange: () => void queryClient.invalidateQueries({ queryKey }),
+    onClose: () => setOpen(null),
+  };
+  return (
+    <Card aria-label={m.settings_two_step_title()}>
+      <CardHeader
+        title={
+          <span className="flex flex-wrap items-center gap-2.5">
+            {m.settings_two_step_title()}
+            {found.data && (
+              <Badge tone={found.data.isOn ? 'pine' : 'sand'}>
+                {found.data.isOn ? m.settings_two_step_on() : m.settings_two_step_off()}
+              </Badge>
+            )}
+          </span>
+        }
+        text={m.settings_two_step_text()}
+      />
+      {found.data ? (
+        <State state={found.data} onOpen={setOpen} />
+      ) : found.isError ? (
+        <ErrorState text={problemWords(found.error)} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonLines lines={2} />
+      )}
+      <Suspense>
+        {open === 'set-up' && <SetUpDialog {...dialog} />}
+        {open === 'renew' && <RenewDialog {...dialog} />}
+        {open === 'end' && <EndDialog {...dialog} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function State({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: OpenDialog) => void }) {
+  const { isOn, since, recoveryCodesLeft: count } = state;
+  if (!isOn) {
+    return (
+      <Button variant="secondary" icon={<ShieldCheck aria-hidden />} onClick={() => onOpen('set-up')}>
+        {m.settings_two_step_begin()}
+      </Button>
+    );
+  }
+  const date = since === null ? '' : formatDate(deviceToday(new Date(since)));
+  return (
+    <>
+      {count <= fewCodes ? (
+        <Banner tone="warning" className="mb-4">
+          {m.settings_two_step_since({ date, count })} {m.settings_two_step_few()}
+        </Banner>
+      ) : (
+        <p className="mb-4 text-[15px] text-mute">{m.settings_two_step_since({ date, count })}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => onOpen('renew')}>
+          {m.settings_two_step_renew()}
+        </Button>
+        <Button variant="danger-quiet" icon={<ShieldOff aria-hidden />} onClick={() => onOpen('end')}>
+          {m.settings_two_step_end()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { BrandPreview } from './brand-preview.tsx';
+import { ColourField } from './colour-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { SavedPart } from './saved-part.tsx';
+import { type Settings, saveSettings } from './settings.queries.ts';
+
+type CompanyCardProps = {
+  settings: Settings;
+  name: string;
+  company: string;
+  /** The name of the company is part of the profile. */
+  onCompany: (company: string) => Promise<void>;
+};
+
+export function CompanyCard({ settings, name, company: savedCompany, onCompany }: CompanyCardProps) {
+  const queryClient = useQueryClient();
+  const { logo, colour: savedColour } = settings.branding;
+  const [company, setCompany] = useState(savedCompany);
+  const [colour, setColour] = useState(savedColour);
+  const dirty = company.trim() !== savedCompany || colour !== savedColour;
+  const save = useMutation({
+    async mutationFn() {
+      if (company.trim() !== savedCompany) await onCompany(company.trim());
+      if (colour !== savedColour) await saveSettings(queryClient, { branding: { colour } });
+    },
+    onSuccess() {
+      setCompany(company.trim());
+      showToast({ tone: 'good', title: m.settings_saved() });
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate();
+  }
+  function discard() {
+    setCompany(savedCompany);
+    setColour(savedColour);
+    save.reset();
+  }
+  return (
+    <Card aria-label={m.settings_company_title()}>
+      <CardHeader title={m.settings_company_title()} text={m.settings_company_text()} />
+      <form noValidate onSubmit={submit}>
+        <FormSummary
+          faults={[]}
+          problem={save.isError ? problemWords(save.error) : null}
+          attempt={save.submittedAt}
+        />
+        <div className="space-y-6">
+          <Field label={m.settings_company_name()} optional help={m.settings_company_name_help()}>
+            <TextInput
+              name="company"
+              autoComplete="organization"
+              maxLength={120}
+              value={company}
+              onChange={(event) => setCompany(event.target.value)}
+            />
+          </Field>
+          <LogoField logo={logo} />
+          <ColourField value={colour} onChange={setColour} />
+          <BrandPreview name={company.trim()} host={name} logo={logo} colour={colour} />
+        </div>
+        <SavedPart dirty={dirty} busy={save.isPending} onDiscard={discard} />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, FileArchive } from 'lucide-react';
+import { call } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
+import { deviceToday, formatDate, formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type DataExport, exportsQuery } from './settings.queries.ts';
+
+/** All of somebody's data as one file, made apart. */
+export function ExportCard() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(exportsQuery());
+  const ask = useMutation({
+    mutationFn: () => call('POST /api/agents/exports', { idempotencyKey: randomId() }),
+    onSuccess: () => showToast({ tone: 'good', title: m.settings_export_asked() }),
+    onSettled: () => queryClient.invalidateQueries(exportsQuery()),
+  });
+  const isMaking = data?.items.some((one) => one.state === 'making') ?? false;
+  return (
+    <Card aria-label={m.settings_export_title()}>
+      <CardHeader title={m.settings_export_title()} text={m.settings_export_text()} />
+      {ask.isError && (
+        <Banner tone="danger" className="mb-4">
+          {problemWords(ask.error)}
+        </Banner>
+      )}
+      <Button
+        variant="secondary"
+        icon={<FileArchive aria-hidden />}
+        busy={ask.isPending}
+        disabled={isMaking}
+        onClick={() => ask.mutate()}
+      >
+        {m.settings_export_ask()}
+      </Button>
+      {data ? (
+        data.items.length > 0 && (
+          <ul className="mt-4 divide-y divide-line border-t border-line">
+            {data.items.map((one) => (
+              <ExportRow key={one._id} made={one} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={2} className="mt-4" />
+      )}
+    </Card>
+  );
+}
+
+function ExportRow({ made }: { made: DataExport }) {
+  const save = useMutation({
+    mutationFn: () =>
+      download('GET /api/agents/exports/{id}/file', { params: { id: made._id } }, 'staydesk-data.zip'),
+    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{m.settings_export_of({ when: formatMoment(made.askedAt) })}</p>
+        <p role="status" className="text-[13px] text-mute">
+          {stateWords(made)}
+        </p>
+      </div>
+      {made.state === 'making' && <Spinner className="size-5 text-mute" />}
+      {made.state === 'ready' && (
+        <Button size="sm" icon={<Download aria-hidden />} busy={save.isPending} onClick={() => save.mutate()}>
+          {m.settings_export_download()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateWords({ state, askedAt, expiresAt, bytes }: DataExport): string {
+  if (state === 'making') return m.settings_export_making({ when: formatRelativeTime(askedAt) });
+  if (state === 'failed') return m.settings_export_failed();
+  return m.settings_export_ready({
+    size: sizeWords(bytes ?? 0),
+    date: formatDate(deviceToday(new Date(expiresAt))),
+  });
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} KB`;
+  return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { removeLogo, saveLogo } from './settings.queries.ts';
+
+/** In place as soon as it is chosen. */
+export function LogoField({ logo }: { logo: string | null }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  async function run(work: () => Promise<unknown>, words: string) {
+    setBusy(true);
+    setFault(null);
+    try {
+      await work();
+      showToast({ tone: 'good', title: words });
+    } catch (thrown) {
+      setFault(problemWords(thrown));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // The same file can be chosen again.
+    event.target.value = '';
+    if (file) void run(() => saveLogo(queryClient, file), m.settings_logo_saved());
+  }
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold">{m.settings_logo()}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="grid h-20 w-32 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-white p-2 text-center text-[13px] text-[#655f54]">
+          {logo ? (
+            <img src={logo} alt={m.settings_logo_alt()} className="max-h-full max-w-full object-contain" />
+          ) : (
+            m.settings_logo_none()
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <label
+            htmlFor={id}
+            aria-disabled={busy || undefined}
+            className={`${buttonLook({ variant: 'secondary' })} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500`}
+          >
+            <input
+              id={id}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              disabled={busy}
+              onChange={choose}
+              className="sr-only"
+            />
+            <ImagePlus aria-hidden />
+            {logo ? m.settings_logo_replace() : m.settings_logo_choose()}
+          </label>
+          {logo && (
+            <Button
+              variant="danger-quiet"
+              disabled={busy}
+              onClick={() => void run(() => removeLogo(queryClient), m.settings_logo_removed())}
+            >
+              {m.settings_logo_remove()}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="mt-1.5 text-[13px] leading-snug text-mute">{m.settings_logo_help()}</p>
+      {fault && (
+        <p role="alert" className="mt-1.5 text-[13px] leading-snug text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/button.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type SavedPartProps = { dirty: boolean; busy: boolean; onDiscard: () => void };
+
+/** The foot of a form that is saved as a whole. */
+export function SavedPart({ dirty, busy, onDiscard }: SavedPartProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-2">
+      <UnsavedGuard dirty={dirty} />
+      <Button type="submit" busy={busy} disabled={!dirty}>
+        {m.settings_save()}
+      </Button>
+      {dirty && (
+        <Button variant="quiet" onClick={onDiscard}>
+          {m.settings_discard()}
+        </Button>
+      )}
+      <p role="status" className="text-sm text-mute">
+        {dirty ? m.settings_dirty() : ''}
+      </p>
+    </div>
+  );
+}

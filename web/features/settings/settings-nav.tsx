@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type SettingsSection, settingsSections } from './settings-sections.ts';
+
+/** Beside the settings on a wide screen, a row that scrolls above them on a phone. */
+export function SettingsNav({ current }: { current: SettingsSection }) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section has its link elsewhere
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    // Sideways alone: the page stays where it is.
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav
+      ref={row}
+      aria-label={m.settings_nav()}
+      className="min-w-0 max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
+    >
+      <ul className="flex gap-1 lg:flex-col">
+        {settingsSections.map(({ name, label, icon: Icon }) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to={addresses.settings.pattern}
+              search={name === 'profile' ? {} : { section: name }}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={name === current ? 'page' : undefined}
+              className={classNames(
+                'flex h-11 items-center gap-2.5 rounded-control px-3.5 font-semibold whitespace-nowrap text-mute transition-colors hover:bg-hover hover:text-ink lg:h-10',
+                name === current && 'bg-cell/70 text-ink dark:bg-hover',
+              )}
+            >
+              <Icon aria-hidden className="size-[18px] shrink-0" />
+              {label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

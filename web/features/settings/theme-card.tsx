@@ -1,0 +1,52 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId, useState } from 'react';
+import { chooseTheme, followScreen, wishedTheme } from '#web/lib/theme.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+const choices = [
+  { value: null, icon: Monitor, label: m.settings_theme_system, text: m.settings_theme_system_text },
+  { value: 'light', icon: Sun, label: m.settings_theme_light, text: m.settings_theme_light_text },
+  { value: 'dark', icon: Moon, label: m.settings_theme_dark, text: m.settings_theme_dark_text },
+] as const;
+
+/** Holds at once, and on this device alone: a phone in bed and a desk by the window want different things. */
+export function ThemeCard() {
+  const name = useId();
+  const [wish, setWish] = useState(wishedTheme);
+  function choose(value: (typeof choices)[number]['value']) {
+    if (value === null) followScreen();
+    else chooseTheme(value);
+    setWish(value);
+  }
+  return (
+    <Card aria-label={m.settings_theme_title()}>
+      <CardHeader title={m.settings_theme_title()} text={m.settings_theme_text()} />
+      <div role="radiogroup" aria-label={m.settings_theme_title()} className="grid gap-3 sm:grid-cols-3">
+        {choices.map(({ value, icon: Icon, label, text }) => (
+          <label
+            key={label()}
+            className={classNames(
+              'relative flex cursor-pointer gap-3 rounded-control border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500 sm:flex-col',
+              wish === value ? 'border-accent bg-pine-50 dark:bg-pine-500/12' : 'border-line hover:bg-hover',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={wish === value}
+              onChange={() => choose(value)}
+              className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-control"
+            />
+            <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+            <span className="min-w-0">
+              <span className="block font-semibold">{label()}</span>
+              <span className="block text-[13px] text-mute">{text()}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Card>
+  );
+}

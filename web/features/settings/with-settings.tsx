@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { type Settings, settingsQuery } from './settings.queries.ts';
+
+/** The settings, or why they are not there; defaults never stand in for what is saved. */
+export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery());
+  if (data) return children(data);
+  return (
+    <Card>
+      {error ? (
+        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonLines lines={7} />
+      )}
+    </Card>
+  );
+}

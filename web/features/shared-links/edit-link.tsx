@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { LinkForm } from './link-form.tsx';
+import { sharedLinkQuery } from './shared-link.queries.ts';
+
+type EditLinkProps = {
+  linkId: string;
+  addFirst: ReactNode;
+  /** Leads back to the list. */
+  back: ReactNode;
+  onDone: (link: SharedLink) => void;
+};
+
+/** The form filled with a link that exists; its address stays. */
+export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
+  // What is being typed over must not change underneath.
+  const found = useQuery({ ...sharedLinkQuery(linkId), staleTime: 0, refetchOnWindowFocus: false });
+  if (found.isPending) return <Skeleton className="h-[38rem] rounded-card" />;
+  if (!found.data) {
+    return (
+      <Card>
+        <ErrorState
+          title={m.links_edit_failed()}
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (found.data.status === 'revoked') {
+    return (
+      <Card>
+        <EmptyState
+          illustration="link"
+          title={m.links_edit_over()}
+          text={m.links_edit_over_text()}
+          action={back}
+        />
+      </Card>
+    );
+  }
+  return <LinkForm key={linkId} link={found.data} propertyId="" addFirst={addFirst} onDone={onDone} />;
+}

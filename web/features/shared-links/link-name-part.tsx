@@ -1,0 +1,45 @@
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { LinkDraft } from './link-draft.ts';
+
+type LinkNamePartProps = {
+  draft: LinkDraft;
+  onChange: (part: Partial<LinkDraft>) => void;
+  fault: string | undefined;
+};
+
+/** How the agent finds it again, and whom the page greets. */
+export function LinkNamePart({ draft, onChange, fault }: LinkNamePartProps) {
+  return (
+    <Card>
+      <CardHeader title={m.links_who()} text={m.links_who_text()} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label={m.links_name()} help={m.links_name_help()} error={fault} className="sm:col-span-2">
+          <TextInput
+            name="name"
+            value={draft.name}
+            maxLength={120}
+            placeholder={m.links_name_hint()}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={m.links_client()} help={m.links_client_help()} optional>
+          <TextInput
+            value={draft.clientName}
+            maxLength={120}
+            onChange={(event) => onChange({ clientName: event.target.value })}
+          />
+        </Field>
+        <Field label={m.links_note()} help={m.links_note_help()} optional>
+          <TextInput
+            value={draft.clientNote}
+            maxLength={500}
+            onChange={(event) => onChange({ clientNote: event.target.value })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

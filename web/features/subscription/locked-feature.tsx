@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { subscriptionWords } from './subscription-words.ts';
+
+type LockedFeatureProps = {
+  /** Its name, as in "Your plan does not include analytics". */
+  feature: string;
+  /** The server's own no, when there was one. */
+  problem?: unknown;
+  /** What it would give. */
+  children?: ReactNode;
+};
+
+/** In place of a screen that the subscription does not include: what it would give, and the way there. */
+export function LockedFeature({ feature, problem, children }: LockedFeatureProps) {
+  const refusal = isSubscriptionRefusal(problem) ? problem : undefined;
+  const { title, text, action } = subscriptionWords(
+    refusal?.code ?? 'feature_locked',
+    feature,
+    refusal?.detail,
+  );
+  return (
+    <Card className="mx-auto flex max-w-xl flex-col items-center px-6 py-12 text-center">
+      <span
+        aria-hidden
+        className="mb-5 grid size-14 place-items-center rounded-full bg-pine-100 text-pine-800 dark:bg-pine-500/20 dark:text-pine-200"
+      >
+        <Lock className="size-6" />
+      </span>
+      <h2>{title}</h2>
+      <p className="mt-1.5 text-mute text-pretty">{text}</p>
+      {children && <div className="mt-4 text-pretty">{children}</div>}
+      <Link
+        to={addresses.subscription.pattern}
+        className={buttonLook({ variant: 'primary', className: 'mt-6' })}
+      >
+        {action}
+      </Link>
+    </Card>
+  );
+}

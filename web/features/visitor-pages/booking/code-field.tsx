@@ -1,0 +1,105 @@
+import type { FormEvent } from 'react';
+import type { StaySearch } from '#contract/visitor-pages.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { withDayTexts } from '../look/day-text.ts';
+import { Icon } from '../look/icon.tsx';
+import { searchQuery } from './search-query.ts';
+import type { StayQuote } from './use-stay-quote.ts';
+
+type CodeProps = {
+  search: StaySearch;
+  stay: StayQuote;
+  today: string;
+  locale: string;
+  /** '' takes the code away. */
+  onCode: (code: string) => void;
+};
+
+/** Where a promotion code is typed, and what became of it. Without script it is sent with the search. */
+export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
+  const answer = search.code ? stay.answer?.promotionCode : undefined;
+  const { code = '', ...others } = search;
+  const fault = answer?.state === 'refused' ? answer.problem : null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onCode(String(new FormData(event.currentTarget).get('code') ?? '').trim());
+  }
+  if (answer && !fault) return <CodeTaken answer={answer} search={search} onCode={onCode} />;
+  return (
+    <details className="group mt-4" open={code !== ''}>
+      <summary className="tap text-sm font-medium underline underline-offset-4">
+        {m.visitor_code_ask()}
+      </summary>
+      <form method="get" action="#stay" className="mt-1" onSubmit={submit}>
+        <HiddenWords words={searchQuery(others)} />
+        <label htmlFor="promotion-code" className="sr-only">
+          {m.visitor_code_label()}
+        </label>
+        <div className="flex gap-2">
+          <input
+            key={code}
+            id="promotion-code"
+            name="code"
+            className="in mt-0! min-w-0 flex-1 uppercase"
+            defaultValue={code}
+            placeholder={m.visitor_code_label()}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'promotion-code-fault' } : {})}
+          />
+          <button type="submit" className="quiet shrink-0">
+            {m.visitor_code_use()}
+          </button>
+        </div>
+        {fault && (
+          <span id="promotion-code-fault" className="fault" role="status">
+            {withDayTexts(fault.detail, today, locale)}
+          </span>
+        )}
+      </form>
+    </details>
+  );
+}
+
+type TakenProps = {
+  answer: NonNullable<NonNullable<StayQuote['answer']>['promotionCode']>;
+  search: StaySearch;
+  onCode: (code: string) => void;
+};
+
+function CodeTaken({ answer, search, onCode }: TakenProps) {
+  const { code: _code, ...others } = search;
+  return (
+    <form
+      method="get"
+      action="#stay"
+      className="mt-4 flex items-center gap-2.5 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode('');
+      }}
+    >
+      <HiddenWords words={searchQuery(others)} />
+      <span className="text-accent">
+        <Icon name="check" size={18} />
+      </span>
+      <p className="mr-auto min-w-0 break-words" role="status">
+        {answer.state === 'counts'
+          ? m.visitor_code_counts({ code: answer.code })
+          : m.visitor_code_beaten({ code: answer.code })}
+      </p>
+      <button type="submit" className="tap shrink-0 underline underline-offset-4">
+        {m.visitor_code_remove()}
+      </button>
+    </form>
+  );
+}
+
+function HiddenWords({ words }: { words: Record<string, string> }) {
+  return Object.entries(words).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

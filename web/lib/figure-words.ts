@@ -1,0 +1,87 @@
+import type { FigureName } from '#contract/analytics.ts';
+import type { MissingReason } from '#contract/metric-shapes.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { formatRoundMoney } from './format-round-money.ts';
+import { formatShare } from './format-share.ts';
+import { figureUnits } from './read-figure.ts';
+
+const names: Readonly<Record<FigureName, () => string>> = {
+  occupancy: m.analytics_occupancy,
+  calendar_occupancy: m.analytics_calendar_occupancy,
+  adr: m.analytics_adr,
+  revpan: m.analytics_revpan,
+  revpar: m.analytics_revpar,
+  trevpan: m.analytics_trevpan,
+  revenue: m.analytics_revenue,
+  conversion: m.analytics_conversion,
+  approval: m.analytics_approval,
+  cancellation: m.analytics_cancellation,
+  lead_time: m.analytics_lead_time,
+  length_of_stay: m.analytics_length_of_stay,
+};
+
+export function figureName(name: FigureName): string {
+  return names[name]();
+}
+
+const reasons: Readonly<Record<MissingReason, () => string>> = {
+  no_listed_nights: m.analytics_no_listed_nights,
+  no_sellable_nights: m.analytics_no_sellable_nights,
+  no_occupied_nights: m.analytics_no_occupied_nights,
+  no_priced_nights: m.analytics_no_priced_nights,
+  no_visitors: m.analytics_no_visitors,
+  no_requests: m.analytics_no_requests,
+  no_arrivals: m.analytics_no_arrivals,
+};
+
+/** Why a figure is "n/a". */
+export function missingWords(reason: MissingReason): string {
+  return reasons[reason]();
+}
+
+/** "48.0 %", "€150", "12.5 days", "n/a". */
+export function figureWords(name: FigureName, value: number | null, currency: string): string {
+  if (value === null) return m.charts_not_available();
+  switch (figureUnits[name]) {
+    case 'share':
+      return formatShare(value);
+    case 'money':
+      return formatRoundMoney({ amount: value, currency });
+    case 'days':
+      return name === 'length_of_stay'
+        ? m.analytics_nights_long({ count: value.toFixed(1) })
+        : m.analytics_days_long({ count: value.toFixed(1) });
+  }
+}
+
+export type FigureChange = { change: number; words: string };
+
+/** How far a figure went since the time before: points of a share, per cent of anything else. */
+export function figureChange(
+  name: FigureName,
+  now: number | null,
+  before: number | null,
+): FigureChange | null {
+  if (now === null || before === null) return null;
+  if (figureUnits[name] === 'share') {
+    const points = Math.round((now - before) * 1000) / 10;
+    return { change: points, words: m.analytics_points({ count: Math.abs(points).toFixed(1) }) };
+  }
+  if (before === 0) return null;
+  const change = Math.round(((now - before) / before) * 1000) / 1000;
+  return { change, words: changeWords(change) };
+}
+
+const tenfold = 9;
+
+/** "12.4 %", and "× 19" where per cent would say little. */
+function changeWords(change: number): string {
+  if (change >= tenfold) return m.analytics_times({ count: Math.round(change + 1) });
+  return formatShare(Math.abs(change), Math.abs(change) >= 1 ? 0 : 1);
+}
+
+/** A rise of these is neither good nor bad, or bad. */
+export function figureDirection(name: FigureName): 'good' | 'bad' | 'neutral' {
+  if (name === 'cancellation') return 'bad';
+  return name === 'lead_time' || name === 'length_of_stay' ? 'neutral' : 'good';
+}

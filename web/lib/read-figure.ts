@@ -1,0 +1,63 @@
+import type { FigureName } from '#contract/analytics.ts';
+import type { Figures, MissingReason, MoneyFigures } from '#contract/metric-shapes.ts';
+
+/** A share, days, or whole minor units of the currency; null with the reason why it cannot be told. */
+export type FigureReading = { value: number | null; reason: MissingReason | null };
+
+export type FigureUnit = 'share' | 'money' | 'days';
+
+export const figureUnits: Readonly<Record<FigureName, FigureUnit>> = {
+  occupancy: 'share',
+  calendar_occupancy: 'share',
+  adr: 'money',
+  revpan: 'money',
+  revpar: 'money',
+  trevpan: 'money',
+  revenue: 'money',
+  conversion: 'share',
+  approval: 'share',
+  cancellation: 'share',
+  lead_time: 'days',
+  length_of_stay: 'days',
+};
+
+/** The currencies of some figures, that of the most nights first: amounts of two currencies cannot be compared. */
+export function currenciesOf({ money }: Figures): string[] {
+  return money
+    .toSorted((a, b) => b.revpar.denominator - a.revpar.denominator)
+    .map(({ currency }) => currency);
+}
+
+export function moneyFiguresIn(figures: Figures, currency: string): MoneyFigures | undefined {
+  return figures.money.find((money) => money.currency === currency);
+}
+
+/** One figure out of all of a period; money in this currency alone. */
+export function readFigure(name: FigureName, figures: Figures, currency: string): FigureReading {
+  switch (name) {
+    case 'occupancy':
+      return figures.occupancy;
+    case 'calendar_occupancy':
+      return figures.calendarOccupancy;
+    case 'conversion':
+    case 'approval':
+    case 'cancellation':
+      return figures[name];
+    case 'lead_time':
+      return { value: figures.leadTime.mean, reason: figures.leadTime.count > 0 ? null : 'no_arrivals' };
+    case 'length_of_stay':
+      return {
+        value: figures.lengthOfStay.mean,
+        reason: figures.lengthOfStay.count > 0 ? null : 'no_arrivals',
+      };
+    case 'revenue':
+      return { value: moneyFiguresIn(figures, currency)?.revenueMinor ?? 0, reason: null };
+    case 'adr':
+    case 'revpan':
+    case 'revpar':
+    case 'trevpan': {
+      const ratio = moneyFiguresIn(figures, currency)?.[name];
+      return { value: ratio?.valueMinor ?? null, reason: ratio ? ratio.reason : 'no_listed_nights' };
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { analyticsQuery } from '#web/features/analytics/analytics.queries.ts';
+import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.tsx';
+import { periodWords } from '#web/features/analytics/period-words.ts';
+import { useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts';
+import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
+import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { currenciesOf } from '#web/lib/read-figure.ts';
+import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+// Charts and popups come while the numbers are counted.
+const PeriodBar = lazy(async () => ({
+  default: (await import('#web/features/analytics/period-bar.tsx')).PeriodBar,
+}));
+const AnalyticsBoard = lazy(async () => ({
+  default: (await import('#web/features/analytics/analytics-board.tsx')).AnalyticsBoard,
+}));
+const FigureSheet = lazy(async () => ({
+  default: (await import('#web/features/analytics/figure-sheet.tsx')).FigureSheet,
+}));
+
+/** How the business does over a period; every number opens down to the nights behind it. */
+export function AnalyticsScreen() {
+  const mayUse = useFeature('analytics');
+  const { view, change } = useAnalyticsView();
+  const found = useQuery({ ...analyticsQuery(view), enabled: mayUse });
+  if (!mayUse || isSubscriptionRefusal(found.error)) {
+    return (
+      <>
+        <PageHeader title={m.analytics_title()} state={m.analytics_locked_state()} />
+        <LockedFeature feature={m.analytics_feature()} problem={found.error}>
+          {m.analytics_locked_text()}
+        </LockedFeature>
+      </>
+    );
+  }
+  const { data, isError, error, refetch, isFetching, isPlaceholderData } = found;
+  const currencies = data ? currenciesOf(data.figures) : [];
+  const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? 'EUR';
+  return (
+    <>
+      <PageHeader
+        title={m.analytics_title()}
+        state={data && !isError ? periodWords(data) : m.analytics_state()}
+        action={
+          data && (
+            <Button
+              variant="secondary"
+              className="chart-tools max-md:hidden"
+              icon={<Printer aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {m.analytics_print()}
+            </Button>
+          )
+        }
+      />
+      <Suspense fallback={<div className="mb-5 h-10 max-md:h-[156px]" />}>
+        <PeriodBar view={view} change={change} data={data} />
+      </Suspense>
+      {isError ? (
+        <Card>
+          <ErrorState
+            title={m.analytics_failed()}
+            text={problemWords(error)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      ) : data ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <Suspense fallback={<AnalyticsSkeleton />}>
+            <AnalyticsBoard data={data} currency={currency} onOpen={(figure) => change({ figure })} />
+          </Suspense>
+        </div>
+      ) : (
+        <AnalyticsSkeleton />
+      )}
+      <Suspense fallback={null}>
+        <FigureSheet name={view.figure} view={view} onClose={() => change({ figure: undefined })} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react';
+import { SharePanel } from '#web/features/marketing/share-panel.tsx';
+import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
+import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+// What a tab needs comes when it is opened.
+const PromotionsPanel = lazy(async () => ({
+  default: (await import('#web/features/marketing/promotions-panel.tsx')).PromotionsPanel,
+}));
+const FunnelPanel = lazy(async () => ({
+  default: (await import('#web/features/marketing/funnel-panel.tsx')).FunnelPanel,
+}));
+const FlyerPanel = lazy(async () => ({
+  default: (await import('#web/features/marketing/flyer-panel.tsx')).FlyerPanel,
+}));
+const WidgetPanel = lazy(async () => ({
+  default: (await import('#web/features/marketing/widget-panel.tsx')).WidgetPanel,
+}));
+const FeaturedOrder = lazy(async () => ({
+  default: (await import('#web/features/marketing/featured-order.tsx')).FeaturedOrder,
+}));
+
+const tabs = ['share', 'promotions', 'funnel', 'print', 'website', 'featured'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Everything that brings bookings; which part is open stands in the address. */
+export function MarketingScreen() {
+  const { values, change } = useAddressSearch();
+  const isOpen = useFeature('marketingTools');
+  const tab = tabs.find((one) => one === values.tab) ?? 'share';
+  if (!isOpen) return <LockedMarketing />;
+  return (
+    <>
+      <PageHeader title={m.marketing_title()} state={m.marketing_state()} />
+      <Tabs
+        label={m.marketing_title()}
+        value={tab}
+        onChange={(next) => change({ tab: next === 'share' ? undefined : next })}
+        tabs={tabs.map((value) => ({ value, label: tabNames[value]() }))}
+      >
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <OpenTab tab={tab} />
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}
+
+const tabNames: Record<Tab, () => string> = {
+  share: m.marketing_tab_share,
+  promotions: m.marketing_tab_promotions,
+  funnel: m.marketing_tab_funnel,
+  print: m.marketing_tab_print,
+  website: m.marketing_tab_website,
+  featured: m.marketing_tab_featured,
+};
+
+function OpenTab({ tab }: { tab: Tab }) {
+  const { values, change } = useAddressSearch();
+  switch (tab) {
+    case 'share':
+      return (
+        <SharePanel
+          propertyId={values.property ?? ''}
+          linkId={values.link ?? ''}
+          onChoose={(chosen) => change(chosen, { replace: true })}
+        />
+      );
+    case 'promotions':
+      return <PromotionsPanel />;
+    case 'funnel':
+      return (
+        <FunnelPanel
+          days={values.days === '7' || values.days === '90' ? values.days : '30'}
+          onDays={(days) => change({ days: days === '30' ? undefined : days }, { replace: true })}
+        />
+      );
+    case 'print':
+      return <FlyerPanel />;
+    case 'website':
+      return <WidgetPanel />;
+    case 'featured':
+      return <FeaturedOrder />;
+  }
+}
+
+/** What was promised to guests runs on: it stays in sight, and can be stopped. */
+function LockedMarketing() {
+  return (
+    <>
+      <PageHeader title={m.marketing_title()} />
+      <LockedFeature feature={m.marketing_feature()}>{m.marketing_locked_text()}</LockedFeature>
+      <section aria-label={m.marketing_tab_promotions()} className="mx-auto mt-8 max-w-4xl">
+        <Suspense>
+          <PromotionsPanel mayMake={false} />
+        </Suspense>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { ThemeCard } from '#web/features/settings/theme-card.tsx';
+
+export function AppearanceSection() {
+  return <ThemeCard />;
+}

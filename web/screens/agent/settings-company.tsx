@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Profile, saveProfile } from '#web/features/account/profile.queries.ts';
+import { CompanyCard } from '#web/features/settings/company-card.tsx';
+import { WithSettings } from '#web/features/settings/with-settings.tsx';
+
+export function CompanySection({ profile }: { profile: Profile }) {
+  const queryClient = useQueryClient();
+  return (
+    <WithSettings>
+      {(settings) => (
+        <CompanyCard
+          settings={settings}
+          name={profile.name}
+          company={profile.company ?? ''}
+          onCompany={(company) => saveProfile(queryClient, { company })}
+        />
+      )}
+    </WithSettings>
+  );
+}

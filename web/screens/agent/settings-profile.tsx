@@ -1,0 +1,20 @@
+import { PresenceSwitch } from '#web/features/account/presence-switch.tsx';
+import type { Profile } from '#web/features/account/profile.queries.ts';
+import { ProfileForm } from '#web/features/account/profile-form.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export function ProfileSection({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Card aria-label={m.account_profile_title()}>
+        <CardHeader title={m.account_profile_title()} text={m.account_profile_text()} />
+        <ProfileForm profile={profile} />
+      </Card>
+      <Card aria-label={m.messages_presence_title()}>
+        <CardHeader title={m.messages_presence_title()} className="mb-3" />
+        <PresenceSwitch />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { PasswordForm } from '#web/features/account/password-form.tsx';
+import type { Profile } from '#web/features/account/profile.queries.ts';
+import { agentTwoStepCalls } from '#web/features/security/agent-two-step-calls.ts';
+import { DevicesCard } from '#web/features/security/devices-card.tsx';
+import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export function SecuritySection({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Card aria-label={m.settings_password_title()}>
+        <CardHeader
+          title={m.settings_password_title()}
+          text={profile.hasPassword ? m.account_security_text() : m.account_security_google()}
+        />
+        {profile.hasPassword ? (
+          <PasswordForm />
+        ) : (
+          <Link to={addresses.forgotPassword.pattern} className={buttonLook({ variant: 'secondary' })}>
+            {m.account_security_ask()}
+          </Link>
+        )}
+      </Card>
+      <TwoStepCard calls={agentTwoStepCalls(profile)} />
+      <DevicesCard />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { formatDate, formatMonth, formatShortDay, formatStayDates } from '#web/lib/format.ts';
+import type { ChartPoint } from './chart-series.ts';
+
+type Grain = 'daily' | 'weekly' | 'monthly';
+
+/** The steps of a period as places on an axis: "June 2026" over "Jun". */
+export function stepPoints(
+  steps: readonly { from: CivilDate; to: CivilDate }[],
+  grain: Grain,
+): readonly ChartPoint[] {
+  return steps.map(({ from, to }) => ({ key: from, ...stepNames(from, to, grain) }));
+}
+
+function stepNames(from: CivilDate, to: CivilDate, grain: Grain): Omit<ChartPoint, 'key'> {
+  if (grain === 'monthly') return { label: formatMonth(from), tick: monthTick(from) };
+  if (grain === 'daily') return { label: `${formatShortDay(from)} ${from.slice(0, 4)}`, tick: dayTick(from) };
+  return { label: formatStayDates({ checkIn: from, checkOut: to }), tick: dayTick(from) };
+}
+
+/** "Jun", and "Jan 27" where a year begins. */
+export function monthTick(month: string): string {
+  const short = formatMonth(month).slice(0, 3);
+  return month.slice(5, 7) === '01' ? `${short} ${month.slice(2, 4)}` : short;
+}
+
+function dayTick(date: CivilDate): string {
+  return formatDate(date, date);
+}

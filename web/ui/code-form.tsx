@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { FormSummary } from './form-summary.tsx';
+import { TextInput } from './text-input.tsx';
+
+type CodeFormProps = {
+  /** Throws the problem when the code is not taken. */
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+};
+
+/** The second step of a sign-in: six digits of the app, or a recovery code. */
+export function CodeForm({ onCode, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    setProblem(code.trim().length < 6 ? m.kit_code_missing() : null);
+    if (code.trim().length < 6) return;
+    setBusy(true);
+    try {
+      await onCode(code.trim());
+    } catch (thrown) {
+      setProblem(problemWords(thrown));
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <FormSummary faults={[]} problem={problem} attempt={attempt} />
+      <Field label={m.kit_code()} help={m.kit_code_help()}>
+        <TextInput
+          ref={box}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          className="font-semibold tracking-[0.18em] tabular-nums"
+        />
+      </Field>
+      <Button type="submit" size="lg" wide busy={isBusy}>
+        {m.kit_code_action()}
+      </Button>
+      <Button variant="quiet" wide onClick={onBack}>
+        {m.kit_code_back()}
+      </Button>
+    </form>
+  );
+}
