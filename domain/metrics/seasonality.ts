@@ -1,7 +1,7 @@
 import { dateOfDayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { DaySpan } from './metric-facts.ts';
-import { addTally, type CurrencyTallies, emptyTally, type Tally } from './tally.ts';
+import { addTally, emptyTally } from './tally.ts';
 import type { GroupTally } from './tally-facts.ts';
 
 /** Nights of a month ÷ the mean of the twelve; the twelve indexes average 1. */
@@ -48,9 +48,4 @@ export function moneyList(byCurrency: ReadonlyMap<string, number>): Money[] {
     .filter(([, amount]) => amount !== 0)
     .sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
     .map(([currency, amount]) => ({ amount, currency }));
-}
-
-/** One of the sums of every currency, as a list of money. */
-export function moneyOfTallies(tallies: CurrencyTallies, sum: (tally: Readonly<Tally>) => number): Money[] {
-  return moneyList(new Map([...tallies].map(([currency, tally]) => [currency, sum(tally)])));
 }

@@ -3,9 +3,6 @@ import { addresses } from '#contract/addresses.ts';
 
 export type ScreenRoute = { pattern: string; component: RouteComponent; onlySignedOut?: true };
 
-/** For addresses whose work is still to come. */
-export const notHereYet = lazyRouteComponent(() => import('./not-here-yet.screen.tsx'), 'NotHereYetScreen');
-
 function screen(address: { pattern: string }, component: RouteComponent): ScreenRoute {
   return { pattern: address.pattern, component };
 }

@@ -13,7 +13,7 @@ export const authFeature: Feature = {
     { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => forgetOldSignInTries(pool, now()) },
   ],
 };
-export { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
+export { checkSignIn } from './check-sign-in.ts';
 export { demoPassword } from './list-demo-sign-ins.ts';
 export { openAgentAccount } from './open-agent-account.ts';
 export { refuseWeakPassword } from './password-rule.ts';

@@ -1,13 +1,19 @@
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { countView } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { insertPastViews } from './demo.store.ts';
 import type { FilledDemo, FilledLink, FilledProperty } from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
 import { chanceFrom } from './pictures/shapes.ts';
 
 const days = 30;
+const pastDays = 395;
 const dayMs = 86_400_000;
 
-/** A month of visitors on every link: some look at the list only, most at one or two places. */
+/**
+ * Visitors of every link since there are bookings: some look at the list only, most at one or two places. The last month
+ * goes the way of every look, the year before it all at once.
+ */
 export async function fillDemoViews(
   platform: Platform,
   { properties, links }: Pick<FilledDemo, 'properties' | 'links'>,
@@ -16,6 +22,13 @@ export async function fillDemoViews(
   for (const [number, filled] of links.entries()) {
     const chance = chanceFrom(number + 3);
     const shown = propertiesOf(filled, properties);
+    await insertPastViews(platform.pool, {
+      agentId: filled.agent.agentId,
+      linkId: filled.link._id,
+      propertyIds: shown,
+      from: civilDateAt(platform.now() - pastDays * dayMs, filled.timezone),
+      days: pastDays - days,
+    });
     for (let day = days; day >= 1; day--) {
       if (signal.aborted) return;
       const then = inThePast(platform, platform.now() - day * dayMs);

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { linkPageId } from '#server/features/shared-links/index.ts';
 
 /** The demo fills an empty database, or goes on with a fill that was cut off. */
 export async function mayFillDemo(db: Queryable): Promise<boolean> {
@@ -50,6 +51,33 @@ export async function settleDemoInbox(db: Queryable, agentId: string, until: Dat
     `UPDATE conversations SET unread_agent = 0, unread_guest = 0, needs_reply_since = NULL
      WHERE agent_id = $1 AND last_message_at < $2`,
     [agentId, until],
+  );
+}
+
+type PastViews = { agentId: string; linkId: string; propertyIds: string[]; from: string; days: number };
+
+/** Four to twelve visitors a day, and what each looked at; the same ones whenever it is done again. */
+export async function insertPastViews(db: Queryable, past: PastViews): Promise<void> {
+  await db.query(
+    `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor)
+     SELECT $1, $2, page.id, $3::date + day.number, decode(md5($2::text || day.number || visitor.number), 'hex')
+     FROM generate_series(0, $4::int - 1) day(number)
+     CROSS JOIN LATERAL generate_series(1, 4 + abs(hashtext($2::text || day.number) % 9)) visitor(number)
+     CROSS JOIN LATERAL (
+       SELECT '${linkPageId}'::uuid AS id
+       UNION ALL
+       SELECT place.id FROM unnest($5::uuid[]) place(id)
+       WHERE abs(hashtext(place.id::text || day.number || visitor.number) % 100) < 140 / greatest(1, cardinality($5::uuid[]))
+     ) page
+     ON CONFLICT DO NOTHING`,
+    [past.agentId, past.linkId, past.from, past.days, past.propertyIds],
+  );
+  await db.query(
+    `UPDATE shared_links SET (views, property_views, unique_visitors) = (
+       SELECT count(*), count(*) FILTER (WHERE property_id <> '${linkPageId}'), count(DISTINCT (day, visitor))
+       FROM link_views v WHERE v.agent_id = $1 AND v.link_id = $2)
+     WHERE agent_id = $1 AND id = $2`,
+    [past.agentId, past.linkId],
   );
 }
 

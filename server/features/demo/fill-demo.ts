@@ -40,7 +40,7 @@ export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
   const today = civilDateAt(platform.now(), 'UTC');
   const agents: FilledAgent[] = [];
   for (const [index, agent] of demoAgents.entries()) agents.push(await fillAgent(platform, agent, index));
-  const begin = inThePast(platform, platform.now() - 380 * dayMs);
+  const begin = inThePast(platform, platform.now() - 400 * dayMs);
   const properties: FilledProperty[] = [];
   for (const { agent: agentIndex, number, property: plan } of numberedProperties()) {
     const agent = pick(agents, agentIndex);
@@ -64,7 +64,7 @@ export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
   return { agents, properties, links };
 }
 
-/** Eighteen months of life round today: the rest of the pictures, visitors, bookings, money and talk. */
+/** A year and a half of life round today: the rest of the pictures, visitors, bookings, money and talk. */
 export async function fillDemoHistory(platform: Platform, signal: AbortSignal): Promise<void> {
   const made = await fillDemo(platform);
   if (!made) return;

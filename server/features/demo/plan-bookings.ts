@@ -15,14 +15,15 @@ export type PlannedBooking = {
   paid: 'nothing' | 'part' | 'all';
 };
 
-const monthsBack = 12;
+// Twelve whole months lie behind today, whichever day of the month it is.
+const monthsBack = 13;
 const monthsAhead = 6;
 const daysAMonth = 30;
 
 /** How busy each month of the year is, for the northern half of the earth; the southern half is six months later. */
 const season = [0.5, 0.55, 0.65, 0.8, 0.95, 1.1, 1.3, 1.35, 1.1, 0.85, 0.6, 0.75];
 
-/** Eighteen months of stays of one property round `today`, never two for one night among those that stand. */
+/** A year and a half of stays of one property round `today`, never two for one night among those that stand. */
 export function planBookings(property: DemoProperty, today: CivilDate, seed: number): PlannedBooking[] {
   const chance = chanceFrom(seed + 11);
   const planned: PlannedBooking[] = [];
