@@ -7,7 +7,7 @@ import { openScaleWorld, type ScaleWorld } from './drill/scale-world.ts';
 import { strikeInTurn } from './drill/strike-in-turn.ts';
 import { untilNothingWaits } from './drill/until-nothing-waits.ts';
 
-let world: ScaleWorld | undefined;
+let world: ScaleWorld;
 let shop: Shop;
 
 before(async () => {

@@ -4,7 +4,7 @@ import type { Bus } from './bus.ts';
 import { eventPayloads, readEvents } from './event-payloads.ts';
 import { gatherEvents } from './gather-events.ts';
 
-export const liveChannel = 'staydesk:live';
+const liveChannel = 'staydesk:live';
 const mostBytes = 64 * 1024;
 
 export type RedisBusTiming = {

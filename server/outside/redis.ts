@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Redis, RedisOptions } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { StartFault } from '../start-fault.ts';
 
 /**
@@ -18,7 +18,7 @@ export type RedisLink = {
 const startPatienceMs = 5000;
 const sameAgainMs = 30_000;
 
-const options: RedisOptions = {
+const options = {
   lazyConnect: true,
   enableOfflineQueue: false,
   // Whoever listens asks for the channel itself, and knows by that when it hears again.
@@ -27,7 +27,7 @@ const options: RedisOptions = {
   connectTimeout: 3000,
   commandTimeout: 2000,
   keepAlive: 10_000,
-  retryStrategy: (times) => Math.min(100 * times, 2000),
+  retryStrategy: (times: number) => Math.min(100 * times, 2000),
 };
 
 /**

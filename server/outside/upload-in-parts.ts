@@ -19,7 +19,7 @@ export async function uploadInParts(client: S3Client, target: Target, content: R
   const parts = partsOf(content);
   const first = await parts.next();
   const second = first.done ? first : await parts.next();
-  if (second.done) {
+  if (first.done || second.done) {
     await client.send(new PutObjectCommand({ ...target, Body: first.value ?? Buffer.alloc(0) }));
     return;
   }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Config, readConfig } from './config.ts';
+
+function read(env: Record<string, string>): Config {
+  const config = readConfig(env);
+  if ('faults' in config) throw new Error(config.faults.join('\n'));
+  return config;
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  const config = readConfig(env);
+  return 'faults' in config ? config.faults : [];
+}
+
+test('an address of a bucket says where, which, and with what account', () => {
+  const amazon = 's3://AKIA1:se%2Fcret@s3.eu-west-1.amazonaws.com/photos?region=eu-west-1';
+  assert.deepEqual(read({ STORAGE_URL: amazon }).storage, {
+    kind: 's3',
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    region: 'eu-west-1',
+    bucket: 'photos',
+    account: { key: 'AKIA1', secret: 'se/cret' },
+  });
+  const own = read({ STORAGE_URL: 's3://key:secret@storage/photos?endpoint=http://storage:9000' }).storage;
+  assert.equal(own.kind === 's3' && own.endpoint, 'http://storage:9000');
+  const byMachine = read({ STORAGE_URL: 's3://s3.eu-west-1.amazonaws.com/photos' }).storage;
+  assert.equal(byMachine.kind === 's3' && byMachine.account, undefined);
+});
+
+test('a wrong address of a bucket is told without its secret', () => {
+  for (const STORAGE_URL of [
+    's3://key:very-secret@host',
+    's3://key:very-secret@host/Not_A_Bucket',
+    's3://key@host/photos',
+    's3://key:very-secret@host/photos?endpoint=ftp://host',
+  ]) {
+    const faults = faultsOf({ STORAGE_URL });
+    assert.equal(faults.length, 1, STORAGE_URL);
+    assert.ok(!faults[0]?.includes('very-secret'));
+  }
+});
+
+test('several processes have to seal with the same key', () => {
+  assert.match(faultsOf({ REDIS_URL: 'redis://127.0.0.1:6379' }).join(), /SECRET_KEY must be set/);
+  const both = { REDIS_URL: 'redis://127.0.0.1:6379', SECRET_KEY: 'x'.repeat(32) };
+  assert.equal(read(both).redisUrl, both.REDIS_URL);
+});
+
+test('figures and traces are off unless asked for, and wrong wishes are told', () => {
+  assert.equal(read({}).metrics, undefined);
+  assert.equal(read({}).traces, undefined);
+  assert.deepEqual(read({ METRICS_PORT: '9464' }).metrics, { host: '127.0.0.1', port: 9464 });
+  assert.match(faultsOf({ PORT: '3000', METRICS_PORT: '3000' }).join(), /METRICS_PORT/);
+  assert.match(faultsOf({ OTEL_TRACES_SAMPLER_ARG: '2' }).join(), /OTEL_TRACES_SAMPLER_ARG/);
+  const traces = read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }).traces;
+  assert.deepEqual(traces, { endpoint: 'http://127.0.0.1:4318', serviceName: 'staydesk', share: 0.1 });
+});
