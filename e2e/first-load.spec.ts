@@ -67,14 +67,14 @@ const budgets = [
     folder: 'web',
     entries: [...shell, 'web/screens/agent/subscription.screen.tsx'],
     script: 205,
-    style: 25,
+    style: 20,
   },
   {
     name: 'choice of listings',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/select-listings.screen.tsx'],
     script: 205,
-    style: 25,
+    style: 20,
   },
   {
     name: 'timeline',
@@ -92,14 +92,14 @@ const budgets = [
     folder: 'web',
     entries: [...shell, 'web/screens/agent/analytics.screen.tsx'],
     script: 215,
-    style: 25,
+    style: 20,
   },
   {
     name: 'marketing',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/marketing.screen.tsx'],
     script: 215,
-    style: 25,
+    style: 20,
   },
   {
     name: 'property form',

@@ -19,6 +19,13 @@ function revenueBefore({ nightly, accommodation }: Pick<Quote, 'nightly' | 'acco
   const sum = (nights: Quote['nightly']) => nights.reduce((total, { amount }) => total + amount.amount, 0);
   const whole = sum(nightly);
   // Nights that cost nothing share alike.
-  const share = whole === 0 ? before.length / nightly.length : sum(before) / whole;
-  return Math.round(accommodation.amount * share);
+  return whole === 0
+    ? shareOf(accommodation.amount, before.length, nightly.length)
+    : shareOf(accommodation.amount, sum(before), whole);
+}
+
+/** `amount` × part ÷ whole, half a unit rounded up; exact, where a division of floating numbers may fall just short of the half. */
+function shareOf(amount: number, part: number, whole: number): number {
+  const twice = 2n * BigInt(amount) * BigInt(part);
+  return Number((twice + BigInt(whole)) / (2n * BigInt(whole)));
 }

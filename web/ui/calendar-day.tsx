@@ -1,3 +1,4 @@
+import './calendar-day.css';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatLongDate } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -18,15 +19,15 @@ type Part = 'start' | 'middle' | 'end' | null;
 
 const kindLooks: Record<DayKind, string> = {
   free: '',
-  arrival: 'bg-[linear-gradient(135deg,transparent_50%,var(--taken)_50%)]',
-  departure: 'bg-[linear-gradient(135deg,var(--taken)_50%,transparent_50%)]',
-  full: 'bg-(--taken)',
+  arrival: 'day-arrival',
+  departure: 'day-departure',
+  full: 'day-full',
 };
 
 const trails = {
-  start: 'bg-[linear-gradient(90deg,transparent_50%,var(--trail)_50%)]',
-  middle: 'bg-(--trail)',
-  end: 'bg-[linear-gradient(90deg,var(--trail)_50%,transparent_50%)]',
+  start: 'day-trail-start',
+  middle: 'day-trail-middle',
+  end: 'day-trail-end',
 };
 
 export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, onHover }: CalendarDayProps) {
@@ -37,12 +38,7 @@ export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, 
   const isEnd = date === value.checkIn || date === value.checkOut;
   const isPreviewEnd = part === 'end' && !isEnd;
   return (
-    <td
-      className={classNames(
-        'p-0 py-px [--trail:var(--color-pine-100)] dark:[--trail:color-mix(in_srgb,var(--color-pine-500)_28%,transparent)]',
-        part && trails[part],
-      )}
-    >
+    <td className={classNames('day-place', part && trails[part])}>
       <button
         type="button"
         data-day={date}
@@ -54,15 +50,13 @@ export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, 
         onClick={() => onChoose(date)}
         onMouseEnter={() => onHover(date)}
         className={classNames(
-          'relative mx-auto grid aspect-square h-10 place-items-center rounded-[9px] text-[15px] tabular-nums transition-colors duration-100 max-md:h-11 max-md:w-full max-md:max-w-13',
+          'day',
           part === null && kindLooks[kind],
-          fault === null &&
-            !isEnd &&
-            'font-medium hover:bg-pine-200 hover:text-pine-900 dark:hover:bg-pine-700 dark:hover:text-white',
-          fault !== null && part === null && 'text-mute/75 aria-disabled:cursor-default',
-          kind === 'full' && 'line-through decoration-1',
-          isEnd && 'bg-accent font-bold text-onaccent no-underline',
-          isPreviewEnd && 'ring-2 ring-pine-500 ring-inset',
+          fault === null && !isEnd && 'day-free-to-choose',
+          fault !== null && part === null && 'day-fault',
+          kind === 'full' && 'day-struck',
+          isEnd && 'day-end',
+          isPreviewEnd && 'day-preview',
         )}
       >
         {Number(date.slice(8))}

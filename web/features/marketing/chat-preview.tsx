@@ -1,3 +1,4 @@
+import './chat-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import type { ChatPreview as Preview } from '#contract/print-and-preview.ts';
@@ -46,20 +47,20 @@ function domainOf({ address }: Preview): string {
 /** The colours of the app, not ours: the same in both themes of the dashboard. */
 function WhatsAppLook({ preview }: LookProps) {
   return (
-    <ChatFrame name={m.chat_whatsapp()} className="bg-[#efe7de] text-[#111b21]">
-      <div className="ml-auto max-w-[300px] rounded-[10px] rounded-tr-none bg-[#d9fdd3] p-1 shadow-sm">
-        <div className="overflow-hidden rounded-lg bg-[#cdf0c6]">
-          <Picture preview={preview} className="aspect-[1.91]" />
+    <ChatFrame name={m.chat_whatsapp()} className="chat-whatsapp">
+      <div className="ml-auto chat-whatsapp-bubble p-1 shadow-sm">
+        <div className="overflow-hidden rounded-lg chat-whatsapp-card">
+          <Picture preview={preview} className="chat-picture" />
           <div className="p-2.5">
             <p className="line-clamp-2 text-[14px] leading-snug font-semibold">{preview.title}</p>
-            <p className="mt-0.5 line-clamp-2 text-[13px] leading-snug text-[#54656f]">
+            <p className="mt-0.5 line-clamp-2 text-[13px] leading-snug chat-whatsapp-mute">
               {preview.description}
             </p>
-            <p className="mt-1 truncate text-[12px] text-[#54656f]">{domainOf(preview)}</p>
+            <p className="mt-1 truncate text-[12px] chat-whatsapp-mute">{domainOf(preview)}</p>
           </div>
         </div>
         <p className="px-1.5 pt-1.5 text-[14px]">{m.chat_message()}</p>
-        <p className="px-1.5 pb-1 text-[14px] break-all text-[#027eb5]">{preview.address}</p>
+        <p className="px-1.5 pb-1 text-[14px] break-all chat-whatsapp-link">{preview.address}</p>
       </div>
     </ChatFrame>
   );
@@ -67,16 +68,16 @@ function WhatsAppLook({ preview }: LookProps) {
 
 function MessagesLook({ preview }: LookProps) {
   return (
-    <ChatFrame name={m.chat_imessage()} className="bg-white text-black">
-      <div className="ml-auto max-w-[270px]">
-        <p className="ml-auto w-fit rounded-[18px] bg-[#0a6ede] px-3.5 py-2 text-[15px] leading-snug text-white">
+    <ChatFrame name={m.chat_imessage()} className="chat-messages">
+      <div className="ml-auto max-w-72">
+        <p className="ml-auto w-fit chat-messages-bubble px-3.5 py-2 text-[15px] leading-snug">
           {m.chat_message()}
         </p>
-        <div className="mt-1 overflow-hidden rounded-[18px] bg-[#e9e9eb]">
-          <Picture preview={preview} className="aspect-[1.91]" />
+        <div className="mt-1 overflow-hidden chat-messages-card">
+          <Picture preview={preview} className="chat-picture" />
           <div className="px-3.5 py-2.5">
-            <p className="line-clamp-2 text-[13.5px] leading-snug font-semibold">{preview.title}</p>
-            <p className="mt-0.5 truncate text-[12px] text-[#5d5d62]">{domainOf(preview)}</p>
+            <p className="line-clamp-2 text-[13px] leading-snug font-semibold">{preview.title}</p>
+            <p className="mt-0.5 truncate text-[12px] chat-messages-mute">{domainOf(preview)}</p>
           </div>
         </div>
       </div>
@@ -86,18 +87,18 @@ function MessagesLook({ preview }: LookProps) {
 
 function SlackLook({ preview }: LookProps) {
   return (
-    <ChatFrame name={m.chat_slack()} className="bg-white text-[#1d1c1d]">
+    <ChatFrame name={m.chat_slack()} className="chat-slack">
       <div className="flex gap-2.5">
-        <span aria-hidden className="size-9 shrink-0 rounded-lg bg-[#4a154b]" />
+        <span aria-hidden className="size-9 shrink-0 rounded-lg chat-slack-face" />
         <div className="min-w-0">
           <p className="text-[15px] font-bold">{m.chat_you()}</p>
           <p className="text-[15px] leading-snug">{m.chat_message()}</p>
-          <p className="text-[15px] leading-snug break-all text-[#1264a3]">{preview.address}</p>
-          <div className="mt-2 border-l-4 border-[#ddd] pl-3">
+          <p className="text-[15px] leading-snug break-all chat-slack-link">{preview.address}</p>
+          <div className="mt-2 chat-slack-quote">
             {preview.site && <p className="truncate text-[13px] font-bold">{preview.site}</p>}
-            <p className="text-[15px] leading-snug font-bold text-[#1264a3]">{preview.title}</p>
+            <p className="text-[15px] leading-snug font-bold chat-slack-link">{preview.title}</p>
             <p className="mt-0.5 line-clamp-3 text-[14px] leading-snug">{preview.description}</p>
-            <Picture preview={preview} className="mt-2 aspect-[1.91] max-w-[260px] rounded-lg" />
+            <Picture preview={preview} className="mt-2 chat-picture max-w-64 rounded-lg" />
           </div>
         </div>
       </div>

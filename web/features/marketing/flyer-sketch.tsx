@@ -1,3 +1,4 @@
+import './flyer-sketch.css';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
@@ -23,13 +24,10 @@ export function FlyerSketch({ link, place, places, size }: FlyerSketchProps) {
   return (
     <figure className="grid min-w-0 justify-items-center rounded-card bg-cell/60 p-6 max-sm:p-4">
       <div
-        className={classNames(
-          'flex aspect-[210/297] w-full flex-col overflow-hidden rounded-[3px] bg-white text-[#1d211f] shadow-pop',
-          size === 'a4' ? 'max-w-[290px]' : 'max-w-[210px]',
-        )}
+        className={classNames('flyer-paper shadow-pop', size === 'a4' ? 'flyer-paper-a4' : 'flyer-paper-a6')}
       >
         {place ? (
-          <PlacePage place={place} isLarge={size === 'a4'} showPrices={link.showPrices} address={address} />
+          <PlacePage place={place} showPrices={link.showPrices} address={address} />
         ) : (
           <LinkPage places={places} most={size === 'a4' ? 6 : 4} address={address} />
         )}
@@ -39,15 +37,15 @@ export function FlyerSketch({ link, place, places, size }: FlyerSketchProps) {
   );
 }
 
-type PlacePageProps = { place: PropertyListItem; isLarge: boolean; showPrices: boolean; address: string };
+type PlacePageProps = { place: PropertyListItem; showPrices: boolean; address: string };
 
-function PlacePage({ place, isLarge, showPrices, address }: PlacePageProps) {
+function PlacePage({ place, showPrices, address }: PlacePageProps) {
   return (
     <>
-      <div className={classNames('relative shrink-0', isLarge ? 'h-[56%]' : 'h-1/2')}>
+      <div className="flyer-photo relative shrink-0">
         <Picture place={place} className="size-full" />
         {showPrices && (
-          <span className="absolute bottom-2 left-3 rounded-full bg-pine-800 px-2 py-0.5 text-[10px] font-semibold text-white">
+          <span className="absolute bottom-2 left-3 rounded-full bg-pine-800 px-2 py-0.5 font-semibold text-white">
             {m.flyer_from({ price: formatMoney(place.basePrice) })}
           </span>
         )}
@@ -57,15 +55,15 @@ function PlacePage({ place, isLarge, showPrices, address }: PlacePageProps) {
           <p className="line-clamp-3 font-display text-[15px] leading-tight font-[650] text-balance">
             {place.title}
           </p>
-          <p className="mt-1 truncate text-[10px] text-[#655f54]">{place.city}</p>
+          <p className="mt-1 truncate flyer-mute">{place.city}</p>
           <Lines count={4} />
         </div>
-        <div className="w-[30%] shrink-0 text-center">
+        <div className="flyer-code">
           <QrCode value={address} label={m.flyer_scan()} className="w-full rounded-none" />
-          <p className="text-[8px] leading-tight font-semibold">{m.flyer_scan()}</p>
+          <p className="font-semibold">{m.flyer_scan()}</p>
         </div>
       </div>
-      <div className="h-[7%] shrink-0 bg-pine-800" />
+      <div className="flyer-foot shrink-0 bg-pine-800" />
     </>
   );
 }
@@ -75,22 +73,22 @@ type LinkPageProps = { places: readonly PropertyListItem[]; most: number; addres
 function LinkPage({ places, most, address }: LinkPageProps) {
   return (
     <>
-      <div className="grid h-[14%] shrink-0 content-center gap-1.5 bg-pine-800 px-3">
+      <div className="flyer-head grid shrink-0 content-center gap-1.5 bg-pine-800 px-3">
         <span className="h-2.5 w-3/5 rounded bg-white/90" />
         <span className="h-1.5 w-2/5 rounded bg-white/60" />
       </div>
       <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-2 p-3">
         {places.slice(0, most).map((place) => (
           <li key={place._id} className="flex min-h-0 min-w-0 flex-col">
-            <Picture place={place} className="min-h-0 w-full flex-1 rounded-[3px]" />
-            <p className="truncate text-[9px] font-semibold">{place.title}</p>
+            <Picture place={place} className="flyer-name min-h-0 w-full flex-1" />
+            <p className="flyer-name truncate font-semibold">{place.title}</p>
           </li>
         ))}
       </ul>
-      <div className="flex h-[19%] shrink-0 gap-2 px-3 pb-3">
+      <div className="flyer-codes flex shrink-0 gap-2 px-3 pb-3">
         <QrCode value={address} label={m.flyer_scan()} className="h-full w-auto rounded-none" />
         <div className="min-w-0 flex-1 pt-1">
-          <p className="text-[10px] font-semibold">{m.flyer_scan()}</p>
+          <p className="font-semibold">{m.flyer_scan()}</p>
           <Lines count={2} />
         </div>
       </div>
@@ -101,9 +99,9 @@ function LinkPage({ places, most, address }: LinkPageProps) {
 function Picture({ place, className }: { place: PropertyListItem; className: string }) {
   const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
   return source ? (
-    <img src={source} alt="" className={classNames('bg-[#efeae0] object-cover', className)} />
+    <img src={source} alt="" className={classNames('flyer-blank object-cover', className)} />
   ) : (
-    <span aria-hidden className={classNames('block bg-[#efeae0]', className)} />
+    <span aria-hidden className={classNames('flyer-blank block', className)} />
   );
 }
 
@@ -112,7 +110,7 @@ function Lines({ count }: { count: number }) {
   return (
     <span aria-hidden className="mt-2 grid gap-1.5">
       {['w-full', 'w-4/5', 'w-11/12', 'w-3/5'].slice(0, count).map((width) => (
-        <span key={width} className={classNames('h-1 rounded bg-[#e5dfd4]', width)} />
+        <span key={width} className={classNames('flyer-line', width)} />
       ))}
     </span>
   );

@@ -1,3 +1,4 @@
+import './property-calendars.css';
 import type { CalendarEntry } from '#contract/property-insights.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format.ts';
@@ -11,21 +12,20 @@ import type { NightRange } from './year-days.ts';
 
 /** Bookings by their state, blocks in stripes; the same colours as everywhere. */
 function lookOf({ kind, status }: CalendarEntry): string {
-  if (kind === 'block')
-    return 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)] text-ink';
+  if (kind === 'block') return 'entry-block';
   switch (status) {
     case 'pending':
-      return 'bg-[#ffe680] text-[#3a2f00]';
+      return 'entry-pending';
     case 'held':
-      return 'bg-[#ffe680]/35 text-ink ring-1 ring-[#c9a100] ring-inset';
+      return 'entry-held';
     case 'checked_in':
-      return 'bg-[#0167b0] text-white';
+      return 'entry-checked-in';
     case 'checked_out':
-      return 'bg-pine-300 text-[#06231e]';
+      return 'entry-checked-out';
     case 'no_show':
-      return 'bg-clay-500 text-[#2b1206]';
+      return 'entry-no-show';
     default:
-      return 'bg-pine-700 text-white dark:bg-pine-600';
+      return 'entry-confirmed';
   }
 }
 
@@ -124,7 +124,7 @@ function Day({ date, day, today, chosen, focusable }: DayProps) {
       <span
         className={classNames(
           'relative grid size-7 place-items-center rounded-full',
-          isFull && staying && classNames(lookOf(staying), 'bg-none bg-transparent ring-0'),
+          isFull && staying && classNames(lookOf(staying), 'entry-number'),
           !isFull && (leaving || staying) && 'bg-surface/85',
           date === today && 'font-bold underline underline-offset-4',
         )}

@@ -1,3 +1,4 @@
+import './property-calendars.css';
 import { memo } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format.ts';
@@ -8,11 +9,11 @@ import type { NightRange, YearDay } from './year-days.ts';
 
 /** From the cheapest to the dearest night. */
 export const levelLooks = [
-  'bg-pine-50 text-pine-900 dark:bg-pine-500/8 dark:text-ink',
-  'bg-pine-100 text-pine-900 dark:bg-pine-500/18 dark:text-ink',
-  'bg-pine-200 text-pine-900 dark:bg-pine-500/32 dark:text-ink',
-  'bg-pine-300 text-[#06231e] dark:bg-pine-500/55 dark:text-white',
-  'bg-pine-400 text-[#06231e] dark:bg-pine-500/80 dark:text-[#06110f]',
+  'price-level price-level-0',
+  'price-level price-level-1',
+  'price-level price-level-2',
+  'price-level price-level-3',
+  'price-level price-level-4',
 ];
 const noPriceLook = 'border border-dashed border-line text-mute';
 

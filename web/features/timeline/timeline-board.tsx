@@ -1,3 +1,4 @@
+import './timeline.css';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { CalendarBooking } from '#contract/calendar.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
@@ -99,7 +100,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
         tabIndex={0}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        className="group/board relative h-[max(24rem,calc(100dvh-var(--board-above,19rem)))] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-card max-md:h-[calc(100dvh-11rem)] max-md:rounded-control md:overscroll-y-contain"
+        className="timeline-board relative h-[max(24rem,calc(100dvh-var(--board-above,19rem)))] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-card max-md:h-[calc(100dvh-11rem)] max-md:rounded-control md:overscroll-y-contain"
       >
         <div
           className="relative"
@@ -144,11 +145,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 words={placeWords(shadow)}
               />
             )}
-            <div
-              ref={ghost}
-              hidden
-              className="pointer-events-none absolute top-0 left-0 z-10 flex items-center overflow-hidden rounded-lg border-2 border-pine-500 bg-pine-100/90 px-2 text-[13px] font-semibold whitespace-nowrap text-pine-900 shadow-pop will-change-transform [&[hidden]]:hidden data-taken:border-danger data-taken:bg-[#fbe3e0]/90 data-taken:text-[#8a1c11]"
-            />
+            <div ref={ghost} hidden className="timeline-ghost" />
           </BoardGrid>
         </div>
       </div>

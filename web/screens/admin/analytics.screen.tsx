@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { adminAnalyticsQuery } from '#web/features/admin/analytics/admin-analytics.queries.ts';
-import { AgentPerformances } from '#web/features/admin/analytics/agent-performance.tsx';
-import { BestProperties } from '#web/features/admin/analytics/best-properties.tsx';
 import { PlatformFilters } from '#web/features/admin/analytics/platform-filters.tsx';
-import { PlatformSeasons } from '#web/features/admin/analytics/platform-seasons.tsx';
 import { PlatformTiles } from '#web/features/admin/analytics/platform-tiles.tsx';
-import { PlatformTrends } from '#web/features/admin/analytics/platform-trends.tsx';
 import { usePlatformView } from '#web/features/admin/analytics/use-platform-view.ts';
 import { formatStayDates } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
@@ -15,6 +12,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
+
+// The charts come after the key figures.
+const PlatformBoard = lazy(async () => ({
+  default: (await import('#web/features/admin/analytics/platform-board.tsx')).PlatformBoard,
+}));
 
 /** How the platform does, or one agent of it. */
 export function AdminAnalyticsScreen() {
@@ -46,12 +48,15 @@ export function AdminAnalyticsScreen() {
           className={`grid min-w-0 grid-cols-1 gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
           <PlatformTiles overview={data.overview} currency={currency} />
-          <PlatformTrends data={data} currency={currency} />
-          <BestProperties properties={data.topProperties} currency={currency} />
-          {view.agentId === undefined && (
-            <AgentPerformances days={view.days} onOpen={(agentId) => change({ agentId })} />
-          )}
-          <PlatformSeasons agentId={view.agentId} />
+          <Suspense fallback={<ChartSkeletons />}>
+            <PlatformBoard
+              data={data}
+              currency={currency}
+              days={view.days}
+              agentId={view.agentId}
+              onOpenAgent={(agentId) => change({ agentId })}
+            />
+          </Suspense>
         </div>
       ) : (
         <PlatformSkeleton />
@@ -71,14 +76,20 @@ function PlatformSkeleton() {
           </Card>
         ))}
       </div>
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-        <Card className="h-[348px]">
-          <Skeleton className="h-full w-full" />
-        </Card>
-        <Card className="h-[348px]">
-          <Skeleton className="h-full w-full" />
-        </Card>
-      </div>
+      <ChartSkeletons />
+    </div>
+  );
+}
+
+function ChartSkeletons() {
+  return (
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      <Card className="h-[348px]">
+        <Skeleton className="h-full w-full" />
+      </Card>
+      <Card className="h-[348px]">
+        <Skeleton className="h-full w-full" />
+      </Card>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { AdminStats } from '#contract/admin-stats.ts';
 import { AttentionList } from '#web/features/admin/dashboard/attention-list.tsx';
 import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
 import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
-import { DeadLettersCard } from '#web/features/admin/dead-letters/dead-letters-card.tsx';
 import { failureName } from '#web/lib/admin-answers.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
@@ -14,6 +14,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
+
+// Empty on most days: it comes after what everybody looks for.
+const DeadLettersCard = lazy(async () => ({
+  default: (await import('#web/features/admin/dead-letters/dead-letters-card.tsx')).DeadLettersCard,
+}));
 
 export function AdminDashboardScreen() {
   const stats = useQuery(statsQuery());
@@ -39,7 +44,9 @@ export function AdminDashboardScreen() {
             <div className="grid min-w-0 grid-cols-1 gap-5">
               <AttentionList stats={stats.data} />
               <HealthCard health={stats.data.health} />
-              <DeadLettersCard />
+              <Suspense>
+                <DeadLettersCard />
+              </Suspense>
             </div>
           </div>
         </div>

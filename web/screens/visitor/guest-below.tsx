@@ -3,6 +3,8 @@ import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
 import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
+import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
+import { m } from '#web/words/compiled/messages.js';
 
 export type StayProps = {
   token: string;
@@ -18,8 +20,17 @@ export function GuestStayPart(props: StayProps) {
   return <GuestStay {...props} />;
 }
 
+/** What it costs, and whom to ask. */
 export function GuestReceiptPart(props: ReceiptProps) {
-  return <GuestReceipt {...props} />;
+  return (
+    <>
+      <GuestReceipt {...props} />
+      <section className="panel">
+        <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
+        <HostContact host={props.view.host} />
+      </section>
+    </>
+  );
 }
 
 /** Open: the question itself, as a page without script asks it. Else the way to it. */

@@ -1,11 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
-import type { SharedHost } from '#contract/shared-links.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
-import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { CancelProps, ReceiptProps, StayProps } from './guest-below.tsx';
@@ -51,21 +49,11 @@ export function GuestScreen({ page, below }: GuestScreenProps) {
           <Suspense>
             <below.Receipt {...shared} />
           </Suspense>
-          <HostPanel host={view.host} />
           <Suspense>
             <below.Cancel {...cancel} isOpen={false} />
           </Suspense>
         </div>
       </div>
     </PageFrame>
-  );
-}
-
-function HostPanel({ host }: { host: SharedHost }) {
-  return (
-    <section className="panel">
-      <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
-      <HostContact host={host} />
-    </section>
   );
 }

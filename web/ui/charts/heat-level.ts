@@ -1,4 +1,4 @@
-import './charts.css';
+import './heat-level.css';
 
 /** Seven shades of a share, chosen so that the number on each can be read; null where it cannot be told. */
 export function heatLevel(share: number | null): string {

@@ -1,3 +1,4 @@
+import './charts.css';
 import { m } from '#web/words/compiled/messages.js';
 import { heatLevel } from './heat-level.ts';
 

@@ -1,6 +1,5 @@
 import { formatShare } from '#web/lib/format-share.ts';
 import { m } from '#web/words/compiled/messages.js';
-import './charts.css';
 
 const [size, thickness] = [84, 10];
 const radius = (size - thickness) / 2;
@@ -12,7 +11,13 @@ export function ShareRing({ share }: { share: number | null }) {
   return (
     <div className="chart-drawing relative size-[84px] shrink-0">
       <svg aria-hidden viewBox={`0 0 ${size} ${size}`} className="block size-full -rotate-90">
-        <circle cx={size / 2} cy={size / 2} r={radius} strokeWidth={thickness} className="chart-ring-track" />
+        <circle
+          cx={size / 2}
+          cy={size / 2}
+          r={radius}
+          strokeWidth={thickness}
+          className="fill-none stroke-cell"
+        />
         {part > 0 && (
           <circle
             cx={size / 2}
@@ -20,7 +25,7 @@ export function ShareRing({ share }: { share: number | null }) {
             r={radius}
             strokeWidth={thickness}
             strokeDasharray={`${part * around} ${around}`}
-            className="chart-ring-part"
+            className="fill-none stroke-accent"
           />
         )}
       </svg>
