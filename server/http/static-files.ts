@@ -2,8 +2,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addresses } from '#contract/addresses.ts';
 import type { SentryConfig } from '../config.ts';
 import { sendProblem } from './problem.ts';
+
+/** Pages that the server draws itself; what it does not know there is no screen of the app. */
+const drawnHere = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
+  ({ pattern }) => `${pattern.split('/$')[0]}/`,
+);
 
 /**
  * The web app's files: hashed assets for ever, and index.html for every other address, so that a screen can be
@@ -35,7 +41,8 @@ export async function serveWebApp(
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendProblem(reply, { refused: 'not_found' });
-    return sendPage(reply, /\.\w{2,5}$/.test(pathname) ? null : page());
+    const isNoScreen = drawnHere.some((area) => pathname.startsWith(area)) || /\.\w{2,5}$/.test(pathname);
+    return sendPage(reply, isNoScreen ? null : page());
   });
 }
 
