@@ -46,11 +46,17 @@ test('she adds a property with real photos and publishes it', async () => {
   await place.fill('Lagos Portugal');
   // Place names are loaded once, in the background of the very first start: the first search may take some seconds.
   await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 60_000 });
-  await agent.getByLabel('Price per night').fill('120');
-  await agent.getByLabel('Cleaning').fill('40');
+  const goOn = agent.getByRole('button', { name: 'Continue' });
+  await goOn.click();
   await agent.getByLabel('Photos').setInputFiles(await takePhotos(3));
   await expect(agent.getByLabel('Describe photo 3')).toBeVisible({ timeout: 60_000 });
   await agent.getByLabel('Describe photo 1').fill('The house from the garden');
+  await goOn.click();
+  await agent.getByLabel('Price per night').fill('120');
+  await agent.getByLabel('Cleaning').fill('40');
+  await goOn.click();
+  await goOn.click();
+  await expect(agent.getByRole('heading', { name: 'Ready for guests' })).toBeVisible();
   await agent.getByRole('button', { name: 'Publish listing' }).click();
   await expect(agent).toHaveURL(/\/properties\/[0-9a-f-]{36}$/, { timeout: 30_000 });
   await expect(agent.getByRole('heading', { level: 1 })).toContainText('Casa do Mar');
