@@ -40,6 +40,10 @@ export function openRedisBus(
       return false;
     }
   }
+  /** Not before this process hears again: what it kept would be told to nobody. */
+  function sendKept(): void {
+    if (hears && commands.status === 'ready') void gathered.flush();
+  }
   function tellGap(): void {
     for (const tell of gapListeners) tell();
   }
@@ -57,6 +61,7 @@ export function openRedisBus(
     clearInterval(deafSince);
     hears = true;
     tellGap();
+    sendKept();
   }
   // What breaks without a word (a cable, a firewall that forgets) is found out by asking.
   const pulse = setInterval(() => {
@@ -76,7 +81,7 @@ export function openRedisBus(
     });
   listener.on('ready', begin);
   if (listener.status === 'ready') begin();
-  commands.on('ready', () => void gathered.flush());
+  commands.on('ready', sendKept);
   return {
     publish: (events) => gathered.publish(events),
     subscribe(hear) {

@@ -73,7 +73,7 @@ type LinkPageProps = { places: readonly PropertyListItem[]; most: number; addres
 function LinkPage({ places, most, address }: LinkPageProps) {
   return (
     <>
-      <div className="flyer-head grid shrink-0 content-center gap-1.5 bg-pine-800 px-3">
+      <div className="flyer-head grid shrink-0 gap-1.5 bg-pine-800 px-3">
         <span className="h-2.5 w-3/5 rounded bg-white/90" />
         <span className="h-1.5 w-2/5 rounded bg-white/60" />
       </div>
