@@ -10,29 +10,37 @@ const days = 30;
 const pastDays = 395;
 const dayMs = 86_400_000;
 
-/**
- * Visitors of every link since there are bookings: some look at the list only, most at one or two places. The last month
- * goes the way of every look, the year before it all at once.
- */
+/** Visitors of every link from its first day to a month ago, all at once. */
+export async function fillPastViews(
+  platform: Platform,
+  { properties, links }: LinksAndPlaces,
+): Promise<void> {
+  for (const filled of links) {
+    await insertPastViews(platform.pool, {
+      agentId: filled.agent.agentId,
+      linkId: filled.link._id,
+      propertyIds: propertiesOf(filled, properties),
+      from: civilDateAt(platform.now() - pastDays * dayMs, filled.timezone),
+      days: pastDays - days,
+    });
+  }
+}
+
+type LinksAndPlaces = Pick<FilledDemo, 'properties' | 'links'>;
+
+/** A month of visitors on every link, each look by the way of every look: some see the list only, most one or two places. */
 export async function fillDemoViews(
   platform: Platform,
-  { properties, links }: Pick<FilledDemo, 'properties' | 'links'>,
+  { properties, links }: LinksAndPlaces,
   signal: AbortSignal,
 ): Promise<void> {
   for (const [number, filled] of links.entries()) {
     const chance = chanceFrom(number + 3);
     const shown = propertiesOf(filled, properties);
-    await insertPastViews(platform.pool, {
-      agentId: filled.agent.agentId,
-      linkId: filled.link._id,
-      propertyIds: shown,
-      from: civilDateAt(platform.now() - pastDays * dayMs, filled.timezone),
-      days: pastDays - days,
-    });
     for (let day = days; day >= 1; day--) {
       if (signal.aborted) return;
       const then = inThePast(platform, platform.now() - day * dayMs);
-      const visitors = 1 + Math.floor(chance() * 4);
+      const visitors = 2 + Math.floor(chance() * 5);
       for (let visitor = 0; visitor < visitors; visitor++) {
         const looks = [null, ...shown.filter(() => chance() < 1.4 / shown.length)];
         for (const propertyId of looks)

@@ -56,13 +56,13 @@ export async function settleDemoInbox(db: Queryable, agentId: string, until: Dat
 
 type PastViews = { agentId: string; linkId: string; propertyIds: string[]; from: string; days: number };
 
-/** Four to twelve visitors a day, and what each looked at; the same ones whenever it is done again. */
+/** Two to seven visitors a day, and what each looked at; the same ones whenever it is done again. */
 export async function insertPastViews(db: Queryable, past: PastViews): Promise<void> {
   await db.query(
     `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor)
      SELECT $1, $2, page.id, $3::date + day.number, decode(md5($2::text || day.number || visitor.number), 'hex')
      FROM generate_series(0, $4::int - 1) day(number)
-     CROSS JOIN LATERAL generate_series(1, 4 + abs(hashtext($2::text || day.number) % 9)) visitor(number)
+     CROSS JOIN LATERAL generate_series(1, 2 + abs(hashtext($2::text || day.number) % 6)) visitor(number)
      CROSS JOIN LATERAL (
        SELECT '${linkPageId}'::uuid AS id
        UNION ALL

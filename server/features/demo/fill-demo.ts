@@ -17,7 +17,7 @@ import { type DemoLink, demoAgents, demoLinks, numberedProperties } from './demo
 import { makeDemoCover, makeDemoInsides } from './demo-pictures.ts';
 import { fillDemoPromotions } from './demo-promotions.ts';
 import { demoPropertyInput } from './demo-property-input.ts';
-import { fillDemoViews } from './demo-views.ts';
+import { fillDemoViews, fillPastViews } from './demo-views.ts';
 import {
   type FilledAgent,
   type FilledDemo,
@@ -68,6 +68,7 @@ export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
 export async function fillDemoHistory(platform: Platform, signal: AbortSignal): Promise<void> {
   const made = await fillDemo(platform);
   if (!made) return;
+  await fillPastViews(platform, made);
   await fillDemoBookings(platform, made, { signal, part: 'near' });
   for (const property of made.properties) {
     if (signal.aborted) return;
