@@ -2,7 +2,7 @@ import type { BookingReceipt } from '#contract/bookings.ts';
 import { addDays, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changePaymentStatusFor } from '#server/features/booking-money/index.ts';
-import { createBookingFor, moveBookingFor } from '#server/features/bookings/index.ts';
+import { createBookingFor, findBooking, moveBookingFor } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { settleDemoInbox } from './demo.store.ts';
@@ -170,7 +170,10 @@ async function takeItsCourse(
     orThrow(moved);
   };
   if (plan.outcome === 'waits' && receipt.status === 'pending') return;
-  if (receipt.status === 'pending')
+  // A fill that was cut off has been here before; what ended then is not brought back.
+  const present = (await findBooking(platform.pool, agent.agentId, receipt._id))?.status;
+  if (present !== receipt.status && present !== 'confirmed' && present !== 'checked_in') return;
+  if (present === 'pending')
     await move(plan.outcome === 'declined' ? 'declined' : 'confirmed', at + 2 * hourMs);
   if (plan.outcome === 'declined' && receipt.status === 'pending') return;
   if (plan.outcome === 'cancelled') return await move('cancelled', at + 30 * hourMs);
