@@ -81,8 +81,8 @@ export function BottomNav() {
 type NavItemProps = {
   to: string;
   label: string;
+  /** Read out in place of the label. */
   spoken?: string | undefined;
-  /** After the label, so that what is read out holds what is seen in its order. */
   badge?: ReactNode;
   icon: ReactNode;
   exact?: boolean;
@@ -94,7 +94,6 @@ function NavItem({ to, label, spoken, icon, badge, exact, locked }: NavItemProps
   return (
     <Link
       to={to}
-      aria-label={spoken}
       activeOptions={{ exact: exact ?? false, includeSearch: false }}
       activeProps={
         locked
@@ -105,7 +104,8 @@ function NavItem({ to, label, spoken, icon, badge, exact, locked }: NavItemProps
       className={item}
     >
       {icon}
-      {label}
+      <span aria-hidden={spoken !== undefined}>{label}</span>
+      {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
       {locked && <LockMark />}
       {badge}
     </Link>
