@@ -58,6 +58,23 @@ export async function saveSetting(page: Page, label: string, value: boolean | nu
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 }
 
+/** As a new installation has them. */
+export async function usualSettings(request: APIRequestContext): Promise<void> {
+  const { token } = await send<{ token: string }>(request, '/api/admin/login', operator);
+  const answer = await request.put('/api/admin/settings', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      allowAgentRegistration: true,
+      requireBookingApproval: false,
+      maxImagesPerProperty: 10,
+      bookingFee: 0,
+      emailNotifications: true,
+      maintenanceMode: false,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** The question that stands before an act; answers it with a reason. */
 export async function answerWith(page: Page, reason: string, button: string): Promise<void> {
   const question = page.getByRole('alertdialog');

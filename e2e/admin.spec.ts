@@ -8,6 +8,7 @@ import {
   saveSetting,
   signInAtTheDesk,
   subjectsTo,
+  usualSettings,
 } from './admin-desk.ts';
 import { send } from './walk/walk-world.ts';
 
@@ -20,6 +21,9 @@ test.beforeAll(async ({ browser, request }) => {
   page = await signInAtTheDesk(browser, request);
   host = await makeHost(request, 'Dora Desk');
 });
+
+// What one journey left half-way must not be met by those that follow.
+test.afterAll(({ request }) => usualSettings(request));
 
 type Booked = { _id: string; status: string; code: string };
 
@@ -121,7 +125,7 @@ test('mails off: the host hears of a request in the app and not by mail', async 
 test('maintenance: an agent can look and not change, a visitor goes on', async ({ browser, request }) => {
   await saveSetting(page, 'Maintenance mode', true);
   const data = { name: 'Dora Renamed' };
-  const refused = await request.put('/api/agents/me', { headers: ofHost(), data });
+  const refused = await request.put('/api/agents/profile', { headers: ofHost(), data });
   expect(refused.status()).toBe(503);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/shared/${host.linkCode}`);
@@ -179,7 +183,7 @@ test('a text is published for everybody, and an earlier version comes back', asy
   await page.getByRole('button', { name: 'Publish changes' }).click();
   const terms = async () => (await request.get('/api/content/terms/terms')).text();
   await expect.poll(terms).toContain('A sentence of the desk.');
-  await page.getByText('Versions', { exact: true }).click();
+  await page.getByRole('tab', { name: /Versions/ }).click();
   await page.getByRole('list', { name: 'Versions' }).getByRole('button').nth(1).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect.poll(terms).not.toContain('A sentence of the desk.');
@@ -211,7 +215,7 @@ test('agents are marked with the keyboard, suspended together, and every change 
     .getByRole('button', { name: 'Suspend' })
     .click();
   await answerWith(page, 'They share one password', 'Suspend');
-  const answer = await request.get('/api/agents/me', { headers: ofHost() });
+  const answer = await request.get('/api/agents/profile', { headers: ofHost() });
   expect(answer.status()).toBe(401);
   await page.goto('/admin/logs?q=share one password');
   await page.getByRole('button', { name: /Dora Desk was suspended/ }).click();

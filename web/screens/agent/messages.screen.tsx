@@ -1,3 +1,4 @@
+import './messages.css';
 import { lazy, Suspense } from 'react';
 import { ConversationHead } from '#web/features/messages/conversation-head.tsx';
 import { ConversationList } from '#web/features/messages/conversation-list.tsx';
@@ -34,14 +35,7 @@ function SideBySide({ chosen }: { chosen: string | undefined }) {
   return (
     <>
       <PageHeader title={m.messages_title()} state={<MessagesStateLine />} className="mb-4" />
-      <Card
-        flush
-        className={`grid h-[calc(100dvh-13.5rem)] min-h-[30rem] grid-rows-[minmax(0,1fr)] divide-x divide-line ${
-          withAside
-            ? 'grid-cols-[20rem_minmax(0,1fr)_19rem]'
-            : 'grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)]'
-        }`}
-      >
+      <Card flush className={withAside ? 'messages-desk messages-desk-with-aside' : 'messages-desk'}>
         <ConversationList chosen={chosen} />
         {chosen ? (
           <ConversationPanel
@@ -81,7 +75,7 @@ function PhoneList() {
 function PhoneThread({ conversationId, onBack }: { conversationId: string; onBack: () => void }) {
   usePageTitle(m.messages_title());
   return (
-    <div className="fixed inset-x-0 top-[60px] bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 flex flex-col bg-surface">
+    <div className="messages-phone">
       <h1 className="sr-only">{m.messages_title()}</h1>
       <ConversationPanel
         key={conversationId}

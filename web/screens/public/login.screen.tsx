@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import type { SecondStep } from '#web/features/account/second-step.ts';
-import { SecondStepForm } from '#web/features/account/second-step-form.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { SignInFrame } from './sign-in-frame.tsx';
+
+// Most people sign in in one step.
+const SecondStepForm = lazy(async () => ({
+  default: (await import('#web/features/account/second-step-form.tsx')).SecondStepForm,
+}));
 
 export function LoginScreen() {
   const [step, setStep] = useState<SecondStep | null>(null);
   if (step) {
     return (
       <SignInFrame title={m.account_second_step_title()} text={m.account_second_step_text()}>
-        <SecondStepForm step={step} onBack={() => setStep(null)} />
+        <Suspense>
+          <SecondStepForm step={step} onBack={() => setStep(null)} />
+        </Suspense>
       </SignInFrame>
     );
   }
