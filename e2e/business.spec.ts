@@ -38,12 +38,13 @@ test('an agent makes a property with photos and prices a season in the year', as
   await agent.getByLabel('Where is it?').fill('Lagos Portugal');
   // Place names are loaded once, in the background of the very first start: the first search may take some seconds.
   await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 60_000 });
-  await agent.getByLabel('Price per night').fill('120');
-  await agent.getByLabel('Cleaning').fill('40');
-  await agent.getByRole('combobox', { name: 'Cancellation' }).click();
-  await agent.getByRole('option', { name: /^Strict/ }).click();
+  const goOn = agent.getByRole('button', { name: 'Continue' });
+  await goOn.click();
   await agent.getByLabel('Photos').setInputFiles(await takePhotos(3));
   await expect(agent.getByLabel('Describe photo 3')).toBeVisible({ timeout: 60_000 });
+  await goOn.click();
+  await agent.getByLabel('Price per night').fill('120');
+  await agent.getByLabel('Cleaning').fill('40');
 
   const years = Number(season.from.slice(0, 4)) - new Date().getUTCFullYear();
   for (let turn = 0; turn < years; turn++) await agent.getByRole('button', { name: 'Next year' }).click();
@@ -57,7 +58,10 @@ test('an agent makes a property with photos and prices a season in the year', as
   await editor.getByRole('button', { name: 'Add season' }).click();
   await expect(agent.getByRole('button', { name: 'Change Winter sun' })).toBeVisible();
   await expect(agent.locator(`[data-day="${season.to}"]`)).toHaveAttribute('aria-label', /€200.*Winter sun/);
-
+  await goOn.click();
+  await agent.getByRole('combobox', { name: 'Cancellation' }).click();
+  await agent.getByRole('option', { name: /^Strict/ }).click();
+  await goOn.click();
   await agent.getByRole('button', { name: 'Publish listing' }).click();
   await expect(agent).toHaveURL(/\/properties\/[0-9a-f-]{36}$/, { timeout: 30_000 });
   await expect(agent.getByRole('heading', { level: 1 })).toContainText(property);
