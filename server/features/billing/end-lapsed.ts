@@ -1,6 +1,7 @@
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { findLapsed } from './lifecycle.store.ts';
 import { type BillingDeps, endAtGatewayQueue } from './take-gateway-event.ts';
 
@@ -12,8 +13,8 @@ const dayMs = 86_400_000;
  */
 export async function endLapsed(deps: BillingDeps): Promise<void> {
   const found = await findLapsed(deps.pool, { now: deps.now(), graceDays: defaultGracePeriodDays });
-  for (const { agentId } of found) {
-    await deps.transact(async (tx) => {
+  await eachByItself(found, ({ agentId }) =>
+    deps.transact(async (tx) => {
       const current = await lockPaidSubscription(tx, agentId);
       const end = current?.snapshot.currentPeriodEnd ?? null;
       // A payment may have come since it was found.
@@ -25,6 +26,6 @@ export async function endLapsed(deps: BillingDeps): Promise<void> {
       if (current.subscription !== null)
         await enqueue(tx, endAtGatewayQueue, { subscription: current.subscription });
       return null;
-    });
-  }
+    }),
+  );
 }

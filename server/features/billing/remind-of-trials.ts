@@ -1,14 +1,15 @@
 import { addresses } from '#contract/addresses.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { dayInWords } from '#server/features/subscription/index.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { findTrialsToTell, markTrialTold } from './lifecycle.store.ts';
 import type { BillingDeps } from './take-gateway-event.ts';
 
 /** After a time when no server ran only the word that is true now is said: nobody hears "7 days" with two left. */
 export async function remindOfTrials(deps: BillingDeps): Promise<void> {
-  for (const trial of await findTrialsToTell(deps.pool, deps.now())) {
+  await eachByItself(await findTrialsToTell(deps.pool, deps.now()), (trial) => {
     const { agentId, endsAt, days } = trial;
-    await deps.transact(async (tx) => {
+    return deps.transact(async (tx) => {
       await markTrialTold(tx, trial);
       await notify(tx, {
         id: deps.newId(),
@@ -21,7 +22,7 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
       });
       return null;
     });
-  }
+  });
 }
 
 const dayMs = 86_400_000;

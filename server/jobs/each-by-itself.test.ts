@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eachByItself } from './each-by-itself.ts';
+
+test('one that fails holds nobody up, and is told in the end', async () => {
+  const done: number[] = [];
+  const all = eachByItself([1, 2, 3], async (number) => {
+    if (number === 2) throw new Error('not this one');
+    done.push(number);
+  });
+  await assert.rejects(all, (fault: AggregateError) => fault.errors.length === 1);
+  assert.deepEqual(done, [1, 3]);
+});
