@@ -26,21 +26,17 @@ export function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
       title={m.links_qr_title({ name: link.name })}
       text={m.links_qr_text()}
       size="sm"
-      footer={
-        <>
-          {(['png', 'svg'] as const).map((form) => (
-            <Button
-              key={form}
-              variant="secondary"
-              icon={<Download aria-hidden />}
-              busy={save.isPending && save.variables === form}
-              onClick={() => save.mutate(form)}
-            >
-              {form === 'svg' ? m.links_qr_download() : m.links_qr_png()}
-            </Button>
-          ))}
-        </>
-      }
+      footer={(['png', 'svg'] as const).map((form) => (
+        <Button
+          key={form}
+          variant="secondary"
+          icon={<Download aria-hidden />}
+          busy={save.isPending && save.variables === form}
+          onClick={() => save.mutate(form)}
+        >
+          {form === 'svg' ? m.links_qr_download() : m.links_qr_png()}
+        </Button>
+      ))}
     >
       <div className="flex flex-col items-center gap-3">
         <QrCode
