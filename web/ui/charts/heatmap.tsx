@@ -15,7 +15,12 @@ type HeatmapProps = {
 export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
   return (
     <>
-      <div className="relative -mx-1 overflow-x-auto px-1">
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the months scroll in their own frame, by keys as well
+        tabIndex={0}
+        className="relative -mx-1 overflow-x-auto px-1"
+      >
         <table aria-label={label} className="chart-heat">
           <thead>
             <tr>
@@ -46,7 +51,7 @@ export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p aria-hidden className="mt-3 flex items-center gap-1.5 text-[13px] text-mute">
         0&nbsp;%
         {[0, 1, 2, 3, 4, 5, 6, 7].map((level) => (
