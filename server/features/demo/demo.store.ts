@@ -60,9 +60,9 @@ type PastViews = { agentId: string; linkId: string; propertyIds: string[]; from:
 export async function insertPastViews(db: Queryable, past: PastViews): Promise<void> {
   await db.query(
     `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor)
-     SELECT $1, $2, page.id, $3::date + day.number, decode(md5($2::text || day.number || visitor.number), 'hex')
+     SELECT $1::uuid, $2::uuid, page.id, $3::date + day.number, decode(md5($2::uuid::text || day.number || visitor.number), 'hex')
      FROM generate_series(0, $4::int - 1) day(number)
-     CROSS JOIN LATERAL generate_series(1, 2 + abs(hashtext($2::text || day.number) % 6)) visitor(number)
+     CROSS JOIN LATERAL generate_series(1, 2 + abs(hashtext($2::uuid::text || day.number) % 6)) visitor(number)
      CROSS JOIN LATERAL (
        SELECT '${linkPageId}'::uuid AS id
        UNION ALL
