@@ -1,12 +1,11 @@
 import type { Analytics } from '#contract/analytics.ts';
-import type { Comparison, Grain } from '#contract/metric-shapes.ts';
-import { daysOf, presetName, presets } from '#web/lib/period-presets.ts';
+import type { Comparison } from '#contract/metric-shapes.ts';
+import { presetName, presets } from '#web/lib/period-presets.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { GrainChoice, OwnDays } from '#web/ui/period-fields.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { findProperties } from './analytics.queries.ts';
 import type { AnalyticsView, ChangeView } from './use-analytics-view.ts';
@@ -21,10 +20,9 @@ type PeriodBarProps = {
 /** What is looked at: days, grain, what it is compared with, one property or all, one currency. */
 export function PeriodBar({ view, change, data }: PeriodBarProps) {
   const { preset, days } = view;
-  const isBackwards = days.to < days.from;
   function choosePreset(next: (typeof presets)[number]) {
-    const own = next === 'own' ? daysOf('this_month', days.to) : { from: undefined, to: undefined };
-    change({ range: next === 'last_12_months' ? undefined : next, ...(next === 'own' ? days : own) });
+    const own = next === 'own' ? days : { from: undefined, to: undefined };
+    change({ range: next === 'last_12_months' ? undefined : next, ...own });
   }
   return (
     <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
@@ -47,38 +45,18 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
         ]}
       />
       <PropertyChoice view={view} change={change} data={data} />
-      <Segmented<Grain>
-        wide
-        className="max-md:col-span-2 md:w-72"
-        label={m.analytics_grain()}
+      <GrainChoice
         value={view.grain}
         onChange={(value) => change({ period: value === 'monthly' ? undefined : value })}
-        options={[
-          { value: 'daily', label: m.analytics_daily() },
-          { value: 'weekly', label: m.analytics_weekly() },
-          { value: 'monthly', label: m.analytics_monthly() },
-        ]}
       />
       <CurrencyChoice view={view} change={change} data={data} />
       {preset === 'own' && (
-        <div className="col-span-2 grid grid-cols-2 gap-2 md:w-80">
-          <Field label={m.analytics_from()} hideLabel>
-            <TextInput
-              type="date"
-              className="min-w-0 px-2"
-              value={days.from}
-              onChange={(event) => event.target.value && change({ ...days, from: event.target.value })}
-            />
-          </Field>
-          <Field label={m.analytics_to()} hideLabel error={isBackwards ? m.analytics_backwards() : undefined}>
-            <TextInput
-              type="date"
-              className="min-w-0 px-2"
-              value={days.to}
-              onChange={(event) => event.target.value && change({ ...days, to: event.target.value })}
-            />
-          </Field>
-        </div>
+        <OwnDays
+          from={days.from}
+          to={days.to}
+          onFrom={(day) => change({ ...days, from: day })}
+          onTo={(day) => change({ ...days, to: day })}
+        />
       )}
     </div>
   );

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Grain } from '#contract/metric-shapes.ts';
 import { presetName, presets } from '#web/lib/period-presets.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { GrainChoice, OwnDays } from '#web/ui/period-fields.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { agentNamesQuery } from './admin-analytics.queries.ts';
 import type { ChangePlatformView, PlatformView } from './use-platform-view.ts';
@@ -37,17 +34,9 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
         options={presets.map((value) => ({ value, label: presetName(value) }))}
       />
       <AgentChoice view={view} change={change} />
-      <Segmented<Grain>
-        wide
-        className="max-md:col-span-2 md:w-72"
-        label={m.analytics_grain()}
+      <GrainChoice
         value={view.grain}
         onChange={(value) => change({ period: value === 'monthly' ? undefined : value })}
-        options={[
-          { value: 'daily', label: m.analytics_daily() },
-          { value: 'weekly', label: m.analytics_weekly() },
-          { value: 'monthly', label: m.analytics_monthly() },
-        ]}
       />
       {first !== undefined && currencies.length > 1 && (
         <Select
@@ -59,28 +48,12 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
         />
       )}
       {preset === 'own' && (
-        <div className="col-span-2 grid grid-cols-2 gap-2 md:w-80">
-          <Field label={m.analytics_from()} hideLabel>
-            <TextInput
-              type="date"
-              className="min-w-0 px-2"
-              value={days.from}
-              onChange={(event) => event.target.value && change({ startDate: event.target.value })}
-            />
-          </Field>
-          <Field
-            label={m.analytics_to()}
-            hideLabel
-            error={days.to < days.from ? m.analytics_backwards() : undefined}
-          >
-            <TextInput
-              type="date"
-              className="min-w-0 px-2"
-              value={days.to}
-              onChange={(event) => event.target.value && change({ endDate: event.target.value })}
-            />
-          </Field>
-        </div>
+        <OwnDays
+          from={days.from}
+          to={days.to}
+          onFrom={(day) => change({ startDate: day })}
+          onTo={(day) => change({ endDate: day })}
+        />
       )}
     </div>
   );

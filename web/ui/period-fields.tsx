@@ -1,0 +1,49 @@
+import type { Grain } from '#contract/metric-shapes.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Field } from './field.tsx';
+import { Segmented } from './segmented.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** How long one step of a period's charts is. */
+export function GrainChoice({ value, onChange }: { value: Grain; onChange: (grain: Grain) => void }) {
+  return (
+    <Segmented<Grain>
+      wide
+      className="max-md:col-span-2 md:w-72"
+      label={m.analytics_grain()}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'daily', label: m.analytics_daily() },
+        { value: 'weekly', label: m.analytics_weekly() },
+        { value: 'monthly', label: m.analytics_monthly() },
+      ]}
+    />
+  );
+}
+
+type OwnDaysProps = { from: string; to: string; onFrom: (day: string) => void; onTo: (day: string) => void };
+
+/** First and last day of a period of one's own; an emptied field changes nothing. */
+export function OwnDays({ from, to, onFrom, onTo }: OwnDaysProps) {
+  return (
+    <div className="col-span-2 grid grid-cols-2 gap-2 md:w-80">
+      <Field label={m.analytics_from()} hideLabel>
+        <TextInput
+          type="date"
+          className="min-w-0 px-2"
+          value={from}
+          onChange={(event) => event.target.value && onFrom(event.target.value)}
+        />
+      </Field>
+      <Field label={m.analytics_to()} hideLabel error={to < from ? m.analytics_backwards() : undefined}>
+        <TextInput
+          type="date"
+          className="min-w-0 px-2"
+          value={to}
+          onChange={(event) => event.target.value && onTo(event.target.value)}
+        />
+      </Field>
+    </div>
+  );
+}
