@@ -38,7 +38,7 @@ type PropertyFormFrameProps = {
   onReload?: (() => void) | undefined;
 };
 
-/** All parts of a listing in one column, with their names beside it and the buttons always in reach. */
+/** All parts of a listing in one column, or one step of them, with their names beside it and the buttons always in reach. */
 export function PropertyFormFrame(props: PropertyFormFrameProps) {
   const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note, actions, steps, onReload } =
     props;
