@@ -22,7 +22,7 @@ const shots: readonly Shot[] = [
     before: (page) => page.getByRole('checkbox').nth(1).click(),
   },
   { name: 'links', at: '/dashboard/my-shared-links' },
-  { name: 'listing', at: '/dashboard/new-property' },
+  { name: 'listing', at: '/dashboard/new-property?step=publish' },
   { name: 'requests', at: '/dashboard/booking-management?view=requests' },
   { name: 'features', at: '/feature-test' },
 ];
