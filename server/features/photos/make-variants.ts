@@ -2,18 +2,22 @@ import sharp from 'sharp';
 import { announce } from '#server/db/outbox.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPhoto, markPhotoFailed, markPhotoReady } from './photo.store.ts';
-import { masterFile, photoKey } from './photo-key.ts';
+import { masterFile, photoFolder, photoKey } from './photo-key.ts';
 
 const standardWidths = [400, 800, 1200, 1600];
 const largestWidth = 1600;
 const blurWidth = 16;
 
-/** Makes the smaller sizes of a photo from its master; doing it twice gives the same. */
+/**
+ * Makes the smaller sizes of a photo from its master; doing it twice gives the same. A photo that was taken out
+ * meanwhile leaves no file: its removal may have run before the last size was written.
+ */
 export async function makeVariants(
   deps: Pick<Platform, 'pool' | 'transact' | 'storage'>,
   { agentId, imageId }: { agentId: string; imageId: string },
 ): Promise<void> {
   const photo = await findPhoto(deps.pool, agentId, imageId);
+  if (!photo) await deps.storage.removeAll(photoFolder(agentId, imageId));
   if (photo?.state !== 'processing') return;
   const master = await deps.storage.read(photoKey(agentId, imageId, masterFile));
   if (!master) {
@@ -29,10 +33,13 @@ export async function makeVariants(
     }
   }
   const blur = await blurOf(master);
-  await deps.transact(async (tx) => {
-    if (!(await markPhotoReady(tx, { agentId, id: imageId, widths, blur, addedBytes }))) return;
-    await announce(tx, { topic: `agent:${agentId}`, kind: 'photo_ready', ids: { imageId } });
+  const isStillThere = await deps.transact(async (tx) => {
+    if (await markPhotoReady(tx, { agentId, id: imageId, widths, blur, addedBytes })) {
+      await announce(tx, { topic: `agent:${agentId}`, kind: 'photo_ready', ids: { imageId } });
+    }
+    return (await findPhoto(tx, agentId, imageId)) !== null;
   });
+  if (!isStillThere) await deps.storage.removeAll(photoFolder(agentId, imageId));
 }
 
 /** Standard sizes below the photo's own, and its own when it is small: nothing is ever blown up. */

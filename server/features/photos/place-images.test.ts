@@ -8,6 +8,7 @@ import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { makeVariants } from './make-variants.ts';
 import { photoJobs, removeLoosePhotos } from './photo.jobs.ts';
 
 let app: TestApp;
@@ -103,4 +104,36 @@ test('photos that nobody used are gone after a day, used ones stay', async () =>
   const kept = await app.call(readProperty, { params: { id: property._id } }, agent);
   assert.equal(kept.images.length, 1);
   assert.equal((await app.http.inject(kept.images[0]?.url ?? '')).statusCode, 200);
+});
+
+test('a photo that is taken out while its sizes are made leaves no file behind', async () => {
+  const quiet = await openTestApp();
+  try {
+    const agent = await signUpAgent(quiet);
+    const [photo] = await uploadPhotos(quiet, agent.token, 1);
+    assert.ok(photo);
+    const { platform } = quiet;
+    const of = { agentId: agent.agentId, imageId: photo._id };
+    const folder = `${of.agentId}/${of.imageId}`;
+    let written = 0;
+    const takenOutMeanwhile = {
+      ...platform.storage,
+      async put(key: string, bytes: Uint8Array) {
+        written += 1;
+        if (written === 2) {
+          await quiet.pool.query('DELETE FROM property_images WHERE id = $1', [of.imageId]);
+          await platform.storage.removeAll(folder);
+        }
+        await platform.storage.put(key, bytes);
+      },
+    };
+    await makeVariants({ ...platform, storage: takenOutMeanwhile }, of);
+    assert.deepEqual([written > 2, await platform.storage.list(folder)], [true, []]);
+
+    await platform.storage.put(`${folder}/400.webp`, new Uint8Array(8));
+    await makeVariants(platform, of);
+    assert.deepEqual(await platform.storage.list(folder), [], 'and a second try after a crash clears as well');
+  } finally {
+    await quiet.close();
+  }
 });
