@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { InOrderOfPath } from './testing/in-order-of-path.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -23,6 +24,10 @@ export default defineConfig({
   optimizeDeps: { noDiscovery: true, include: packagesOfTheWeb },
   test: {
     include: ['web/**/*.test.tsx'],
+    // One page for all files: loading the app's modules anew for each of them took five of six minutes.
+    isolate: false,
+    setupFiles: ['testing/fresh-page.ts'],
+    sequence: { sequencer: InOrderOfPath },
     browser: {
       enabled: true,
       headless: true,

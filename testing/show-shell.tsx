@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { onTestFinished } from 'vitest';
 import { queryClient } from '#web/app/query-client.ts';
 import { Root } from '#web/app/root.tsx';
+import { forgetFooterLinks } from '#web/app/use-footer-links.ts';
 import { endSession, startSession } from '#web/lib/session.ts';
 import { tellSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { showComponent } from './show-component.tsx';
@@ -44,6 +45,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
     startSession({ token: 'pba_test', agent: { ...person, ...agent } }, { remember: false });
   }
   queryClient.clear();
+  forgetFooterLinks();
   tellSubscriptionRefusal(null);
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({

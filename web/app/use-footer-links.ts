@@ -7,6 +7,11 @@ type FooterLinks = ReplyTo<'GET /api/content/footer'>;
 const none: FooterLinks = { social: [], support: null };
 let known: FooterLinks | undefined;
 
+/** Asks again at the next footer. */
+export function forgetFooterLinks(): void {
+  known = undefined;
+}
+
 /** Where this installation leads outside; nothing until it is known, and nothing when it cannot be. */
 export function useFooterLinks(): FooterLinks {
   const [links, setLinks] = useState(known ?? none);

@@ -1,0 +1,9 @@
+import { beforeEach } from 'vitest';
+import { endSession } from '#web/lib/session.ts';
+
+// All files share one page: what an earlier one kept in the browser is gone before each test.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  endSession();
+});
