@@ -7,6 +7,7 @@ import { allEndpoints } from '#contract/api.ts';
 import { createBooking } from '#contract/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { giveFeedback } from '#contract/feedback.ts';
+import { beginTwoStep, confirmTwoStep } from '#contract/two-step.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { contentFeature } from '#server/features/content/index.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
@@ -31,6 +32,13 @@ after(() => app.close());
 type Input = { params?: Record<string, string>; body?: unknown };
 const reason = 'Because of the rules';
 const agentId = async () => (await signUpAgent(app)).agentId;
+async function lockedOutAgent(): Promise<string> {
+  const agent = await signUpAgent(app);
+  const { secret } = await app.call(beginTwoStep, { body: { password: testPassword } }, agent);
+  const code = codeOfApp(secret, app.clock.now());
+  await app.call(confirmTwoStep, { body: { code } }, agent);
+  return agent.agentId;
+}
 const property = async () => (await publishProperty(app, await signUpAgent(app)))._id;
 /** Agreed on: an admin may call it off. */
 async function booking(): Promise<string> {
@@ -76,6 +84,12 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
     entries: 2,
   },
   'POST /api/admin/users/{id}/sign-out': { input: async () => ({ params: { id: await agentId() } }) },
+  'POST /api/admin/users/{id}/two-step/off': {
+    input: async () => ({
+      params: { id: await lockedOutAgent() },
+      body: { reason, password: testPassword },
+    }),
+  },
   'PATCH /api/admin/properties/{id}/status': {
     input: async () => ({ params: { id: await property() }, body: { status: 'rejected', reason } }),
   },

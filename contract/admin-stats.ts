@@ -44,6 +44,8 @@ export const AdminStats = Shape({
     paymentsPastDue: Count,
     failedJobs: Count,
     clientErrorsToday: Count,
+    /** Their names, by the alphabet; at most twenty. */
+    adminsWithoutTwoStep: Type.Array(Type.String()),
   }),
   health: Shape({
     database: Shape({ milliseconds: Type.Number(), bytes: Count, connections: Count }),
@@ -61,6 +63,7 @@ export const readAdminStats = endpoint({
   area: 'admin',
   summary: 'The platform in numbers: users, properties, bookings, what needs attention, and its health',
   access: 'admin',
+  unattended: true,
   reply: AdminStats,
   success: 200,
 });

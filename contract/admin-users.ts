@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AdminLogItem } from './admin-logs.ts';
+import { Password } from './auth.ts';
 import { bookingStates } from './bookings.ts';
 import { BulkAnswers, ManyIds } from './bulk-answers.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,6 +18,7 @@ import {
   Text,
 } from './shapes.ts';
 import { planTypes, subscriptionStates } from './subscription.ts';
+import { SecondStepCode } from './two-step.ts';
 
 export const userRoles = ['agent', 'admin'] as const;
 export const userStates = ['active', 'suspended', 'pending', 'deleted'] as const;
@@ -65,6 +67,7 @@ export const AdminUserDetail = Shape({
   user: AdminUser,
   /** Sessions open now, whatever the device. */
   sessions: Type.Integer(),
+  twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant) }),
   counts: Shape({
     properties: Type.Integer(),
     bookings: Type.Integer(),
@@ -143,6 +146,21 @@ export const signOutUser = endpoint({
   access: 'admin',
   rate: 'write',
   params: IdParams,
+  reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
+  success: 200,
+});
+
+/** For somebody who has lost the phone and the recovery codes. The admin proves who they are, as for their own account. */
+export const endTwoStepOfUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/two-step/off',
+  area: 'admin',
+  summary:
+    'Switch two-step sign-in off for an agent or another admin who is locked out; ends all their sessions',
+  access: 'admin',
+  rate: 'sign-in',
+  params: IdParams,
+  body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
   reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
   success: 200,
 });

@@ -34,6 +34,8 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** Answers with an ETag, and with 304 alone when the caller has just that answer: for what is asked again and again. */
   readonly tagged?: true;
+  /** A page asks it again and again by itself: no sign that somebody sits before it, so it keeps no idle session alive. */
+  readonly unattended?: true;
   /** Scripts of any website may read the answer: only for what is public anyway, and never with a session. */
   readonly anyOrigin?: true;
   /** Answers a file of this media type instead of JSON; `reply` is then only a word for the documentation. */

@@ -238,6 +238,10 @@ export const refusals = {
   },
   consent_required: { status: 400, detail: 'Please accept the house rules and terms.' },
   // administration
+  own_two_step: {
+    status: 409,
+    detail: 'Your own two-step sign-in is switched off in your settings.',
+  },
   admin_not_changed_here: { status: 409, detail: 'Admins cannot be suspended here.' },
   no_trial: {
     status: 409,

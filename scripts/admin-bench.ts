@@ -17,25 +17,28 @@ async function bench(): Promise<void> {
     await seedPlatform(app.pool, rows);
     const seeded = Math.round((performance.now() - begun) / 1000);
     console.log(
-      `Admin lists · ${rows} agents, bookings and log entries (made in ${seeded} s), ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
+      `Admin lists · ${rows} agents, bookings and log entries (made in ${seeded} s), ${os.cpus().length} cores, ${load()}`,
     );
     const scans = await sequentialScans(app);
-    const figures: Record<string, object> = {};
-    for (const [name, url] of Object.entries(await urlsOf(app)))
-      figures[name] = await measure(app, url, token);
-    console.table(figures);
+    await measureAll(app, token, await pagesAndFilters(app));
     // The database tells its counts of itself some seconds late.
     await sleep(12_000);
     const after = await sequentialScans(app);
     const more = Object.entries(after).map(([table, count]) => [table, count - (scans[table] ?? 0)]);
-    console.log('Sequential scans meanwhile:', Object.fromEntries(more));
-    console.table({ 'dashboard numbers': await measure(app, '/api/admin/stats', token, 3) });
+    console.log('Sequential scans of pages and filters:', Object.fromEntries(more));
+    await measureAll(app, token, searches);
+    await measureAll(app, token, figures, 3);
+    console.log(`${load()}, ${Math.round(process.memoryUsage().rss / 1e6)} MB in this process at the end`);
   } finally {
     await app.close();
   }
 }
 
-async function urlsOf({ pool }: TestApp): Promise<Record<string, string>> {
+function load(): string {
+  return `load ${os.loadavg()[0]?.toFixed(1)}`;
+}
+
+async function pagesAndFilters({ pool }: TestApp): Promise<Record<string, string>> {
   const deep = async (table: string, at: string) => {
     const { rows: found } = await pool.query<{ at: string; id: string }>(
       `SELECT ${at} AS at, id FROM ${table} ORDER BY ${at}, id OFFSET ${Math.floor(rows / 20)} LIMIT 1`,
@@ -44,41 +47,61 @@ async function urlsOf({ pool }: TestApp): Promise<Record<string, string>> {
     if (!row) throw new Error(`${table} is empty`);
     return Buffer.from(`${row.at} ${row.id}`).toString('base64url');
   };
-  const needle = 'c4ca4238a0b923820dcc509a6f75849b';
   return {
     'users, first page': '/api/admin/users?limit=50',
     'users, 95 % down': `/api/admin/users?limit=50&cursor=${await deep('agents', 'created_at')}`,
     'users, suspended': '/api/admin/users?limit=50&role=agent&status=suspended',
-    'users, search of one': `/api/admin/users?limit=50&q=${needle.slice(0, 12)}`,
-    'users, search of many': '/api/admin/users?limit=50&q=agent1',
     'bookings, first page': '/api/admin/bookings?limit=50',
     'bookings, 95 % down': `/api/admin/bookings?limit=50&cursor=${await deep('bookings', 'created_at')}`,
     'bookings, pending': '/api/admin/bookings?limit=50&status=pending',
     'bookings, of 30 days': '/api/admin/bookings?limit=50&dateRange=30d',
-    'bookings, search of one': `/api/admin/bookings?limit=50&q=${needle.slice(0, 12)}`,
-    'bookings, search of many': '/api/admin/bookings?limit=50&q=guest1',
     'logs, of today': '/api/admin/logs?limit=50',
     'logs, first page of all': '/api/admin/logs?limit=50&dateRange=all',
     'logs, 95 % down': `/api/admin/logs?limit=50&dateRange=all&cursor=${await deep('admin_log', 'at')}`,
     'logs, of one type': '/api/admin/logs?limit=50&dateRange=all&type=settings',
-    'logs, search of one': `/api/admin/logs?limit=50&dateRange=all&q=${needle.slice(0, 12)}`,
-    'logs, search of many': '/api/admin/logs?limit=50&dateRange=all&q=made',
-    'search everywhere': `/api/search?q=${needle.slice(0, 12)}`,
   };
 }
 
-async function measure({ http }: TestApp, url: string, token: string, times = runs) {
+const needle = 'c4ca4238a0b9';
+/** Those found often stand all far down in the list of users and bookings: the hard case. */
+const searches = {
+  'users, search of one': `/api/admin/users?limit=50&q=${needle}`,
+  'users, search of many': '/api/admin/users?limit=50&q=agent1',
+  'users, search of all': '/api/admin/users?limit=50&q=rows.example',
+  'users, search of two letters nobody has': '/api/admin/users?limit=50&q=zq',
+  'bookings, search of one': `/api/admin/bookings?limit=50&q=${needle}`,
+  'bookings, search of many': '/api/admin/bookings?limit=50&q=guest1',
+  'logs, search of one': `/api/admin/logs?limit=50&dateRange=all&q=${needle}`,
+  'logs, search of many': '/api/admin/logs?limit=50&dateRange=all&q=made',
+  'subscriptions, search of many': '/api/admin/subscriptions/agents?limit=50&q=agent1',
+  'search everywhere': `/api/search?q=${needle}`,
+};
+
+const figures = {
+  'dashboard numbers': '/api/admin/stats',
+  'analytics, twelve months': '/api/admin/analytics/dashboard',
+  'analytics, agents': '/api/admin/analytics/agents',
+  'analytics, seasons': '/api/admin/analytics/seasonal',
+};
+
+async function measureAll(app: TestApp, token: string, urls: Record<string, string>, times = runs) {
+  const measured: Record<string, object> = {};
+  for (const [name, url] of Object.entries(urls)) measured[name] = await measure(app, url, token, times);
+  console.log(load());
+  console.table(measured);
+}
+
+async function measure({ http }: TestApp, url: string, token: string, times: number) {
   const taken: number[] = [];
   for (let run = -1; run < times; run++) {
     const begun = performance.now();
     const answer = await http.inject({ url, headers: { authorization: `Bearer ${token}` } });
     // The first of each warms up.
     if (run >= 0) taken.push(performance.now() - begun);
-    if (answer.statusCode !== 200) return { 'median ms': `refused with ${answer.statusCode}` };
+    if (answer.statusCode !== 200) return { 'p50 ms': `refused with ${answer.statusCode}` };
   }
-  const sorted = taken.toSorted((a, b) => a - b);
-  const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
-  return { 'median ms': Math.round(median(taken) * 10) / 10, 'p95 ms': Math.round(p95 * 10) / 10 };
+  const round = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
+  return { 'p50 ms': round(median(taken)), 'worst ms': round(Math.max(...taken)) };
 }
 
 /** How often each table that grows was read from its beginning to its end. */

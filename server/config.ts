@@ -26,6 +26,7 @@ export const variableNames = [
   'STATE_DIR',
   'SECRET_KEY',
   'PG_OS_USER',
+  'LOG_ARCHIVE',
   'DATABASE_URL',
   'DEMO',
   'ADMIN_SETUP_CODE',
@@ -44,6 +45,8 @@ export const variableNames = [
   'NODE_ENV',
   'SENTRY_DSN',
   'RATE_LIMIT_SCALE',
+  'MAX_EVENT_LOOP_DELAY_MS',
+  'MAX_CALLS_AT_ONCE',
   'ROLES',
   ...watchingVariables,
   ...paymentVariables,
@@ -51,7 +54,13 @@ export const variableNames = [
 export type VariableName = (typeof variableNames)[number];
 
 export type DatabaseConfig =
-  | { kind: 'embedded'; stateDir: string | undefined; account: string | undefined }
+  /** `logArchive` is where the database's log is kept for restores to any moment. */
+  | {
+      kind: 'embedded';
+      stateDir: string | undefined;
+      account: string | undefined;
+      logArchive?: string | undefined;
+    }
   | { kind: 'external'; url: string };
 
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string };
@@ -63,6 +72,8 @@ export type SentryConfig = { dsn: string; origin: string };
 export type MapConfig = { url: string; attribution: string };
 
 export type Config = {
+  /** By NODE_ENV. Then the database must keep what it has acknowledged. */
+  inProduction: boolean;
   /**
    * `publicUrl` has no slash at its end; links in mails and previews begin with it. `trustProxy` lists the addresses
    * whose X-Forwarded-For is believed.
@@ -91,9 +102,14 @@ export type Config = {
   traces: TracesConfig | undefined;
   /** Sentry, in production only; without it faults of browsers go to the admins' log. */
   sentry: SentryConfig | undefined;
-  /** Multiplies every limit on calls, for load tests. */
-  limits: { rateLimitScale: number };
+  limits: LimitConfig;
 };
+
+/**
+ * `rateLimitScale` multiplies every limit on calls, for load tests. Above one of the other two, calls are answered by 503
+ * at once.
+ */
+export type LimitConfig = { rateLimitScale: number; eventLoopDelayMs: number; callsAtOnce: number };
 
 export type ConfigFaults = { faults: string[] };
 
@@ -111,7 +127,10 @@ export function readConfig(env: Env): Config | ConfigFaults {
   const publicUrl = read.webAddress('PUBLIC_URL') ?? `http://localhost:${port}`;
   const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:']);
   const chosenRoles = read.choices('ROLES', roles);
+  const inProduction =
+    read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const config: Config = {
+    inProduction,
     // Every interface by default: a phone in the same network can open a link, and a container can be reached.
     http: {
       host: read.text('HOST') ?? '0.0.0.0',
@@ -124,7 +143,12 @@ export function readConfig(env: Env): Config | ConfigFaults {
     secretKey: read.text('SECRET_KEY', { min: 32, max: 500 }),
     database:
       databaseUrl === undefined
-        ? { kind: 'embedded', stateDir: read.text('STATE_DIR'), account: read.text('PG_OS_USER') }
+        ? {
+            kind: 'embedded',
+            stateDir: read.text('STATE_DIR'),
+            account: read.text('PG_OS_USER'),
+            logArchive: read.text('LOG_ARCHIVE'),
+          }
         : { kind: 'external', url: databaseUrl },
     demo: read.choice('DEMO', ['on', 'off'], databaseUrl === undefined ? 'on' : 'off') === 'on',
     admin: {
@@ -144,8 +168,8 @@ export function readConfig(env: Env): Config | ConfigFaults {
     log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
     metrics: readMetrics(read, port),
     traces: readTraces(read),
-    sentry: readSentry(read),
-    limits: { rateLimitScale: read.positiveNumber('RATE_LIMIT_SCALE', 1) },
+    sentry: readSentry(read, inProduction),
+    limits: readLimits(read),
   };
   // A key made on one machine would open nothing on the others.
   if (config.redisUrl !== undefined && config.secretKey === undefined)
@@ -154,6 +178,17 @@ export function readConfig(env: Env): Config | ConfigFaults {
 }
 
 type Reader = ReturnType<typeof createEnvReader<VariableName>>;
+
+function readLimits(read: Reader): LimitConfig {
+  const rateLimitScale = read.positiveNumber('RATE_LIMIT_SCALE', 1);
+  const most = 1_000_000_000;
+  const usual = Math.min(most, Math.round(200 * Math.max(1, rateLimitScale)));
+  return {
+    rateLimitScale,
+    eventLoopDelayMs: read.wholeNumber('MAX_EVENT_LOOP_DELAY_MS', usual, { min: 1, max: most }),
+    callsAtOnce: read.wholeNumber('MAX_CALLS_AT_ONCE', usual, { min: 1, max: most }),
+  };
+}
 
 function readFirstAdmin(read: Reader): Config['admin']['first'] {
   const email = read.text('ADMIN_EMAIL');
@@ -182,10 +217,8 @@ function readGoogle(read: Reader): GoogleConfig | undefined {
   return { clientId, clientSecret, issuer };
 }
 
-function readSentry(read: Reader): SentryConfig | undefined {
+function readSentry(read: Reader, inProduction: boolean): SentryConfig | undefined {
   const dsn = read.address('SENTRY_DSN', ['https:', 'http:']);
-  const inProduction =
-    read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   if (dsn === undefined) return undefined;
   // As the parser writes it: no letter is left that would end an attribute of a page.
   const { username, pathname, origin, href } = new URL(dsn);

@@ -2,6 +2,7 @@ import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
+import { requireDurability } from './db/require-durability.ts';
 import { ensureFirstAdmin } from './features/admin/index.ts';
 import { greetingOf } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
@@ -24,6 +25,7 @@ async function closeAll(): Promise<void> {
 async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, say);
   closers.push(database.stop);
+  if (config.inProduction) await requireDurability(database.connection);
   const { applied } = await migrate(database.connection);
   for (const name of applied) say(`migrated: ${name}`);
   const pool = createPool(database.connection);

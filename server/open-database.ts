@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { openEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { archiveLogIn } from './db/log-archive.ts';
 import type { Connection } from './db/pool.ts';
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
@@ -20,6 +21,7 @@ export async function openDatabase(
     stateDir: database.stateDir,
     account: database.account,
     exclusive: options.exclusive ?? true,
+    settings: database.logArchive === undefined ? {} : archiveLogIn(database.logArchive, database.account),
   });
   log(embedded.adopted ? 'took over the database that was still running' : 'the database runs');
   return { connection: embedded.connection, stop: embedded.stop };

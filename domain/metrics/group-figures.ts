@@ -1,5 +1,6 @@
 import { type Figures, figuresOf } from './figures.ts';
 import type { DaySpan, MetricFacts, PropertyFact, VisitCount } from './metric-facts.ts';
+import { addFacts, figuresOfSums, noSums, noVisits } from './step-sums.ts';
 import { emptyTally, sumByCurrency, type Tally } from './tally.ts';
 import { type GroupTally, tallyFacts } from './tally-facts.ts';
 
@@ -7,19 +8,10 @@ import { type GroupTally, tallyFacts } from './tally-facts.ts';
 export function figuresOfSteps(
   facts: MetricFacts,
   steps: readonly DaySpan[],
-): { steps: Figures[]; whole: Figures; tallies: Map<string, Tally> } {
-  const groups = tallyFacts(facts, steps, () => 'all');
-  const visits = visitsOfSteps(facts, steps);
-  const ofStep = (step: number) =>
-    sumByCurrency(groups.map(({ currency, steps: tallies }) => ({ currency, tally: at(tallies, step) })));
-  const tallies = sumByCurrency(
-    groups.flatMap(({ currency, steps: parts }) => parts.map((tally) => ({ currency, tally }))),
-  );
-  return {
-    steps: steps.map((_, step) => figuresOf(ofStep(step), visits[step] ?? noVisits)),
-    whole: figuresOf(tallies, sumOfVisits(visits)),
-    tallies,
-  };
+): ReturnType<typeof figuresOfSums> {
+  const sums = noSums(steps);
+  addFacts(sums, facts);
+  return figuresOfSums(sums);
 }
 
 export type PropertyResult = { property: PropertyFact; tally: Tally; figures: Figures };
@@ -51,12 +43,14 @@ export function figuresOfProperties(
   );
 }
 
+export type GroupFigures = { key: string; properties: number; figures: Figures };
+
 /** Figures of properties put together by whatever names their group: a type, an agent. */
 export function figuresByGroup(
   results: readonly PropertyResult[],
   keyOf: (property: PropertyFact) => string,
   visitsOf: (key: string, members: readonly PropertyResult[]) => VisitCount,
-): { key: string; properties: number; figures: Figures }[] {
+): GroupFigures[] {
   const groups = Map.groupBy(results, ({ property }) => keyOf(property));
   return [...groups]
     .map(([key, members]) => ({
@@ -67,7 +61,11 @@ export function figuresByGroup(
         visitsOf(key, members),
       ),
     }))
-    .sort((a, b) => b.figures.nights.occupied - a.figures.nights.occupied || (a.key < b.key ? -1 : 1));
+    .sort(mostNightsFirst);
+}
+
+export function mostNightsFirst(a: GroupFigures, b: GroupFigures): number {
+  return b.figures.nights.occupied - a.figures.nights.occupied || (a.key < b.key ? -1 : 1);
 }
 
 export type HeatRow = { property: PropertyFact; cells: (number | null)[] };
@@ -86,29 +84,6 @@ export function heatRows(
       listed > blocked ? occupied / (listed - blocked) : null,
     ),
   }));
-}
-
-const noVisits: VisitCount = { views: 0, uniqueVisitors: 0 };
-
-export function sumOfVisits(visits: readonly VisitCount[]): VisitCount {
-  return visits.reduce<VisitCount>(
-    (sum, { views, uniqueVisitors }) => ({
-      views: sum.views + views,
-      uniqueVisitors: sum.uniqueVisitors + uniqueVisitors,
-    }),
-    noVisits,
-  );
-}
-
-function visitsOfSteps({ visits }: MetricFacts, steps: readonly DaySpan[]): VisitCount[] {
-  const counts = steps.map(() => ({ views: 0, uniqueVisitors: 0 }));
-  for (const { day, views, uniqueVisitors } of visits) {
-    const count = counts[steps.findIndex(({ from, to }) => from <= day && day < to)];
-    if (!count) continue;
-    count.views += views;
-    count.uniqueVisitors += uniqueVisitors;
-  }
-  return counts;
 }
 
 function isNothing({ listed, requests, arrivals, unlisted }: Tally): boolean {

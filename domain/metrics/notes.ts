@@ -13,15 +13,10 @@ export const metricNotes = [
 ] as const;
 export type MetricNote = { code: (typeof metricNotes)[number]; count: number; text: string };
 
-/** What somebody who counts by hand would stumble over. */
-export function notesOf(
-  tallies: CurrencyTallies,
-  facts: MetricFacts,
-  when: { readonly period: DaySpan; readonly today: DayNumber },
-): MetricNote[] {
+/** What somebody who counts by hand would stumble over; `coming` are occupied nights still to come. */
+export function notesOf(tallies: CurrencyTallies, coming: number): MetricNote[] {
   const all = emptyTally();
   for (const tally of tallies.values()) addTally(all, tally);
-  const coming = comingNights(facts, when);
   const notes: MetricNote[] = [
     {
       code: 'unpriced_nights',
@@ -48,7 +43,8 @@ export function notesOf(
   return notes.filter(({ code, count }) => count > (code === 'several_currencies' ? 1 : 0));
 }
 
-function comingNights(
+/** Occupied nights of a period that are still to come. */
+export function comingNights(
   facts: MetricFacts,
   { period, today }: { readonly period: DaySpan; readonly today: DayNumber },
 ): number {

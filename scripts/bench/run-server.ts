@@ -51,7 +51,7 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
   };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);

@@ -1,58 +1,108 @@
 import type pg from 'pg';
 
-/** Rows of each table that grows, spread over three years; made by the database itself. */
-const seeds = [
-  `INSERT INTO agents (id, name, email, company, status, created_at)
-   SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Agent ' || md5(n::text),
+/** Rows `$2` to `$3` of `$1` of each table that grows, spread over three years; made by the database itself. */
+const seeds = {
+  agents: `INSERT INTO agents (id, name, email, company, status, created_at)
+   SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Agent ' || left(md5(n::text), 12),
      'agent' || n || '@rows.example', CASE WHEN n % 3 = 0 THEN 'Company ' || n % 5000 END,
      CASE WHEN n % 200 = 0 THEN 'suspended' ELSE 'active' END,
-     date_trunc('milliseconds', now() - ($1 - n) * interval '3 years' / $1) FROM generate_series(1, $1::int) n`,
-  `INSERT INTO subscriptions (agent_id, status, plan_type, trial_ends_at)
-   SELECT id, CASE WHEN n % 4 = 0 THEN 'active' ELSE 'trial' END, CASE WHEN n % 4 = 0 THEN 'starter' END, now()
-   FROM (SELECT id, row_number() OVER () AS n FROM agents) a WHERE $1::int > 0`,
-  `INSERT INTO properties (agent_id, id, title, type, status, moderation, timezone, currency, city, country, details, created_at)
-   SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n * 10), 12, '0'))::uuid,
-     ('01910000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Place ' || n, 'house', 'active',
-     CASE WHEN n % 1000 = 0 THEN 'pending_review' ELSE 'approved' END, 'Europe/Lisbon', 'EUR', 'Tavira', 'PT', '{}',
-     date_trunc('milliseconds', now() - ($1 / 10 - n) * interval '3 years' / ($1 / 10)) FROM generate_series(1, $1::int / 10) n`,
-  `INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants,
-     pets, guest, guest_name, guest_email_key, quote, currency, total_minor, payment_status, cancellation_policy, created_by,
-     created_at)
-   SELECT p.agent_id, ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'BK-' || n, p.id, 'shared_link',
+     date_trunc('milliseconds', now() - ($1::int - n) * interval '3 years' / $1::int) FROM generate_series($2::int, $3::int) n`,
+  subscriptions: `INSERT INTO subscriptions (agent_id, status, plan_type, trial_ends_at)
+   SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+     CASE WHEN n % 4 = 0 THEN 'active' ELSE 'trial' END, CASE WHEN n % 4 = 0 THEN 'starter' END, now()
+   FROM generate_series($2::int, $3::int) n WHERE $1::int > 0`,
+  properties: `INSERT INTO properties (agent_id, id, title, type, status, moderation, timezone, currency, city, country, details,
+     created_at, listed_from)
+   SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+     ('01910000-0000-7000-8000-' || lpad(to_hex(n / 10), 12, '0'))::uuid, 'Place ' || n / 10, 'house', 'active',
+     CASE WHEN n % 10000 = 0 THEN 'pending_review' ELSE 'approved' END, 'Europe/Lisbon', 'EUR', 'Tavira', 'PT', '{}',
+     date_trunc('milliseconds', now() - ($1::int - n) * interval '3 years' / $1::int), now() - interval '3 years'
+   FROM generate_series($2::int, $3::int) n WHERE n % 10 = 0`,
+  // The stays of a place follow one another: ten in a thousand days.
+  bookings: `INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children,
+     infants, pets, guest, guest_name, guest_email_key, quote, currency, total_minor, payment_status, cancellation_policy,
+     created_by, created_at)
+   SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(10 * (1 + n % ($1::int / 10))), 12, '0'))::uuid,
+     ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'BK-' || n,
+     ('01910000-0000-7000-8000-' || lpad(to_hex(1 + n % ($1::int / 10)), 12, '0'))::uuid, 'shared_link',
      (ARRAY['confirmed', 'confirmed', 'checked_out', 'cancelled', 'pending', 'declined'])[1 + n % 6],
-     current_date - 900 + n % 1000, current_date - 897 + n % 1000, 2, 0, 0, 0,
-     jsonb_build_object('name', 'Guest ' || md5(n::text), 'email', 'guest' || n || '@rows.example'), 'Guest ' || md5(n::text),
-     'guest' || n || '@rows.example', '{}', 'EUR', 30000, 'unpaid', 'moderate', 'visitor',
-     date_trunc('milliseconds', now() - ($1 - n) * interval '3 years' / $1)
-   FROM generate_series(1, $1::int) n
-   JOIN properties p ON p.id = ('01910000-0000-7000-8000-' || lpad(to_hex(1 + n % ($1 / 10)), 12, '0'))::uuid`,
-  `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type, entity_id, before, after)
+     current_date - 900 + n / ($1::int / 10) * 100, current_date - 897 + n / ($1::int / 10) * 100, 2, 0, 0, 0,
+     jsonb_build_object('name', 'Guest ' || left(md5(n::text), 12), 'email', 'guest' || n || '@rows.example'),
+     'Guest ' || left(md5(n::text), 12), 'guest' || n || '@rows.example',
+     '{"accommodation": {"amount": 30000}, "nightly": [{"amount": {"amount": 9000}}, {"amount": {"amount": 9000}},
+       {"amount": {"amount": 12000}}]}', 'EUR', 30000, 'unpaid', 'moderate', 'visitor',
+     date_trunc('milliseconds', now() - ($1::int - n) * interval '3 years' / $1::int)
+   FROM generate_series($2::int, $3::int) n`,
+  admin_log: `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type, entity_id,
+     before, after)
    SELECT ('01930000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-     date_trunc('milliseconds', now() - ($1 - n) * interval '3 years' / $1),
+     date_trunc('milliseconds', now() - ($1::int - n) * interval '3 years' / $1::int),
      (ARRAY['auth', 'booking', 'property', 'subscription', 'settings'])[1 + n % 5], 'admin', NULL, 'Olu', 'row_made',
-     'Row ' || md5(n::text) || ' was made', 'booking', NULL, '{"status": "pending"}', '{"status": "confirmed"}'
-   FROM generate_series(1, $1::int) n`,
-] as const;
+     'Row ' || left(md5(n::text), 12) || ' was made', 'booking', NULL, '{"status": "pending"}', '{"status": "confirmed"}'
+   FROM generate_series($2::int, $3::int) n`,
+} as const;
 
-const tables = ['agents', 'subscriptions', 'properties', 'bookings', 'admin_log'];
+const tables = Object.keys(seeds);
+const rowsOfPart = 100_000;
+/** Statements at work side by side; as many as a small machine has cores. */
+const lanes = 2;
+
+type Step = { text: string; values?: readonly number[] };
 
 /** So many agents, bookings and log entries, and a tenth as many properties. Indexes are built when the rows are there. */
 export async function seedPlatform(pool: pg.Pool, rows: number): Promise<void> {
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+     FROM pg_index i JOIN pg_am a ON a.oid = (SELECT relam FROM pg_class WHERE oid = i.indexrelid)
+     WHERE i.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+     ORDER BY a.amname = 'gin' DESC, i.indrelid`,
+    [tables],
+  );
+  await runAll(
+    pool,
+    indexes.map(({ name }) => ({ text: `DROP INDEX ${name}` })),
+    1,
+  );
+  await runAll(pool, partsOf(rows));
+  await runAll(
+    pool,
+    indexes.map(({ definition }) => ({ text: definition })),
+  );
+  await runAll(
+    pool,
+    tables.map((table) => ({ text: `VACUUM ANALYZE ${table}` })),
+  );
+}
+
+/** The bookings first, which take the longest. */
+function partsOf(rows: number): Step[] {
+  const { bookings, ...others } = seeds;
+  return [bookings, ...Object.values(others)].flatMap((text) =>
+    Array.from({ length: Math.ceil(rows / rowsOfPart) }, (_, part) => ({
+      text,
+      values: [rows, part * rowsOfPart + 1, Math.min(rows, (part + 1) * rowsOfPart)],
+    })),
+  );
+}
+
+async function runAll(pool: pg.Pool, steps: readonly Step[], side = lanes): Promise<void> {
+  const left = [...steps];
+  await Promise.all(Array.from({ length: side }, () => runLane(pool, left)));
+}
+
+async function runLane(pool: pg.Pool, left: Step[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
+    await client.query('SET lock_timeout = 0');
+    await client.query('SET synchronous_commit = off');
     // No trigger and no foreign key is asked about rows that are right by the way they are made.
     await client.query('SET session_replication_role = replica');
     await client.query(`SET maintenance_work_mem = '512MB'`);
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-       WHERE i.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`,
-      [tables],
-    );
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    for (const seed of seeds) await client.query(seed, [rows]);
-    for (const { definition } of indexes) await client.query(definition);
-    for (const table of tables) await client.query(`VACUUM ANALYZE ${table}`);
+    await client.query('SET max_parallel_maintenance_workers = 0');
+    for (let step = left.shift(); step; step = left.shift()) {
+      await client.query(step.text, step.values ? [...step.values] : []);
+    }
   } finally {
     // It would carry its settings to whoever gets it next.
     client.release(true);

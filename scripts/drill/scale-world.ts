@@ -41,7 +41,8 @@ export async function openScaleWorld(count: { webs: number; workers: number }): 
       SECRET_KEY: 'a secret of this drill, long enough to be one',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TRUST_PROXY: 'loopback',
-      NODE_ENV: 'production',
+      // The throw-away database does not keep what it acknowledges, which production refuses.
+      NODE_ENV: 'test',
     };
     const open = async (role: 'web' | 'worker', number: number) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-process-'));

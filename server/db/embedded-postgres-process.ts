@@ -28,17 +28,18 @@ export type PostgresPlace = {
   account: DatabaseAccount;
   settings: Readonly<Record<string, string>>;
   log: (message: string) => void;
+  patienceMs?: number;
 };
 
 export type RunningPostgres = Postmaster & { adopted: boolean };
 
 const port = 5432;
-const patienceMs = 60_000;
+const usualPatienceMs = 60_000;
 const logFileLimit = 5_000_000;
 
 /** Finds the server that already runs on this folder, or starts one. Call it under the start lock. */
 export async function startOrAdoptPostgres(place: PostgresPlace): Promise<RunningPostgres> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + (place.patienceMs ?? usualPatienceMs);
   let failures = 0;
   while (Date.now() < giveUpAt && failures < 3) {
     const found = readPostmaster(place.folder);

@@ -25,6 +25,8 @@ export type EmbeddedPostgresOptions = {
   exclusive?: boolean;
   /** PostgreSQL settings on top of ours, for the server if it has to be started. */
   settings?: Readonly<Record<string, string>>;
+  /** How long it may take to start, for example while it reads the log of days. */
+  patienceMs?: number;
 };
 
 export type EmbeddedPostgres = {
@@ -52,7 +54,8 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const place = await withStartLock(folder, async () => {
     const binaries = preparePostgresBinaries(base, account);
     initTablesFolder(folder, binaries, account);
-    return { folder, binaries, account, settings: options.settings ?? {}, log: options.log };
+    const { settings = {}, patienceMs, log } = options;
+    return { folder, binaries, account, settings, log, ...(patienceMs === undefined ? {} : { patienceMs }) };
   });
   const running = await withStartLock(folder, () => join(place, held));
   return {

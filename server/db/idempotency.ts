@@ -1,34 +1,57 @@
+import { openText, sealText } from '../outside/sealed-text.ts';
 import type { Queryable } from './pool.ts';
 
 /** `actor` scopes the key, `fingerprint` is a SHA-256 over method, path and body. */
 export type IdempotencyKey = { actor: string; key: string; fingerprint: Uint8Array };
 
+/** Seals stored answers: some hold what opens a guest's page, and a copy of the database must not tell it. */
+export type AnswerKey = () => Promise<Buffer>;
+
+/** How an answer stands in its row: not yet, or sealed. Rows of 1 were written unsealed by releases before. */
+const begun = 0;
+const sealed = 2;
+
 /** A concurrent twin waits here on the unique index until the first one has ended. */
 export async function claimIdempotencyKey(
   db: Queryable,
   once: IdempotencyKey,
+  answerKey: AnswerKey,
 ): Promise<null | 'other_request' | { answer: unknown }> {
   const claimed = await db.query(
-    `INSERT INTO idempotency_keys (actor, key, fingerprint, status, answer) VALUES ($1, $2, $3, 0, 'null')
+    `INSERT INTO idempotency_keys (actor, key, fingerprint, status, answer) VALUES ($1, $2, $3, $4, 'null')
      ON CONFLICT DO NOTHING`,
-    [once.actor, once.key, once.fingerprint],
+    [once.actor, once.key, once.fingerprint, begun],
   );
   if (claimed.rowCount === 1) return null;
   const { rows } = await db.query(
-    'SELECT fingerprint, answer FROM idempotency_keys WHERE actor = $1 AND key = $2',
+    'SELECT fingerprint, status, answer FROM idempotency_keys WHERE actor = $1 AND key = $2',
     [once.actor, once.key],
   );
   const row = rows[0];
   if (!row) throw new Error('an idempotency key vanished while it was claimed');
-  return Buffer.from(once.fingerprint).equals(row.fingerprint) ? { answer: row.answer } : 'other_request';
+  if (!Buffer.from(once.fingerprint).equals(row.fingerprint)) return 'other_request';
+  if (row.status !== sealed) return { answer: row.answer };
+  const text = openText(await answerKey(), nameOf(once), Buffer.from(row.answer, 'base64'));
+  return { answer: JSON.parse(text) };
 }
 
-export async function storeAnswer(db: Queryable, once: IdempotencyKey, answer: unknown): Promise<void> {
-  await db.query('UPDATE idempotency_keys SET status = 1, answer = $3 WHERE actor = $1 AND key = $2', [
+export async function storeAnswer(
+  db: Queryable,
+  once: IdempotencyKey,
+  answer: unknown,
+  answerKey: AnswerKey,
+): Promise<void> {
+  const text = sealText(await answerKey(), nameOf(once), JSON.stringify(answer ?? null));
+  await db.query('UPDATE idempotency_keys SET status = $3, answer = $4 WHERE actor = $1 AND key = $2', [
     once.actor,
     once.key,
-    JSON.stringify(answer),
+    sealed,
+    JSON.stringify(text.toString('base64')),
   ]);
+}
+
+function nameOf({ actor, key }: IdempotencyKey): string {
+  return `${actor}\n${key}`;
 }
 
 /** Keys are kept for two days. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
+import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
 
 /** A client inside an open transaction. */
 export type Tx = pg.PoolClient;
@@ -21,11 +21,11 @@ export type Transact = <T>(
 const retryable = new Set(['40001', '40P01']);
 const maxTries = 3;
 
-export function createTransact(pool: pg.Pool, afterCommit: () => void): Transact {
+export function createTransact(pool: pg.Pool, answerKey: AnswerKey, afterCommit: () => void): Transact {
   return async (work, options = {}) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await attemptOnce(pool, work, options.once ?? null);
+        const answer = await inTransaction(pool, (tx) => workOnce(tx, work, options.once ?? null, answerKey));
         if (!isRefusal(answer)) afterCommit();
         return answer;
       } catch (error) {
@@ -36,16 +36,12 @@ export function createTransact(pool: pg.Pool, afterCommit: () => void): Transact
   };
 }
 
-async function attemptOnce<T>(
-  pool: pg.Pool,
-  work: (tx: Tx) => Promise<T>,
-  once: IdempotencyKey | null,
-): Promise<T | Refusal<'idempotency_mismatch'>> {
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
-    const answer = await workOnce(client, work, once);
+    const answer = await work(client);
     await client.query(isRefusal(answer) ? 'ROLLBACK' : 'COMMIT');
     return answer;
   } catch (error) {
@@ -58,14 +54,19 @@ async function attemptOnce<T>(
   }
 }
 
-async function workOnce<T>(client: Tx, work: (tx: Tx) => Promise<T>, once: IdempotencyKey | null) {
+async function workOnce<T>(
+  client: Tx,
+  work: (tx: Tx) => Promise<T>,
+  once: IdempotencyKey | null,
+  answerKey: AnswerKey,
+): Promise<T | Refusal<'idempotency_mismatch'>> {
   if (!once) return await work(client);
-  const earlier = await claimIdempotencyKey(client, once);
+  const earlier = await claimIdempotencyKey(client, once, answerKey);
   if (earlier === 'other_request') return refuse('idempotency_mismatch');
   // NOTE: the stored answer was made by the same use case for the same request, so it has the same shape.
   if (earlier) return earlier.answer as T;
   const answer = await work(client);
-  if (!isRefusal(answer)) await storeAnswer(client, once, answer);
+  if (!isRefusal(answer)) await storeAnswer(client, once, answer, answerKey);
   return answer;
 }
 

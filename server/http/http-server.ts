@@ -6,28 +6,32 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
 import type { RedisLink } from '../outside/redis.ts';
 import { mapTileSources } from './map-tile-sources.ts';
-import { answerError, sendProblem } from './problem.ts';
+import { answerError } from './problem.ts';
+import { refuseStrangeInput } from './refuse-strange-input.ts';
 import { sharedCallCounts } from './shared-call-counts.ts';
+import { shedLoad } from './shed-load.ts';
+import { giveFilesTime, type TimeLimits, timeOptions, usualTimeLimits } from './time-limits.ts';
 
 const maxUploadBytes = 10 * 1024 * 1024;
 
 /** Fastify with everything that holds for all routes: limits, headers, documents, one log line a request. */
-export async function createHttpServer(config: Config, redis: RedisLink | null): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  redis: RedisLink | null,
+  limits: TimeLimits = usualTimeLimits,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.log.level },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    // Long enough for ten photos over a slow line; every call without a file is answered far sooner.
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
+    ...timeOptions(limits),
     trustProxy: config.http.trustProxy,
     forceCloseConnections: 'idle',
     ajv: {
@@ -38,11 +42,7 @@ export async function createHttpServer(config: Config, redis: RedisLink | null):
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.addHook('preValidation', async (request, reply) => {
-    if (holdsNul(request.body) || holdsNul(request.query) || holdsNul(request.params)) {
-      return sendProblem(reply, { refused: 'invalid_request' });
-    }
-  });
+  refuseStrangeInput(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern and never the address: addresses carry link codes and guest tokens.
     request.log.info({
@@ -53,6 +53,7 @@ export async function createHttpServer(config: Config, redis: RedisLink | null):
     });
   });
   await shedLoad(app, config);
+  giveFilesTime(app, limits);
   await app.register(helmet, helmetOptions(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false, ...(redis ? { store: sharedCallCounts(redis) } : {}) });
@@ -68,20 +69,6 @@ export async function createHttpServer(config: Config, redis: RedisLink | null):
   });
   await registerDocuments(app, config);
   return app;
-}
-
-const settlingSeconds = 10;
-
-/** Says 503 early and cheaply when the process cannot keep up. Its own start-up, which blocks, does not count. */
-async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
-  const begun = performance.now();
-  await app.register(underPressure, {
-    // A limit like the others: tests on a crowded machine start many servers at once and must not be sent away.
-    maxEventLoopDelay: 2000 * Math.max(1, config.limits.rateLimitScale),
-    pressureHandler: (_request, reply) => {
-      if (performance.now() - begun > settlingSeconds * 1000) sendProblem(reply, { refused: 'busy' });
-    },
-  });
 }
 
 async function registerDocuments(app: FastifyInstance, config: Config): Promise<void> {
@@ -121,14 +108,4 @@ function helmetOptions(config: Config) {
     referrerPolicy: { policy: 'no-referrer' as const },
     crossOriginResourcePolicy: { policy: 'same-site' as const },
   };
-}
-
-/** PostgreSQL cannot store NUL; no text of ours ever holds one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (Array.isArray(value)) return value.some(holdsNul);
-  if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
-    return Object.entries(value).some(([key, inside]) => key.includes('\0') || holdsNul(inside));
-  }
-  return false;
 }

@@ -11,7 +11,8 @@ import type { Caller, CallerFor, RequestFacts } from './caller.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { sendProblem } from './problem.ts';
 import { rateLimitFor } from './rate-limits.ts';
-import { findAdminSession, findAgentSession, noteSessionUse } from './session.store.ts';
+import { findAdminSession, findAgentSession, noteAdminSessionUse, noteSessionUse } from './session.store.ts';
+import { usualTimeLimits } from './time-limits.ts';
 
 /** A file as answer of an endpoint that names its media type. */
 export type FileAnswer = {
@@ -94,7 +95,8 @@ function routeOptions(
   const multipart = endpoint.rate === 'upload';
   return {
     config: { rateLimit: rateLimitFor(endpoint.rate ?? 'read', deps.config.limits.rateLimitScale) },
-    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+    ...bodyLimitOf(endpoint),
+    ...(multipart || endpoint.file ? { handlerTimeout: usualTimeLimits.fileMs } : {}),
     ...(endpoint.anyOrigin ? { onRequest: openToAnyOrigin } : {}),
     preValidation: async (request, reply) => {
       // Before anything else: who may not call learns nothing about what the call would take.
@@ -121,6 +123,14 @@ function routeOptions(
       },
     },
   };
+}
+
+/** A stranger at the door has little to say. */
+const signInBytes = 4096;
+
+function bodyLimitOf({ maxBodyBytes, rate }: Endpoint): { bodyLimit?: number } {
+  if (maxBodyBytes !== undefined) return { bodyLimit: maxBodyBytes };
+  return rate === 'sign-in' || rate === 'account-mail' ? { bodyLimit: signInBytes } : {};
 }
 
 /** First of all, so that a refusal can be read as well. Without credentials: a foreign page never acts as its visitor. */
@@ -162,12 +172,11 @@ async function adminCaller(
 ): Promise<Caller | Refusal<RefusalCode>> {
   const session = await findAdminSession(deps.pool, token, deps.now());
   if (!session) return refuse('unauthenticated');
+  if ('over' in session) return refuse('unauthenticated', { facts: { over: session.over } });
   if (endpoint.access !== 'admin' && endpoint.access !== 'agent-or-admin') return refuse('wrong_audience');
-  return {
-    kind: 'admin',
-    ...session,
-    request: withKey(facts, request, endpoint, `admin:${session.adminId}`),
-  };
+  if (!endpoint.unattended) await noteAdminSessionUse(deps.pool, session, { token, now: deps.now() });
+  const { adminId, name } = session;
+  return { kind: 'admin', adminId, name, request: withKey(facts, request, endpoint, `admin:${adminId}`) };
 }
 
 /** Facts of a request; of the address itself only a hash and its beginning go further. */

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 const longDays = 30;
 const shortHours = 12;
+const adminIdleMinutes = 30;
 
 /** Tokens are opaque; only their SHA-256 is stored. The prefix lets a leaked one be recognised. */
 export function newToken(prefix: 'pba_' | 'pbx_'): string {
@@ -54,7 +55,8 @@ export async function findAgentSession(
     name: 'find-agent-session',
     text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
-           WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status <> 'deleted'`,
+           WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status <> 'deleted'
+             AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
     values: [hashToken(token), new Date(now)],
   });
   return rows[0] ?? null;
@@ -103,33 +105,63 @@ async function dropTickets(db: Queryable, audience: 'agent' | 'admin', accountId
   ]);
 }
 
-/** Admin sessions are short: 12 hours at most. */
+/** Admin sessions are short: 12 hours at most, and 30 minutes without a call. */
 export async function openAdminSession(
   db: Queryable,
   input: { adminId: string; now: number },
 ): Promise<OpenedSession> {
   const token = newToken('pbx_');
   const expiresAt = new Date(input.now + shortHours * 3_600_000).toISOString();
-  await db.query('INSERT INTO admin_sessions (token_hash, admin_id, expires_at) VALUES ($1, $2, $3)', [
-    hashToken(token),
-    input.adminId,
-    expiresAt,
-  ]);
+  await db.query(
+    `INSERT INTO admin_sessions (token_hash, admin_id, expires_at, created_at, last_seen_at)
+     VALUES ($1, $2, $3, $4, $4)`,
+    [hashToken(token), input.adminId, expiresAt, new Date(input.now)],
+  );
   return { token, expiresAt };
+}
+
+export type AdminSession = { adminId: string; name: string; lastSeenAt: string };
+/** Why a session of an admin holds no more. */
+export type AdminSessionEnd = { over: 'idle' | 'age' };
+
+/** An idle admin session has ended when it was last used before this. */
+export function adminIdleSince(now: number): Date {
+  return new Date(now - adminIdleMinutes * 60_000);
 }
 
 export async function findAdminSession(
   db: Queryable,
   token: string,
   now: number,
-): Promise<{ adminId: string; name: string } | null> {
+): Promise<AdminSession | AdminSessionEnd | null> {
   const { rows } = await db.query({
     name: 'find-admin-session',
-    text: `SELECT s.admin_id AS "adminId", a.name FROM admin_sessions s JOIN admins a ON a.id = s.admin_id
-           WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'active'`,
-    values: [hashToken(token), new Date(now)],
+    text: `SELECT s.admin_id AS "adminId", a.name, s.last_seen_at AS "lastSeenAt",
+             CASE WHEN s.expires_at <= $2 THEN 'age' WHEN s.last_seen_at <= $3 THEN 'idle' END AS over
+           FROM admin_sessions s JOIN admins a ON a.id = s.admin_id
+           WHERE s.token_hash = $1 AND a.status = 'active'
+             AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
+    values: [hashToken(token), new Date(now), adminIdleSince(now)],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { over, ...session } = row;
+  return over === null ? session : { over };
+}
+
+const noticeableAdminMs = 60_000;
+
+/** When an admin's session was last used, to a minute. */
+export async function noteAdminSessionUse(
+  db: Queryable,
+  { lastSeenAt }: Pick<AdminSession, 'lastSeenAt'>,
+  { token, now }: { token: string; now: number },
+): Promise<void> {
+  if (now - Date.parse(lastSeenAt) < noticeableAdminMs) return;
+  await db.query('UPDATE admin_sessions SET last_seen_at = $2 WHERE token_hash = $1', [
+    hashToken(token),
+    new Date(now),
+  ]);
 }
 
 export async function closeAdminSession(db: Queryable, token: string): Promise<void> {

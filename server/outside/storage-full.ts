@@ -1,4 +1,5 @@
-const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+/** EFBIG: the limit on files that a process was started with. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Whether writing failed because the disk, or our share of it, is full; looks through the causes of an error. */
 export function isStorageFull(error: unknown): boolean {

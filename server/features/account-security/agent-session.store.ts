@@ -19,6 +19,7 @@ export async function sessionsOf(
     `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
        token_hash = $2 AS "isThis"
      FROM agent_sessions WHERE agent_id = $1 AND expires_at > $3
+       AND created_at >= coalesce((SELECT sessions_not_before FROM agents WHERE id = $1), '-infinity')
      ORDER BY token_hash = $2 DESC, last_seen_at DESC, id LIMIT 100`,
     [agentId, hashToken(token), new Date(now)],
   );

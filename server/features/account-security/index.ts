@@ -10,5 +10,5 @@ export const accountSecurityFeature: Feature = {
     serveAdminSecurity(serve, platform);
   },
 };
-export { accountOfAgent } from './own-account.ts';
+export { accountOfAdmin, accountOfAgent } from './own-account.ts';
 export { proveIdentity } from './prove-identity.ts';

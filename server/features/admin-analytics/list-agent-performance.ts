@@ -1,11 +1,18 @@
 import type { listAgentPerformance } from '#contract/admin-analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { figuresByGroup, figuresOfProperties, sumOfVisits } from '#domain/metrics/group-figures.ts';
+import {
+  figuresByGroup,
+  figuresOfProperties,
+  type GroupFigures,
+  mostNightsFirst,
+} from '#domain/metrics/group-figures.ts';
+import type { DaySpan } from '#domain/metrics/metric-facts.ts';
 import { openPeriod, spanOf } from '#domain/metrics/period.ts';
+import { sumOfVisits } from '#domain/metrics/step-sums.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { readMetricFacts, wishOfPeriod } from '#server/features/analytics/index.ts';
+import { type ReadFacts, readFactsInParts, wishOfPeriod } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findKnownAgents } from './known-agents.store.ts';
 
@@ -19,17 +26,11 @@ export async function listAgentPerformanceFor(
   const today = civilDateAt(now(), 'UTC');
   const period = openPeriod({ from: query.startDate, to: query.endDate, grain: 'monthly', today });
   if (isRefusal(period)) return period;
-  const facts = await readMetricFacts(
-    pool,
-    wishOfPeriod({ agentId: null, propertyId: null, period, withBookings: false }),
-  );
-  const results = figuresOfProperties(facts, spanOf(period), facts.visitsOfProperty);
-  const visits = Map.groupBy(facts.visits, ({ agentId }) => agentId);
-  const groups = figuresByGroup(
-    results,
-    ({ agentId }) => agentId,
-    (agentId) => sumOfVisits(visits.get(agentId) ?? []),
-  ).slice(0, shownAtMost);
+  const wish = wishOfPeriod({ agentId: null, propertyId: null, period, withBookings: false });
+  let groups: GroupFigures[] = [];
+  for await (const facts of readFactsInParts(pool, wish)) {
+    groups = [...groups, ...agentsOf(facts, spanOf(period))].sort(mostNightsFirst).slice(0, shownAtMost);
+  }
   const known = await findKnownAgents(
     pool,
     groups.map(({ key }) => key),
@@ -45,4 +46,13 @@ export async function listAgentPerformanceFor(
       return [{ _id, name, company, email, properties, figures }];
     }),
   };
+}
+
+function agentsOf(facts: ReadFacts, period: DaySpan): GroupFigures[] {
+  const visits = Map.groupBy(facts.visits, ({ agentId }) => agentId);
+  return figuresByGroup(
+    figuresOfProperties(facts, period, facts.visitsOfProperty),
+    ({ agentId }) => agentId,
+    (agentId) => sumOfVisits(visits.get(agentId) ?? []),
+  );
 }

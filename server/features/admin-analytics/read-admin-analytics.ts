@@ -2,20 +2,20 @@ import type { AdminAnalytics, readAdminAnalytics } from '#contract/admin-analyti
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Figures, MoneyFigures } from '#domain/metrics/figures.ts';
-import { figuresOfProperties, figuresOfSteps, type PropertyResult } from '#domain/metrics/group-figures.ts';
+import type { PropertyResult } from '#domain/metrics/group-figures.ts';
 import { notesOf } from '#domain/metrics/notes.ts';
 import { openPeriod, periodOf, shiftPeriod, spanOf, stepsOf } from '#domain/metrics/period.ts';
+import { addToPlatform, noPlatformSums } from '#domain/metrics/platform-sums.ts';
 import { moneyList } from '#domain/metrics/seasonality.ts';
+import { figuresOfSums } from '#domain/metrics/step-sums.ts';
 import { civilDateAt, dayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { readMetricFacts, wishOfPeriod } from '#server/features/analytics/index.ts';
+import { readFactsInParts, wishOfPeriod } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findKnownAgents, type KnownAgent } from './known-agents.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
-
-const topCount = 10;
 
 /** GET /api/admin/analytics/dashboard; today is that of UTC. */
 export async function readAdminAnalyticsFor(
@@ -29,27 +29,29 @@ export async function readAdminAnalyticsFor(
   if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
   const lastYear = shiftPeriod(period, -12);
   const wish = wishOfPeriod({ agentId, propertyId: null, period, withBookings: false, before: lastYear });
-  const facts = await readMetricFacts(pool, wish);
-  const steps = stepsOf(period, grain);
-  const figures = figuresOfSteps(facts, steps);
-  const results = figuresOfProperties(facts, spanOf(period), facts.visitsOfProperty);
-  const top = topOf(results);
-  const agents = await findKnownAgents(pool, [...new Set(top.map(({ property }) => property.agentId))]);
-  const withFigures = steps.map((step, index) => ({
+  const sums = noPlatformSums({
+    period: spanOf(period),
+    steps: stepsOf(period, grain),
+    before: spanOf(lastYear),
+  });
+  for await (const facts of readFactsInParts(pool, wish)) addToPlatform(sums, facts, dayNumber(today));
+  const agents = await findKnownAgents(pool, [...new Set(sums.top.map(({ property }) => property.agentId))]);
+  const figures = figuresOfSums(sums.now);
+  const withFigures = sums.now.steps.map((step, index) => ({
     step: periodOf(step),
     figures: figures.steps[index] ?? figures.whole,
   }));
   return {
     ...{ startDate: period.from, endDate: period.to, period: grain, agentId },
     overview: {
-      agents: new Set(results.map(({ property }) => property.agentId)).size,
-      properties: results.length,
+      agents: sums.agents,
+      properties: sums.properties,
       figures: figures.whole,
-      before: figuresOfSteps(facts, [spanOf(lastYear)]).whole,
+      before: figuresOfSums(sums.before).whole,
     },
     ...seriesOf(withFigures),
-    topProperties: top.map((result) => viewTop(result, agents)),
-    notes: notesOf(figures.tallies, facts, { period: spanOf(period), today: dayNumber(today) }),
+    topProperties: sums.top.map((result) => viewTop(result, agents)),
+    notes: notesOf(figures.tallies, sums.comingNights),
   };
 }
 
@@ -79,17 +81,6 @@ function seriesOf(
 
 function sums(money: readonly MoneyFigures[], amountOf: (one: MoneyFigures) => number): Money[] {
   return moneyList(new Map(money.map((one) => [one.currency, amountOf(one)])));
-}
-
-/** Amounts of two currencies have no order: each has its own ten. */
-function topOf(results: readonly PropertyResult[]): PropertyResult[] {
-  const byCurrency = Map.groupBy(results, ({ property }) => property.currency);
-  return [...byCurrency.values()].flatMap((ofCurrency) =>
-    ofCurrency
-      .filter(({ tally }) => tally.occupied > 0)
-      .sort((a, b) => b.tally.revenueMinor - a.tally.revenueMinor)
-      .slice(0, topCount),
-  );
 }
 
 function viewTop(

@@ -1,12 +1,16 @@
 import type { readSeasons } from '#contract/admin-analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { lastCompleteYear, stepsOf } from '#domain/metrics/period.ts';
-import { seasonsOf } from '#domain/metrics/seasonality.ts';
-import { tallyFacts } from '#domain/metrics/tally-facts.ts';
+import { lastCompleteYear } from '#domain/metrics/period.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { readMetricFacts, viewSeasons, wishOfPeriod } from '#server/features/analytics/index.ts';
+import {
+  addSeasons,
+  noSeasons,
+  readFactsInParts,
+  seasonsOfSums,
+  wishOfPeriod,
+} from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findKnownAgents } from './known-agents.store.ts';
 
@@ -19,19 +23,12 @@ export async function readSeasonsFor(
   if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
   const today = civilDateAt(now(), 'UTC');
   const period = lastCompleteYear(today);
-  const facts = await readMetricFacts(
-    pool,
-    wishOfPeriod({ agentId, propertyId: null, period, withBookings: false }),
-  );
-  const { enough, from, to, types } = viewSeasons(facts, today);
-  const steps = stepsOf(period, 'monthly');
-  const months = seasonsOf(
-    tallyFacts(facts, steps, () => 'all'),
-    steps,
-    enough,
-  );
+  const wish = wishOfPeriod({ agentId, propertyId: null, period, withBookings: false });
+  const sums = noSeasons(today);
+  for await (const facts of readFactsInParts(pool, wish)) addSeasons(sums, facts);
+  const { months, types, ...rest } = seasonsOfSums(sums);
   return {
-    ...{ agentId, enough, from, to },
+    ...{ agentId, ...rest },
     monthlyBookings: months.map(({ stays, ...month }) => ({ ...month, bookings: stays })),
     propertyTypeSeasonality: types,
   };

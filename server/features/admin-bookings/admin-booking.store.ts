@@ -2,6 +2,7 @@ import type { AdminBooking } from '#contract/admin-bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
 export type AdminBookingRow = Omit<AdminBooking, 'allowedMoves' | 'nights'> & {
@@ -25,32 +26,33 @@ const columns = `b.id AS "_id", b.code, b.guest_name AS "guestName", b.guest->>'
 const context = `JOIN agents a ON a.id = b.agent_id
   JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
 
+const order = 'created_at DESC, id DESC';
+
 /** Newest first, after `after`. */
 export async function selectAllBookings(
   db: Queryable,
   filter: BookingsFilter,
   page: { after: PageCursor | null; limit: number },
 ): Promise<AdminBookingRow[]> {
-  const { text, values } = whereOf(filter);
+  const { where, words, values } = whereOf(filter);
   const onward = page.after
-    ? `AND (created_at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+    ? ` AND (created_at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
     : '';
-  const { rows } = await db.query(
-    `SELECT ${columns} FROM (SELECT * FROM bookings WHERE ${text} ${onward}
-       ORDER BY created_at DESC, id DESC LIMIT ${page.limit}) b ${context}
-     ORDER BY b.created_at DESC, b.id DESC`,
-    values,
-  );
-  return rows;
+  const list = { table: 'bookings', where: where + onward, words, order, limit: page.limit };
+  return await firstOfList(list, async (found) => {
+    const { rows } = await db.query(
+      `SELECT ${columns} FROM (${found}) b ${context} ORDER BY b.created_at DESC, b.id DESC`,
+      values,
+    );
+    return rows;
+  });
 }
 
-const countedAtMost = 1000;
-
-/** Counts no further than a thousand: nobody reads the rest of the number. */
+/** Counts no further than a thousand. */
 export async function countAllBookings(db: Queryable, filter: BookingsFilter): Promise<number> {
-  const { text, values } = whereOf(filter);
+  const { where, words, values } = whereOf(filter);
   const { rows } = await db.query(
-    `SELECT count(*) AS total FROM (SELECT FROM bookings WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'bookings', where, words, order })}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -65,16 +67,16 @@ export async function findAnyBooking(db: Queryable, id: string): Promise<AdminBo
   return rows[0] ?? null;
 }
 
-function whereOf(filter: BookingsFilter): { text: string; values: unknown[] } {
+function whereOf(filter: BookingsFilter) {
   const values: unknown[] = [];
   const parts = ['deleted_at IS NULL'];
   if (filter.status !== null) parts.push(`status = $${values.push(filter.status)}`);
   if (filter.from !== null) parts.push(`created_at >= $${values.push(filter.from)}::timestamptz`);
   if (filter.to !== null) parts.push(`created_at < $${values.push(filter.to)}::timestamptz`);
-  if (filter.q !== null) {
-    // Word for word the expression of the index bookings_by_words.
-    const words = `(guest_name || ' ' || code || ' ' || guest_email_key)`;
-    parts.push(`${words} ILIKE $${values.push(likePattern(filter.q))}`);
-  }
-  return { text: parts.join(' AND '), values };
+  // Word for word the expression of the index bookings_by_words.
+  const words =
+    filter.q === null
+      ? null
+      : `(guest_name || ' ' || code || ' ' || guest_email_key) ILIKE $${values.push(likePattern(filter.q))}`;
+  return { where: parts.join(' AND '), words, values };
 }

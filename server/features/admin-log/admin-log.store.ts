@@ -1,6 +1,7 @@
 import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
 import type { AdminEvent } from './log-admin-event.ts';
@@ -42,30 +43,33 @@ export async function findLogEntry(db: Queryable, id: string): Promise<AdminLogI
   return rows[0] ?? null;
 }
 
+const order = 'at DESC, id DESC';
+
 /** Newest first, after `after`. */
 export async function selectLogEntries(
   db: Queryable,
   filter: LogFilter,
   page: { after: PageCursor | null; limit: number },
 ): Promise<AdminLogItem[]> {
-  const { text, values } = whereOf(filter);
+  const { where, words, values } = whereOf(filter);
   const onward = page.after
-    ? `AND (at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+    ? ` AND (at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
     : '';
-  const { rows } = await db.query(
-    `SELECT ${columns} FROM admin_log WHERE ${text} ${onward} ORDER BY at DESC, id DESC LIMIT ${page.limit}`,
-    values,
-  );
-  return rows;
+  const list = { table: 'admin_log', where: where + onward, words, order, limit: page.limit };
+  return await firstOfList(list, async (found) => {
+    const { rows } = await db.query(
+      `SELECT ${columns} FROM (${found}) AS found ORDER BY found.at DESC, found.id DESC`,
+      values,
+    );
+    return rows;
+  });
 }
 
-const countedAtMost = 1000;
-
-/** Counts no further than a thousand: nobody reads the rest of the number. */
+/** Counts no further than a thousand. */
 export async function countLogEntries(db: Queryable, filter: LogFilter): Promise<number> {
-  const { text, values } = whereOf(filter);
+  const { where, words, values } = whereOf(filter);
   const { rows } = await db.query(
-    `SELECT count(*) AS total FROM (SELECT FROM admin_log WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'admin_log', where, words, order })}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -87,16 +91,14 @@ export async function selectLogOf(
   return rows;
 }
 
-function whereOf(filter: LogFilter): { text: string; values: unknown[] } {
+function whereOf(filter: LogFilter) {
   const values: unknown[] = [];
   const parts = ['true'];
   if (filter.type !== null) parts.push(`type = $${values.push(filter.type)}`);
   if (filter.from !== null) parts.push(`at >= $${values.push(filter.from)}::timestamptz`);
   if (filter.to !== null) parts.push(`at < $${values.push(filter.to)}::timestamptz`);
-  if (filter.q !== null) {
-    // Word for word the expression of the index admin_log_by_words.
-    const words = `(actor_name || ' ' || action || ' ' || summary || ' ' || coalesce(request_id, ''))`;
-    parts.push(`${words} ILIKE $${values.push(likePattern(filter.q))}`);
-  }
-  return { text: parts.join(' AND '), values };
+  // Word for word the expression of the index admin_log_by_words.
+  const searched = `(actor_name || ' ' || action || ' ' || summary || ' ' || coalesce(request_id, ''))`;
+  const words = filter.q === null ? null : `${searched} ILIKE $${values.push(likePattern(filter.q))}`;
+  return { where: parts.join(' AND '), words, values };
 }

@@ -1,36 +1,47 @@
 import type { SearchFindings } from '#contract/admin-search.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { firstOfList, type SearchedList } from '#server/db/word-search.ts';
 
 const shownOfEach = 8;
+const newest = { order: 'created_at DESC, id DESC', limit: shownOfEach };
 
 /** Each of the three looks through its own index of words; the expressions are those of the indexes. */
 export async function findEverywhere(db: Queryable, q: string): Promise<SearchFindings> {
-  const like = likePattern(q);
+  const find = <Row>(list: Omit<SearchedList, 'order' | 'limit'>, statement: (found: string) => string) =>
+    firstOfList<Row>({ ...list, ...newest }, async (found) => {
+      const { rows } = await db.query(statement(found), [likePattern(q)]);
+      return rows;
+    });
   const [agents, properties, bookings] = await Promise.all([
-    db.query(
-      `SELECT id AS "_id", name, email, company, status FROM agents
-       WHERE (name || ' ' || email || ' ' || coalesce(company, '')) ILIKE $1
-       ORDER BY created_at DESC, id DESC LIMIT ${shownOfEach}`,
-      [like],
+    find<SearchFindings['agents'][number]>(
+      {
+        table: 'agents',
+        where: 'true',
+        words: `(name || ' ' || email || ' ' || coalesce(company, '')) ILIKE $1`,
+      },
+      (found) => `SELECT id AS "_id", name, email, company, status FROM (${found}) AS a`,
     ),
-    db.query(
-      `SELECT p.id AS "_id", p.title, p.city, p.country, p.status, p.moderation,
-         jsonb_build_object('_id', a.id, 'name', a.name) AS agent
-       FROM (SELECT * FROM properties WHERE (title || ' ' || city) ILIKE $1 AND deleted_at IS NULL
-         ORDER BY created_at DESC, id DESC LIMIT ${shownOfEach}) p JOIN agents a ON a.id = p.agent_id
-       ORDER BY p.created_at DESC, p.id DESC`,
-      [like],
+    find<SearchFindings['properties'][number]>(
+      { table: 'properties', where: 'deleted_at IS NULL', words: `(title || ' ' || city) ILIKE $1` },
+      (found) => `SELECT p.id AS "_id", p.title, p.city, p.country, p.status, p.moderation,
+          jsonb_build_object('_id', a.id, 'name', a.name) AS agent
+        FROM (${found}) p JOIN agents a ON a.id = p.agent_id ORDER BY p.created_at DESC, p.id DESC`,
     ),
-    db.query(
-      `SELECT b.id AS "_id", b.code, b.guest_name AS "guestName", p.title AS "propertyTitle", b.status,
-         b.check_in AS "checkIn", b.check_out AS "checkOut", jsonb_build_object('_id', a.id, 'name', a.name) AS agent
-       FROM (SELECT * FROM bookings WHERE (guest_name || ' ' || code || ' ' || guest_email_key) ILIKE $1
-         AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${shownOfEach}) b
-       JOIN agents a ON a.id = b.agent_id JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
-       ORDER BY b.created_at DESC, b.id DESC`,
-      [like],
+    find<SearchFindings['bookings'][number]>(
+      {
+        table: 'bookings',
+        where: 'deleted_at IS NULL',
+        words: `(guest_name || ' ' || code || ' ' || guest_email_key) ILIKE $1`,
+      },
+      (
+        found,
+      ) => `SELECT b.id AS "_id", b.code, b.guest_name AS "guestName", p.title AS "propertyTitle", b.status,
+          b.check_in AS "checkIn", b.check_out AS "checkOut", jsonb_build_object('_id', a.id, 'name', a.name) AS agent
+        FROM (${found}) b
+        JOIN agents a ON a.id = b.agent_id JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
+        ORDER BY b.created_at DESC, b.id DESC`,
     ),
   ]);
-  return { agents: agents.rows, properties: properties.rows, bookings: bookings.rows };
+  return { agents, properties, bookings };
 }

@@ -69,6 +69,16 @@ export async function countToReview(db: Queryable): Promise<number> {
   return rows[0].waiting;
 }
 
+/** Admins who sign in with their password alone. */
+export async function namesWithoutTwoStep(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT name FROM admins a WHERE status = 'active' AND NOT EXISTS (SELECT FROM two_step_accounts t
+       WHERE t.audience = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL)
+     ORDER BY lower(name), id LIMIT 20`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 export type Workings = {
   newFeedback: number;
   clientErrorsToday: number;

@@ -2,7 +2,13 @@ import { statfs } from 'node:fs/promises';
 import type { AdminStats } from '#contract/admin-stats.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Platform } from '#server/platform.ts';
-import { countToReview, type QueueCounts, readQueueCounts, readWorkings } from './admin-stats.store.ts';
+import {
+  countToReview,
+  namesWithoutTwoStep,
+  type QueueCounts,
+  readQueueCounts,
+  readWorkings,
+} from './admin-stats.store.ts';
 import type { keepCount } from './counted-numbers.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
@@ -16,12 +22,13 @@ export async function readStats(
   const begun = performance.now();
   await pool.query('SELECT 1');
   const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
-  const [{ countedAt, numbers, subscriptions }, propertiesToReview, workings, queue, disk] =
+  const [{ countedAt, numbers, subscriptions }, propertiesToReview, workings, queue, admins, disk] =
     await Promise.all([
       count({ pool, now }),
       countToReview(pool),
       readWorkings(pool, `${today}T00:00:00.000Z`),
       readQueueCounts(pool),
+      namesWithoutTwoStep(pool),
       freeRoom(config.dataDir),
     ]);
   const { bytes, connections, outbox } = workings;
@@ -36,6 +43,7 @@ export async function readStats(
       paymentsPastDue: subscriptions.byStatus.past_due,
       failedJobs: queue.failed,
       clientErrorsToday: workings.clientErrorsToday,
+      adminsWithoutTwoStep: admins,
     },
     health: {
       database: { milliseconds, bytes, connections },

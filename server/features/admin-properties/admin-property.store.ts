@@ -2,6 +2,7 @@ import type { AdminProperty, adminPropertySorts } from '#contract/admin-properti
 import { moderationStates } from '#contract/property-shapes.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { SortCursor } from './sort-cursor.ts';
 
 export type PropertySort = (typeof adminPropertySorts)[number];
@@ -29,27 +30,34 @@ export async function selectProperties(
   page: { sort: PropertySort; after: SortCursor | null; limit: number },
 ): Promise<AdminPropertyRow[]> {
   const { by, direction, cast } = sorts[page.sort];
-  const { text, values } = whereOf(filter);
+  const { where, words, values } = whereOf(filter);
   const beyond = direction === 'ASC' ? '>' : '<';
   const onward = page.after
-    ? `AND (${by}, id) ${beyond} ($${values.push(page.after.value)}::${cast}, $${values.push(page.after.id)}::uuid)`
+    ? ` AND (${by}, id) ${beyond} ($${values.push(page.after.value)}::${cast}, $${values.push(page.after.id)}::uuid)`
     : '';
-  const { rows } = await db.query(
-    `SELECT ${columns}, p.sorted_by AS "sortedBy" FROM (SELECT *, ${by} AS sorted_by FROM properties WHERE ${text} ${onward}
-       ORDER BY ${by} ${direction}, id ${direction} LIMIT ${page.limit}) p ${ofAgent}
-     ORDER BY p.sorted_by ${direction}, p.id ${direction}`,
-    values,
-  );
-  return rows;
+  const list = {
+    table: 'properties',
+    computed: `${by} AS sorted_by`,
+    where: where + onward,
+    words,
+    order: `${by} ${direction}, id ${direction}`,
+    limit: page.limit,
+  };
+  return await firstOfList(list, async (found) => {
+    const { rows } = await db.query(
+      `SELECT ${columns}, p.sorted_by AS "sortedBy" FROM (${found}) p ${ofAgent}
+       ORDER BY p.sorted_by ${direction}, p.id ${direction}`,
+      values,
+    );
+    return rows;
+  });
 }
 
-const countedAtMost = 1000;
-
-/** Counts no further than a thousand: nobody reads the rest of the number. */
+/** Counts no further than a thousand. */
 export async function countProperties(db: Queryable, filter: PropertyFilter): Promise<number> {
-  const { text, values } = whereOf(filter);
+  const { where, words, values } = whereOf(filter);
   const { rows } = await db.query(
-    `SELECT count(*) AS total FROM (SELECT FROM properties WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'properties', where, words, order: 'created_at DESC, id DESC' })}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -57,17 +65,15 @@ export async function countProperties(db: Queryable, filter: PropertyFilter): Pr
 
 const ofReview: ReadonlySet<string> = new Set(moderationStates);
 
-function whereOf({ status, q }: PropertyFilter): { text: string; values: unknown[] } {
+function whereOf({ status, q }: PropertyFilter) {
   const values: unknown[] = [];
   const parts = ['deleted_at IS NULL'];
   if (status !== null) {
     parts.push(`${ofReview.has(status) ? 'moderation' : 'status'} = $${values.push(status)}`);
   }
-  if (q !== null) {
-    // Word for word the expression of the index properties_by_words.
-    parts.push(`(title || ' ' || city) ILIKE $${values.push(likePattern(q))}`);
-  }
-  return { text: parts.join(' AND '), values };
+  // Word for word the expression of the index properties_by_words.
+  const words = q === null ? null : `(title || ' ' || city) ILIKE $${values.push(likePattern(q))}`;
+  return { where: parts.join(' AND '), words, values };
 }
 
 /** By its id alone, of whichever agent. */

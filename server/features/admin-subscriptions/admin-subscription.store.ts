@@ -1,6 +1,7 @@
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 
 export type AgentSubscriptionRow = Omit<AgentSubscription, 'is_trial_active'>;
 /** `plan`: null for any, 'none' for those who never had one. */
@@ -11,46 +12,63 @@ const columns = `jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.emai
   s.status, s.plan_type AS "planType", s.trial_ends_at, s.current_period_end, s.admin_notes, s.updated_at AS "updatedAt"`;
 const ofAgent = 'JOIN agents a ON a.id = s.agent_id';
 
+const order = 'agent_id DESC';
+
 /** Newest agent first: ids of agents follow time. */
 export async function selectSubscriptions(
   db: Queryable,
   filter: SubscriptionFilter,
   page: { afterAgent: string | null; limit: number },
 ): Promise<AgentSubscriptionRow[]> {
-  const { text, values } = whereOf(filter);
-  const onward = page.afterAgent ? `AND s.agent_id < $${values.push(page.afterAgent)}::uuid` : '';
-  const { rows } = await db.query(
-    `SELECT ${columns} FROM subscriptions s ${ofAgent} WHERE ${text} ${onward}
-     ORDER BY s.agent_id DESC LIMIT ${page.limit}`,
-    values,
-  );
-  return rows;
+  const { where, words, values } = whereOf(filter);
+  const onward = page.afterAgent ? ` AND agent_id < $${values.push(page.afterAgent)}::uuid` : '';
+  const list = {
+    table: 'subscriptions',
+    where: where + onward,
+    words: gathered(words),
+    // As a value, it cannot become a join that goes through all agents.
+    wordsOfRow: words && `(SELECT ${words} FROM agents a WHERE a.id = agent_id)`,
+    order,
+    limit: page.limit,
+  };
+  return await firstOfList(list, async (found) => {
+    const { rows } = await db.query(
+      `SELECT ${columns} FROM (${found}) s ${ofAgent} ORDER BY s.agent_id DESC`,
+      values,
+    );
+    return rows;
+  });
 }
 
-const countedAtMost = 1000;
-
-/** Counts no further than a thousand: nobody reads the rest of the number. */
+/** Counts no further than a thousand. */
 export async function countSubscriptions(db: Queryable, filter: SubscriptionFilter): Promise<number> {
-  const { text, values } = whereOf(filter);
+  const { where, words, values } = whereOf(filter);
   const { rows } = await db.query(
-    `SELECT count(*) AS total FROM (SELECT FROM subscriptions s ${ofAgent} WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    `SELECT count(*) AS total FROM (${rowsToCount({
+      table: 'subscriptions',
+      where,
+      words: gathered(words),
+      order,
+    })}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
 }
 
-function whereOf({ status, plan, q }: SubscriptionFilter): { text: string; values: unknown[] } {
+const gathered = (words: string | null) => words && `agent_id IN (SELECT a.id FROM agents a WHERE ${words})`;
+
+function whereOf({ status, plan, q }: SubscriptionFilter) {
   const values: unknown[] = [];
-  const parts = [`a.status <> 'deleted'`];
-  if (status !== null) parts.push(`s.status = $${values.push(status)}`);
-  if (plan === 'none') parts.push('s.plan_type IS NULL');
-  else if (plan !== null) parts.push(`s.plan_type = $${values.push(plan)}`);
-  if (q !== null) {
-    // Word for word the expression of the index agents_by_words.
-    const words = `(a.name || ' ' || a.email || ' ' || coalesce(a.company, ''))`;
-    parts.push(`${words} ILIKE $${values.push(likePattern(q))}`);
-  }
-  return { text: parts.join(' AND '), values };
+  const parts = [`NOT EXISTS (SELECT FROM agents d WHERE d.id = agent_id AND d.status = 'deleted')`];
+  if (status !== null) parts.push(`status = $${values.push(status)}`);
+  if (plan === 'none') parts.push('plan_type IS NULL');
+  else if (plan !== null) parts.push(`plan_type = $${values.push(plan)}`);
+  // Word for word the expression of the index agents_by_words.
+  const words =
+    q === null
+      ? null
+      : `(a.name || ' ' || a.email || ' ' || coalesce(a.company, '')) ILIKE $${values.push(likePattern(q))}`;
+  return { where: parts.join(' AND '), words, values };
 }
 
 export async function findAgentSubscription(

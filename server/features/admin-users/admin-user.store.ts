@@ -1,7 +1,9 @@
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { countedAtMost, firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
+import { adminIdleSince } from '#server/http/session.store.ts';
 
 export type UserFilter = {
   role: 'all' | AdminUser['role'];
@@ -23,53 +25,79 @@ const shown = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone, u.sta
   s.status AS "subscriptionStatus", s.plan_type AS "planType"`;
 const subscriptionOfUser = `LEFT JOIN subscriptions s ON u.role = 'agent' AND s.agent_id = u.id`;
 
+const order = 'created_at DESC, id DESC';
+
 /** Newest first, after `after`; agents and admins in one order. */
 export async function selectUsers(
   db: Queryable,
   filter: UserFilter,
   page: { after: PageCursor | null; limit: number },
 ): Promise<AdminUser[]> {
-  const values: unknown[] = [];
-  const onward = page.after
-    ? `AND (created_at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+  const parts = await Promise.all(partsOf(filter).map((part) => selectPart(db, part, page)));
+  return parts.flat().sort(newestFirst).slice(0, page.limit);
+}
+
+function newestFirst(a: AdminUser, b: AdminUser): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a._id < b._id ? 1 : -1;
+}
+
+async function selectPart(
+  db: Queryable,
+  { table, columns, where, words, values: given }: Part,
+  { after, limit }: { after: PageCursor | null; limit: number },
+): Promise<AdminUser[]> {
+  const values = [...given];
+  const onward = after
+    ? ` AND (created_at, id) < ($${values.push(after.at)}::timestamptz, $${values.push(after.id)}::uuid)`
     : '';
-  const parts = partsOf(filter, values).map(
-    ({ columns, table, where }) =>
-      `(SELECT ${columns} FROM ${table} WHERE ${where} ${onward} ORDER BY created_at DESC, id DESC LIMIT ${page.limit})`,
-  );
-  const { rows } = await db.query(
-    `SELECT ${shown} FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) AS both_roles
-       ORDER BY created_at DESC, id DESC LIMIT ${page.limit}) u ${subscriptionOfUser}
-     ORDER BY u.created_at DESC, u.id DESC`,
-    values,
-  );
-  return rows;
+  const list = { table, where: where + onward, words, order, limit };
+  return await firstOfList(list, async (found) => {
+    const { rows } = await db.query(
+      `SELECT ${shown} FROM (SELECT ${columns} FROM (${found}) AS found) u ${subscriptionOfUser}
+       ORDER BY u.created_at DESC, u.id DESC`,
+      values,
+    );
+    return rows;
+  });
 }
 
-const countedAtMost = 1000;
-
-/** Counts no further than a thousand: nobody reads the rest of the number. */
+/** Counts no further than a thousand. */
 export async function countUsers(db: Queryable, filter: UserFilter): Promise<number> {
-  const values: unknown[] = [];
-  const parts = partsOf(filter, values).map(
-    ({ table, where }) => `(SELECT 1 FROM ${table} WHERE ${where} LIMIT ${countedAtMost})`,
+  const counts = await Promise.all(
+    partsOf(filter).map(async (part) => {
+      const { rows } = await db.query(
+        `SELECT count(*)::int AS total FROM (${rowsToCount({ ...part, order })}) AS capped`,
+        [...part.values],
+      );
+      return Number(rows[0]?.total ?? 0);
+    }),
   );
-  const { rows } = await db.query(
-    `SELECT least(count(*), ${countedAtMost})::int AS total FROM (${parts.join(' UNION ALL ')}) AS capped`,
-    values,
+  return Math.min(
+    countedAtMost,
+    counts.reduce((sum, count) => sum + count, 0),
   );
-  return rows[0]?.total ?? 0;
 }
 
-function partsOf(filter: UserFilter, values: unknown[]) {
-  const conditions: string[] = ['true'];
-  if (filter.status !== null) conditions.push(`status = $${values.push(filter.status)}`);
-  const like = filter.q === null ? null : `$${values.push(likePattern(filter.q))}`;
-  const where = (words: string) => [...conditions, ...(like ? [`${words} ILIKE ${like}`] : [])].join(' AND ');
-  return [
-    { role: 'agent', table: 'agents', columns: agentColumns, where: where(agentWords) },
-    { role: 'admin', table: 'admins', columns: adminColumns, where: where(adminWords) },
-  ].filter(({ role }) => filter.role === 'all' || filter.role === role);
+type Part = {
+  role: AdminUser['role'];
+  table: string;
+  columns: string;
+  where: string;
+  words: string | null;
+  values: readonly unknown[];
+};
+
+function partsOf({ role: wanted, status, q }: UserFilter): Part[] {
+  const values: unknown[] = [];
+  const where = status === null ? 'true' : `status = $${values.push(status)}`;
+  const like = q === null ? null : `$${values.push(likePattern(q))}`;
+  const wordsOf = (words: string) => like && `${words} ILIKE ${like}`;
+  const parts: Part[] = [
+    { role: 'agent', table: 'agents', columns: agentColumns, where, words: wordsOf(agentWords), values },
+    { role: 'admin', table: 'admins', columns: adminColumns, where, words: wordsOf(adminWords), values },
+  ];
+  return parts.filter(({ role }) => wanted === 'all' || wanted === role);
 }
 
 export async function findUser(db: Queryable, id: string): Promise<AdminUser | null> {
@@ -94,10 +122,11 @@ export async function countSessions(
   { _id, role }: Pick<AdminUser, '_id' | 'role'>,
   now: number,
 ): Promise<number> {
-  const table = role === 'agent' ? 'agent_sessions' : 'admin_sessions';
   const { rows } = await db.query(
-    `SELECT count(*)::int AS sessions FROM ${table} WHERE ${role}_id = $1 AND expires_at > $2`,
-    [_id, new Date(now)],
+    role === 'agent'
+      ? `SELECT count(*)::int AS sessions FROM agent_sessions WHERE agent_id = $1 AND expires_at > $2`
+      : `SELECT count(*)::int AS sessions FROM admin_sessions WHERE admin_id = $1 AND expires_at > $2 AND last_seen_at > $3`,
+    [_id, new Date(now), ...(role === 'agent' ? [] : [adminIdleSince(now)])],
   );
   return rows[0].sessions;
 }

@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '#contract/admin-users.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { selectLogOf } from '#server/features/admin-log/index.ts';
+import { stateOfTwoStep } from '#server/features/two-step/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { countSessions, findUser, selectBelongings } from './admin-user.store.ts';
 
@@ -12,10 +13,12 @@ export async function readUser(
 ): Promise<AdminUserDetail | Refusal<'not_found'>> {
   const user = await findUser(pool, id);
   if (!user) return refuse('not_found');
-  const [belongings, sessions, log] = await Promise.all([
+  const [belongings, sessions, twoStep, log] = await Promise.all([
     selectBelongings(pool, id),
     countSessions(pool, user, now()),
+    stateOfTwoStep(pool, { audience: user.role, accountId: id }),
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);
-  return { user, sessions, ...belongings, log };
+  const { isOn, since } = twoStep;
+  return { user, sessions, twoStep: { isOn, since }, ...belongings, log };
 }

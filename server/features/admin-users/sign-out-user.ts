@@ -3,10 +3,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { closeAdminSessions } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { countSessions, findUser } from './admin-user.store.ts';
-import { endAgentSessions } from './end-agent-sessions.ts';
+import { findUser } from './admin-user.store.ts';
+import { endSessionsOf } from './end-sessions-of.ts';
 
 type Reply = ReplyOf<typeof signOutUser>;
 type Refused = Refusal<'not_found' | 'idempotency_mismatch'>;
@@ -20,9 +19,7 @@ export function signOutEverywhere(
   return transact(async (tx): Promise<Reply | Refused> => {
     const user = await findUser(tx, id);
     if (!user) return refuse('not_found');
-    const endedSessions = await countSessions(tx, user, now());
-    if (user.role === 'admin') await closeAdminSessions(tx, id);
-    else await endAgentSessions(tx, id);
+    const endedSessions = await endSessionsOf(tx, user, now());
     await logAdminEvent(tx, {
       id: newId(),
       now: now(),

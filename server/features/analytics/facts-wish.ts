@@ -6,7 +6,7 @@ import type { DateRange, FactsWish } from './metric-facts.store.ts';
 
 /** What the whole analytics answer needs: the period, its comparison, the coming months and the seasons. */
 export function wishOf(asked: {
-  agentId: string | null;
+  agentId: string;
   propertyId: string | null;
   period: Period;
   before: Period | null;
@@ -26,9 +26,13 @@ export function wishOf(asked: {
 }
 
 /** What the figures over one period need, and over the one they are held against. */
-export function wishOfPeriod(
-  asked: Pick<FactsWish, 'agentId' | 'propertyId' | 'withBookings'> & { period: Period; before?: Period },
-): FactsWish {
+export function wishOfPeriod<AgentId extends string | null>(
+  asked: Pick<FactsWish, 'propertyId' | 'withBookings'> & {
+    agentId: AgentId;
+    period: Period;
+    before?: Period;
+  },
+): Omit<FactsWish, 'agentId'> & { agentId: AgentId } {
   const { period, before, ...rest } = asked;
   const ranges = [period, ...(before ? [before] : [])].map(rangeOf);
   return { ...rest, nights: ranges, requests: ranges, period: rangeOf(period) };

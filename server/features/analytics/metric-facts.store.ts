@@ -2,8 +2,8 @@ import type { Queryable } from '#server/db/pool.ts';
 
 /** Whose facts, and of which days. Half-open ranges; stays count by their nights, requests by the day they were made. */
 export type FactsWish = {
-  /** null: of the whole platform; for admins alone. */
-  agentId: string | null;
+  /** Of some agents: for admins alone. */
+  agentId: string | AgentRange;
   propertyId: string | null;
   nights: readonly DateRange[];
   requests: readonly DateRange[];
@@ -12,6 +12,8 @@ export type FactsWish = {
   /** With what a person needs to tell a booking. */
   withBookings: boolean;
 };
+/** Agents whose id comes after the one and not after the other. */
+export type AgentRange = { readonly after: string; readonly upTo: string };
 export type DateRange = { readonly from: string; readonly to: string };
 
 /** Days are days since 1970. `stays` are lines of comma-separated values: PostgreSQL writes and we read them fastest. */
@@ -45,15 +47,15 @@ const epoch = `DATE '1970-01-01'`;
 export async function readRawFacts(db: Queryable, wish: FactsWish): Promise<RawFacts> {
   const { agentId, propertyId, nights, requests, period, withBookings } = wish;
   const { rows } = await db.query<RawFacts>({
-    name: `metric-facts-${agentId === null ? 'all' : 'agent'}${withBookings ? '-bookings' : ''}`,
-    text: statement(agentId !== null, withBookings),
+    name: `metric-facts-${typeof agentId === 'string' ? 'agent' : 'some'}${withBookings ? '-bookings' : ''}`,
+    text: statement(typeof agentId === 'string', withBookings),
     values: [
       multirange(nights),
       multirange(requests),
       period.from,
       period.to,
       propertyId,
-      ...(agentId === null ? [] : [agentId]),
+      ...(typeof agentId === 'string' ? [agentId] : [agentId.after, agentId.upTo]),
     ],
   });
   const row = rows[0];
@@ -65,9 +67,10 @@ function multirange(ranges: readonly DateRange[]): string {
   return `{${ranges.map(({ from, to }) => `[${from},${to})`).join(',')}}`;
 }
 
-/** $1 nights, $2 requests, $3 and $4 the period, $5 one property or null, $6 the agent when it is one. */
+/** $1 nights, $2 requests, $3 and $4 the period, $5 one property or null, $6 the agent, or $6 and $7 some. */
 function statement(ofAgent: boolean, withBookings: boolean): string {
-  const mine = (alias: string) => (ofAgent ? `${alias}.agent_id = $6` : 'true');
+  const mine = (alias: string) =>
+    ofAgent ? `${alias}.agent_id = $6` : `${alias}.agent_id > $6 AND ${alias}.agent_id <= $7`;
   return `WITH places AS MATERIALIZED (${places(mine('p'))}),
     links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name, row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
       FROM shared_links l WHERE ${mine('l')}),
@@ -159,4 +162,16 @@ function visits(mine: string): string {
         AND ($5::uuid IS NULL OR v.property_id = $5)
       GROUP BY GROUPING SETS ((v.agent_id, v.link_id), (v.agent_id, v.property_id))
     ) c`;
+}
+
+/** The agent who has the listing that many after an agent's last, in the order of agents; null when there are fewer. */
+export async function findAgentAfter(
+  db: Queryable,
+  { after, listings }: { after: string; listings: number },
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT agent_id AS id FROM properties WHERE agent_id > $1 ORDER BY agent_id, id OFFSET $2 LIMIT 1`,
+    [after, listings - 1],
+  );
+  return rows[0]?.id ?? null;
 }

@@ -5,7 +5,7 @@ import { type FigureName, figureWords } from '#domain/metrics/figure-names.ts';
 import { resultsOf } from '#domain/metrics/figure-results.ts';
 import { type FigureRow, figureRows, idOf } from '#domain/metrics/figure-rows.ts';
 import { figuresOfSteps } from '#domain/metrics/group-figures.ts';
-import { notesOf } from '#domain/metrics/notes.ts';
+import { comingNights, notesOf } from '#domain/metrics/notes.ts';
 import { openPeriod, type Period, spanOf } from '#domain/metrics/period.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -67,7 +67,7 @@ export async function openFigureFor(
       leftOut: rows.length - counted.length,
       nights: counted.reduce((sum, row) => sum + ('stay' in row ? row.nights : 0), 0),
     },
-    notes: notesOf(tallies, facts, { period: spanOf(period), today: dayNumber(today) }),
+    notes: notesOf(tallies, comingNights(facts, { period: spanOf(period), today: dayNumber(today) })),
     rows: page.map(viewFigureRow),
     nextCursor: last && left.length > page.length ? cursorOf(last) : null,
   };

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfProperties, figuresOfSteps, heatRows } from '#domain/metrics/group-figures.ts';
 import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
-import { notesOf } from '#domain/metrics/notes.ts';
+import { comingNights, notesOf } from '#domain/metrics/notes.ts';
 import { paceOf } from '#domain/metrics/pace.ts';
 import {
   comparedPeriod,
@@ -19,9 +19,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findZoneOfAgent } from './agent-zone.store.ts';
-import { viewLinks, viewProperty, viewSeasons, viewTypes } from './analytics.view.ts';
+import { viewLinks, viewProperty, viewTypes } from './analytics.view.ts';
 import { wishOf } from './facts-wish.ts';
 import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
+import { viewSeasons } from './seasons.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 type Query = InputOf<typeof readAnalytics>['query'];
@@ -86,7 +87,7 @@ function composeAnalytics(facts: ReadFacts, asked: Asked): Omit<Analytics, 'comp
     lengthOfStay: stayLengthBars(daysOf(all, 'stayNights')),
     seasonality: viewSeasons(facts, today),
     pace: paceOf(facts, today),
-    notes: notesOf(now.tallies, facts, { period: span, today: dayNumber(today) }),
+    notes: notesOf(now.tallies, comingNights(facts, { period: span, today: dayNumber(today) })),
   };
 }
 

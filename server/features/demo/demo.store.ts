@@ -48,8 +48,12 @@ export async function settleDemoInbox(db: Queryable, agentId: string, until: Dat
     [agentId, until],
   );
   await db.query(
-    `UPDATE conversations SET unread_agent = 0, unread_guest = 0, needs_reply_since = NULL
-     WHERE agent_id = $1 AND last_message_at < $2`,
+    `UPDATE conversations c SET
+       needs_reply_since = CASE WHEN c.last_message_at < $2 THEN NULL ELSE c.needs_reply_since END,
+       (unread_agent, unread_guest) = (
+         SELECT count(*) FILTER (WHERE m.sender = 'guest'), count(*) FILTER (WHERE m.sender = 'agent') FROM messages m
+         WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.read_at IS NULL AND NOT m.is_note)
+     WHERE c.agent_id = $1`,
     [agentId, until],
   );
 }

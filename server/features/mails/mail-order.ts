@@ -54,6 +54,7 @@ export const accountMailKinds = [
   'admin_invited',
   'two_step_on',
   'two_step_off',
+  'two_step_off_by_admin',
   'recovery_codes_made',
   'recovery_code_used',
   'export_ready',

@@ -33,6 +33,17 @@ export const securityMailWords: Record<SecurityKind, (data: AccountMailData) => 
     button: 'See your security settings',
     footnote: signInNote,
   }),
+  two_step_off_by_admin: (data) => ({
+    subject: 'Two-step sign-in was switched off for you',
+    preview: 'You were signed out everywhere, and your password alone is enough again.',
+    title: 'Two-step sign-in was switched off for you',
+    paragraphs: [
+      `Hello ${firstName(data)}, an admin of Staydesk switched two-step sign-in off for your account, so that you can sign in with your password alone. You were signed out everywhere.`,
+      'Please sign in and switch it on again with your new phone. If you did not ask for this, change your password at once and write to us.',
+    ],
+    button: 'See your security settings',
+    footnote: signInNote,
+  }),
   recovery_codes_made: (data) => ({
     subject: 'You have new recovery codes',
     preview: 'The old ones do not work any more.',

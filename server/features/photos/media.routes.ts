@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '#server/http/problem.ts';
+import { usualTimeLimits } from '#server/http/time-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { isPhotoFile, photoKey } from './photo-key.ts';
 
@@ -12,7 +13,11 @@ type PhotoAddress = { Params: { agentId: string; imageId: string; file: string }
  * for ever; it can run nothing, whatever it was uploaded as.
  */
 export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Platform, 'storage'>): void {
-  const options = { compress: false as const, schema: { hide: true } };
+  const options = {
+    compress: false as const,
+    schema: { hide: true },
+    handlerTimeout: usualTimeLimits.fileMs,
+  };
   app.get<PhotoAddress>('/media/:agentId/:imageId/:file', options, async (request, reply) => {
     const { agentId, imageId, file } = request.params;
     const isAddress = idPattern.test(agentId) && idPattern.test(imageId) && isPhotoFile(file);
