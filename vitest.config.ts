@@ -34,6 +34,7 @@ export default defineConfig({
       screenshotFailures: false,
       instances: [{ browser: 'chromium' }],
       provider: playwright({
+        contextOptions: { locale: 'en-GB' },
         launchOptions: {
           ...(executablePath === undefined ? {} : { executablePath }),
           args: [

@@ -26,9 +26,6 @@ const bookingDefaults = {
   }),
 };
 
-/** Off silences that way of telling. What is told at all, and what by mail, stands in the notification preferences. */
-const notifications = { push: Type.Boolean(), sound: Type.Boolean() };
-
 /** `#12695d`; null is the colour of Staydesk. */
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
@@ -43,7 +40,6 @@ const choices = {
 /** Everything an agent can set; a new listing begins with `bookingDefaults`. */
 export const AgentSettings = Shape({
   bookingDefaults: Shape(bookingDefaults),
-  notifications: Shape(notifications),
   /** How shared pages, receipts and mails to guests look. `logo` is the address of a picture. */
   branding: Shape({ logo: Nullable(Type.String()), colour: Nullable(Colour) }),
   /** Whether guests see that the agent is there. */
@@ -64,7 +60,6 @@ export const defaultAgentSettings: AgentSettings = {
     autoCheckOut: false,
     paymentSchedule: { depositPercent: 30, balanceDaysBefore: 14 },
   },
-  notifications: { push: true, sound: true },
   branding: { logo: null, colour: null },
   showOnline: true,
   appearance: 'system',
@@ -92,7 +87,6 @@ export const changeAgentSettings = endpoint({
   body: Type.Object(
     {
       bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults), closed)),
-      notifications: Type.Optional(Type.Partial(Shape(notifications), closed)),
       branding: Type.Optional(Shape({ colour: Nullable(Colour) })),
       showOnline: Type.Optional(Type.Boolean()),
       appearance: Type.Optional(choices.appearance),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { RuleException } from './property-shapes.ts';
 import { CivilDate, Currency, Id, Money, Nullable, Shape, Stay } from './shapes.ts';
 import { LinkCodeParam } from './shared-links.ts';
 
@@ -20,6 +21,8 @@ export const WidgetPlace = Shape({
   maxGuests: Type.Integer(),
   arrivalDays: Type.Array(Type.Integer()),
   departureDays: Type.Array(Type.Integer()),
+  /** Coming nights for which some of these rules give way. */
+  exceptions: Type.Optional(Type.Array(RuleException)),
   fromPrice: Nullable(Money),
   currency: Currency,
   /** Price of every night from `today` on, in minor units; null inside for a night without one. Null: prices are hidden. */

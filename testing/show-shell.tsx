@@ -35,6 +35,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
   const known: Answers = {
     '/api/subscription/status': openSubscription,
     '/api/messages/unread-count': { unread: 0 },
+    '/api/agents/settings': { dateFormat: 'locale', weekStart: 'locale' },
     '/api/content/footer': { social: [], support: null },
     ...answers,
   };

@@ -19,6 +19,7 @@ import { SkipLink } from './skip-link.tsx';
 import { SubscriptionDialogPlace } from './subscription-dialog-place.tsx';
 import { SubscriptionStripPlace } from './subscription-strip-place.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useDateChoices } from './use-date-choices.ts';
 import { useForcedChoice } from './use-forced-choice.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
@@ -39,6 +40,7 @@ function ShellFrame() {
   const session = useSession();
   useLiveUpdates();
   useForcedChoice();
+  const dateChanges = useDateChoices();
   const withBottomNav = isPhone && !hidesBottomNav(pathname);
   return (
     <div
@@ -52,7 +54,7 @@ function ShellFrame() {
       {session && <ConnectionStrip />}
       {session && <VerifyBanner />}
       {session && !hidesShell(pathname) && <SubscriptionStripPlace />}
-      <ScreenPlace />
+      <ScreenPlace key={dateChanges} />
       <Footer />
       {withBottomNav && <BottomNav />}
       {session && <ShortcutLayer />}

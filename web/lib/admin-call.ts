@@ -1,5 +1,5 @@
 import { adminUnauthorized, missingAdminToken } from './admin-problem.ts';
-import { endAdminSession, readAdminSession } from './admin-session.ts';
+import { endAdminSession, readAdminSession, type SessionEnd } from './admin-session.ts';
 import { exchange, type LooseInput, problemOf } from './call.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
 
@@ -23,6 +23,11 @@ export function adminToken(): string {
 export function refusedAdmin(token: string, response: Pick<Response, 'status'>, answer: unknown) {
   if (response.status !== 401) return problemOf(response, answer);
   // Somebody else may have signed in while the call was on its way.
-  if (readAdminSession()?.token === token) endAdminSession({ refused: true });
+  if (readAdminSession()?.token === token) endAdminSession({ refused: true, why: endOf(response, answer) });
   return adminUnauthorized();
+}
+
+function endOf(response: Pick<Response, 'status'>, answer: unknown): SessionEnd | undefined {
+  const { over } = problemOf(response, answer).facts;
+  return over === 'idle' || over === 'age' ? over : undefined;
 }

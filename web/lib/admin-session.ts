@@ -3,22 +3,30 @@ import { useSyncExternalStore } from 'react';
 /** Which admin is signed in, as kept in the browser; apart from an agent's session and worth nothing there. */
 export type AdminSession = { token: string; admin: { _id: string; name: string; email: string } };
 
+/** Why the server accepts a token no more, where it says so: unused for too long, or too old. */
+export type SessionEnd = 'idle' | 'age';
+
 const tokenKey = 'staydesk.admin.token';
 const userKey = 'staydesk.admin.user';
 const listeners = new Set<() => void>();
 let known: { text: string; session: AdminSession | null } | undefined;
 let refused = false;
+let why: SessionEnd | undefined;
 
 export function startAdminSession({ token, admin }: AdminSession): void {
   refused = false;
+  why = undefined;
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(userKey, JSON.stringify(admin));
   tell();
 }
 
 /** `refused` when the server did not accept the token any more, and not the person chose to leave. */
-export function endAdminSession(options: { refused: boolean } = { refused: false }): void {
+export function endAdminSession(
+  options: { refused: boolean; why?: SessionEnd | undefined } = { refused: false },
+): void {
   refused = options.refused;
+  why = options.why;
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   tell();
@@ -35,6 +43,11 @@ export function readAdminSession(): AdminSession | null {
 /** Whether the last session here ended because the server refused it. */
 export function wasAdminRefused(): boolean {
   return refused;
+}
+
+/** Why it ended, when the server said so. */
+export function adminSessionEnd(): SessionEnd | undefined {
+  return why;
 }
 
 /** Calls back on sign-in and sign-out, also when they happen in another tab. */

@@ -1,9 +1,11 @@
-import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { dateOrder } from './date-choices.ts';
+import { dayWriters, handleOf } from './day-writers.ts';
 
-/** Dates and numbers are written as in Britain: "6 Dec", "€1,099". */
+/** Numbers, times and names are written as in Britain: "€1,099"; the order in a date is the agent's choice. */
 const locale = 'en-GB';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -41,32 +43,8 @@ export function currencySymbol(currency: string): string {
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
-const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayMonthYear = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const longDay = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const shortDay = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const monthYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A civil date has no instant; midnight UTC is only a handle for a formatter that also speaks UTC. */
-function handleOf(date: CivilDate): number {
-  return daysBetween('1970-01-01', date) * 86_400_000;
-}
 
 /** Today on this device's calendar. For a property's own "today" use its time zone. */
 export function deviceToday(now: Date = new Date()): CivilDate {
@@ -75,17 +53,23 @@ export function deviceToday(now: Date = new Date()): CivilDate {
 
 /** "6 Dec", with the year when it is not this one. */
 export function formatDate(date: CivilDate, today: CivilDate = deviceToday()): string {
-  return (isSameYear(date, today) ? dayMonth : dayMonthYear).format(handleOf(date));
+  const { dayMonth, dayMonthYear } = dayWriters(dateOrder());
+  return (isSameYear(date, today) ? dayMonth : dayMonthYear)(date);
 }
 
 /** "Sun 6 Dec". */
 export function formatShortDay(date: CivilDate): string {
-  return withoutComma(shortDay.format(handleOf(date)));
+  return dayWriters(dateOrder()).shortDay(date);
 }
 
 /** "Sunday 6 December 2026". */
 export function formatLongDate(date: CivilDate): string {
-  return withoutComma(longDay.format(handleOf(date)));
+  return dayWriters(dateOrder()).longDay(date);
+}
+
+/** "Sunday". */
+export function formatWeekday(date: CivilDate): string {
+  return weekday.format(handleOf(date));
 }
 
 /** "December 2026" of `2026-12` or a date in it. */
@@ -99,9 +83,9 @@ export function formatStay(stay: Stay, today: CivilDate = deviceToday()): string
 }
 
 export function formatStayDates({ checkIn, checkOut }: Stay, today: CivilDate = deviceToday()): string {
-  if (isSameYear(checkIn, checkOut))
-    return `${dayMonth.format(handleOf(checkIn))} – ${formatDate(checkOut, today)}`;
-  return `${dayMonthYear.format(handleOf(checkIn))} – ${dayMonthYear.format(handleOf(checkOut))}`;
+  const { dayMonth, dayMonthYear } = dayWriters(dateOrder());
+  if (isSameYear(checkIn, checkOut)) return `${dayMonth(checkIn)} – ${formatDate(checkOut, today)}`;
+  return `${dayMonthYear(checkIn)} – ${dayMonthYear(checkOut)}`;
 }
 
 /** 'Just now', '5m ago', '3h ago', then the date. */
@@ -124,11 +108,6 @@ export function formatMoment(instant: string, now: Date = new Date()): string {
 /** "14:30" on this device's clock. */
 export function formatTime(instant: string): string {
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
-}
-
-/** Browsers differ in whether a comma follows the weekday. */
-function withoutComma(text: string): string {
-  return text.replace(',', '');
 }
 
 function isSameYear(a: CivilDate, b: CivilDate): boolean {

@@ -1,9 +1,9 @@
 import { addDays, type CivilDate, daysInMonth, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
 
-/** Weeks of a month from Monday to Sunday; null outside the month. */
-export function weeksOfMonth(month: string): (CivilDate | null)[][] {
+/** Weeks of a month, from Monday on or from another ISO weekday; null outside the month. */
+export function weeksOfMonth(month: string, weekStart = 1): (CivilDate | null)[][] {
   const first = `${month}-01`;
-  const lead = isoWeekday(first) - 1;
+  const lead = daysIntoWeek(first, weekStart);
   const length = daysInMonth(month);
   return Array.from({ length: Math.ceil((lead + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
@@ -13,6 +13,10 @@ export function weeksOfMonth(month: string): (CivilDate | null)[][] {
   );
 }
 
+function daysIntoWeek(date: CivilDate, weekStart: number): number {
+  return (isoWeekday(date) - weekStart + 7) % 7;
+}
+
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * 12 + number - 1 + count;
@@ -20,7 +24,7 @@ export function addMonths(month: string, count: number): string {
 }
 
 /** Where an arrow key leads from a day; null for other keys. */
-export function dayForKey(key: string, date: CivilDate): CivilDate | null {
+export function dayForKey(key: string, date: CivilDate, weekStart = 1): CivilDate | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1);
@@ -31,9 +35,9 @@ export function dayForKey(key: string, date: CivilDate): CivilDate | null {
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return addDays(date, 1 - isoWeekday(date));
+      return addDays(date, -daysIntoWeek(date, weekStart));
     case 'End':
-      return addDays(date, 7 - isoWeekday(date));
+      return addDays(date, 6 - daysIntoWeek(date, weekStart));
     case 'PageUp':
       return sameDayOfMonth(date, -1);
     case 'PageDown':

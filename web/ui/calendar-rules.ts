@@ -1,3 +1,4 @@
+import { isRelaxed, type RelaxableRule, type RuleException } from '#domain/availability/rule-exception.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 
@@ -17,6 +18,8 @@ export type CalendarRules = {
   maxNights?: number | undefined;
   arrivalDays?: readonly number[] | undefined;
   departureDays?: readonly number[] | undefined;
+  /** Nights for which some of these rules give way. */
+  exceptions?: readonly RuleException[] | undefined;
   /** Last day on which a stay may end. */
   lastDay?: CivilDate | undefined;
   /** Days before today can be chosen too, for looking back. */
@@ -43,8 +46,10 @@ export function checkInFault(date: CivilDate, rules: CalendarRules): DayFault | 
   if (!rules.allowPast && date < rules.today) return { code: 'past' };
   if (rules.lastDay !== undefined && date >= rules.lastDay) return { code: 'too_far' };
   if (isNightTaken(date, rules.closed ?? [])) return { code: 'taken' };
-  if (rules.arrivalDays && !rules.arrivalDays.includes(isoWeekday(date))) return { code: 'arrival_day' };
-  return null;
+  const shortest = { checkIn: date, checkOut: addDays(date, 1) };
+  return isArrivalDay(date, rules) || isRelaxed('arrival_day', shortest, rules.exceptions)
+    ? null
+    : { code: 'arrival_day' };
 }
 
 /** Whether a stay from `checkIn` may end on this day; null when it may. */
@@ -53,12 +58,19 @@ export function checkOutFault(checkIn: CivilDate, date: CivilDate, rules: Calend
   if (rules.lastDay !== undefined && date > rules.lastDay) return { code: 'too_far' };
   const inTheWay = (rules.closed ?? []).some((stay) => stay.checkIn < date && checkIn < stay.checkOut);
   if (inTheWay) return { code: 'crosses_taken' };
-  if (nights < (rules.minNights ?? 1)) return { code: 'min_nights', nights: rules.minNights ?? 1 };
+  const gives = (rule: RelaxableRule) => isRelaxed(rule, { checkIn, checkOut: date }, rules.exceptions);
+  if (nights < (rules.minNights ?? 1) && (nights < 1 || !gives('min_nights')))
+    return { code: 'min_nights', nights: rules.minNights ?? 1 };
   if (rules.maxNights !== undefined && nights > rules.maxNights)
     return { code: 'max_nights', nights: rules.maxNights };
-  if (rules.departureDays && !rules.departureDays.includes(isoWeekday(date)))
+  if (!isArrivalDay(checkIn, rules) && !gives('arrival_day')) return { code: 'arrival_day' };
+  if (rules.departureDays && !rules.departureDays.includes(isoWeekday(date)) && !gives('departure_day'))
     return { code: 'departure_day' };
   return null;
+}
+
+function isArrivalDay(date: CivilDate, { arrivalDays }: CalendarRules): boolean {
+  return arrivalDays === undefined || arrivalDays.includes(isoWeekday(date));
 }
 
 /** What a press on a day does: begins a stay, ends it, or is refused with the reason. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { firstWeekday } from '#web/lib/date-choices.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { CalendarDay } from './calendar-day.tsx';
@@ -8,6 +9,7 @@ import { addMonths, dayForKey, weeksOfMonth } from './calendar-month.ts';
 import { type CalendarRules, chooseDay, type DayFault, type StayChoice } from './calendar-rules.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { weekdaysFrom } from './weekday-names.ts';
 
 type CalendarProps = {
   value: StayChoice;
@@ -43,7 +45,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
     if (!('code' in outcome)) onChange(outcome);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const target = dayForKey(event.key, focused);
+    const target = dayForKey(event.key, focused, firstWeekday());
     if (target === null) return;
     event.preventDefault();
     if (!rules.allowPast && target < rules.today) return;
@@ -104,18 +106,15 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
             </caption>
             <thead>
               <tr>
-                {m
-                  .kit_weekdays()
-                  .split(' ')
-                  .map((weekday) => (
-                    <th key={weekday} scope="col" className="h-8 w-11 text-xs font-semibold text-mute">
-                      {weekday}
-                    </th>
-                  ))}
+                {weekdaysFrom(firstWeekday()).map((weekday) => (
+                  <th key={weekday} scope="col" className="h-8 w-11 text-xs font-semibold text-mute">
+                    {weekday}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {weeksOfMonth(shown).map((week, weekIndex) => (
+              {weeksOfMonth(shown, firstWeekday()).map((week, weekIndex) => (
                 <tr key={week.find((date) => date !== null) ?? weekIndex}>
                   {week.map((date, weekday) =>
                     date === null ? (

@@ -1,17 +1,29 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/words/compiled/messages.js';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
-type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
+type SelectionBarProps = {
+  count: number;
+  onClear: () => void;
+  /** On a page with a bottom nav it stands above that on a phone. */
+  overBottomNav?: boolean;
+  children: ReactNode;
+};
 
 /** What can be done with everything selected; always in reach while something is. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, onClear, overBottomNav = true, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (
     <section
       aria-label={m.kit_list_selected({ count })}
-      className="sticky bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-5 shadow-pop max-md:bottom-[calc(86px+env(safe-area-inset-bottom))] max-md:w-full max-md:px-4"
+      className={classNames(
+        'sticky bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-5 shadow-pop max-md:w-full max-md:px-4',
+        overBottomNav
+          ? 'max-md:bottom-[calc(86px+env(safe-area-inset-bottom))]'
+          : 'max-md:bottom-[calc(12px+env(safe-area-inset-bottom))]',
+      )}
     >
       <p role="status" className="font-semibold tabular-nums">
         {m.kit_list_selected({ count })}

@@ -36,7 +36,6 @@ function overDefaults(stored: Partial<AgentSettings>): AgentSettings {
   const defaults = defaultAgentSettings;
   return {
     bookingDefaults: { ...defaults.bookingDefaults, ...stored.bookingDefaults },
-    notifications: { ...defaults.notifications, ...stored.notifications },
     branding: { ...defaults.branding, ...stored.branding },
     showOnline: stored.showOnline ?? defaults.showOnline,
     appearance: stored.appearance ?? defaults.appearance,

@@ -21,7 +21,6 @@ export function changeSettingsOf(
       ...present,
       ...changes,
       bookingDefaults: { ...present.bookingDefaults, ...changes.bookingDefaults },
-      notifications: { ...present.notifications, ...changes.notifications },
       branding: { ...present.branding, ...changes.branding },
     };
     await writeAgentSettings(tx, agentId, { settings, now: now() });

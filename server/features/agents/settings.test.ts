@@ -19,13 +19,12 @@ test('a change keeps what it does not name, also inside a group, and the marks o
   const agent = await signUpAgent(app);
   await app.pool.query(`UPDATE agents SET settings = '{"demo": true}' WHERE id = $1`, [agent.agentId]);
   await app.call(changeAgentSettings, { body: { bookingDefaults: { holdHours: 48 } } }, agent);
-  const body = { weekStart: 'sunday' as const, notifications: { sound: false } };
+  const body = { weekStart: 'sunday' as const, bookingDefaults: { minNights: 3 } };
   const changed = await app.call(changeAgentSettings, { body }, agent);
   assert.deepEqual(changed, {
     ...defaultAgentSettings,
     weekStart: 'sunday',
-    bookingDefaults: { ...defaultAgentSettings.bookingDefaults, holdHours: 48 },
-    notifications: { ...defaultAgentSettings.notifications, sound: false },
+    bookingDefaults: { ...defaultAgentSettings.bookingDefaults, holdHours: 48, minNights: 3 },
   });
   assert.deepEqual(await app.call(readAgentSettings, {}, agent), changed);
   const { rows } = await app.pool.query('SELECT settings FROM agents WHERE id = $1', [agent.agentId]);
@@ -37,7 +36,7 @@ test('only known keys and values are taken, and so the settings stay far under 1
   const wrong = [
     { demo: true },
     { bookingDefaults: { extra: 1 } },
-    { notifications: { push: 'yes' } },
+    { showOnline: 'yes' },
     { bookingDefaults: { holdHours: 0 } },
     { bookingDefaults: { checkInFrom: '25:00' } },
     { dateFormat: 'x'.repeat(20_000) },
@@ -60,10 +59,10 @@ test('only known keys and values are taken, and so the settings stay far under 1
 test('two changes at once both count', async () => {
   const agent = await signUpAgent(app);
   await Promise.all([
-    app.call(changeAgentSettings, { body: { notifications: { sound: false } } }, agent),
-    app.call(changeAgentSettings, { body: { notifications: { push: false } } }, agent),
+    app.call(changeAgentSettings, { body: { bookingDefaults: { minNights: 2 } } }, agent),
+    app.call(changeAgentSettings, { body: { bookingDefaults: { autoCheckOut: true } } }, agent),
     app.call(changeAgentSettings, { body: { appearance: 'dark' } }, agent),
   ]);
-  const { notifications, appearance } = await app.call(readAgentSettings, {}, agent);
-  assert.deepEqual([notifications, appearance], [{ push: false, sound: false }, 'dark']);
+  const { bookingDefaults, appearance } = await app.call(readAgentSettings, {}, agent);
+  assert.deepEqual([bookingDefaults.minNights, bookingDefaults.autoCheckOut, appearance], [2, true, 'dark']);
 });

@@ -49,6 +49,7 @@ function placeOf(
   return {
     ...{ _id, title, city, url, today, bookableUntil, closed, minNights, maxNights, maxGuests },
     ...{ arrivalDays: property.arrivalDays, departureDays: property.departureDays },
+    ...(property.exceptions === undefined ? {} : { exceptions: property.exceptions }),
     ...{ fromPrice: property.fromPrice, currency: property.currency },
     nightMinor: rules && Array.from({ length: nights }, (_, day) => minorOf(addDays(today, day), rules)),
   };

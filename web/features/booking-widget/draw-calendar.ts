@@ -22,7 +22,8 @@ const shownMonths = 2;
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 export function rulesOf(place: WidgetPlace): CalendarRules {
-  const { today, closed, minNights, maxNights, arrivalDays, departureDays, bookableUntil } = place;
+  const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions, bookableUntil } =
+    place;
   // A stay may begin on the last bookable day, and ends after it.
   return {
     today,
@@ -31,6 +32,7 @@ export function rulesOf(place: WidgetPlace): CalendarRules {
     maxNights,
     arrivalDays,
     departureDays,
+    exceptions,
     lastDay: addDays(bookableUntil, 1),
   };
 }

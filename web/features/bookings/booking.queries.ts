@@ -55,6 +55,7 @@ export type StayWish = {
   children: number;
   infants: number;
   pets: number;
+  promotionCode?: string;
 };
 
 /** Under `bookings`, so that a price and its "free" are asked again when any booking changes. */

@@ -43,7 +43,7 @@ export function parseNewBooking(text: string | null): NewBookingFields | null {
 }
 
 /** Nothing was typed or chosen but what a calendar or an address can give again. */
-export function isBlank({ guest, internalNotes, property }: NewBookingFields): boolean {
-  const isTyped = [...Object.values(guest), internalNotes].some((text) => text.trim() !== '');
+export function isBlank({ guest, internalNotes, promotionCode, property }: NewBookingFields): boolean {
+  const isTyped = [...Object.values(guest), internalNotes, promotionCode].some((text) => text.trim() !== '');
   return !isTyped && property === null;
 }

@@ -26,6 +26,7 @@ import {
   type NewBookingFields,
   stayWishOf,
 } from './new-booking-fields.ts';
+import { PromotionCodeField } from './promotion-code-field.tsx';
 import { StayQuote } from './stay-quote.tsx';
 import { usePropertyOfAddress } from './use-property-of-address.ts';
 import { useRequestKey } from './use-request-key.ts';
@@ -120,6 +121,15 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
           <BookingStayPart form={form} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-5">
             <BookingGuestPart form={form} />
+            <PromotionCodeField
+              key={kept ? 'kept' : 'new'}
+              code={fields.promotionCode}
+              onCode={(code) => {
+                form.setValue('promotionCode', code);
+                booking.reset();
+              }}
+              answer={wish ? priced.data?.promotionCode : undefined}
+            />
             <StayQuote
               wish={wish}
               nightsMayBeTaken={fields.status === 'inquiry'}

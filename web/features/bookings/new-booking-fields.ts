@@ -18,6 +18,7 @@ export type NewBookingFields = {
   holdHours: string;
   source: 'direct' | 'phone' | 'other';
   internalNotes: string;
+  promotionCode: string;
 };
 
 export const emptyBooking: NewBookingFields = {
@@ -33,6 +34,7 @@ export const emptyBooking: NewBookingFields = {
   holdHours: '24',
   source: 'direct',
   internalNotes: '',
+  promotionCode: '',
 };
 
 export function bookingResolver() {
@@ -69,7 +71,8 @@ export function bookingFaults(errors: object): { field: string; message: string;
 
 /** Empty text is left out. */
 function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
-  const { property, checkIn, checkOut, guest, status, holdHours, internalNotes, ...rest } = fields;
+  const { property, checkIn, checkOut, guest, status, holdHours, internalNotes, promotionCode, ...rest } =
+    fields;
   const phone = guest.phone.trim();
   const notes = internalNotes.trim();
   return {
@@ -80,6 +83,7 @@ function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
     ...(checkOut ? { checkOut } : {}),
     ...(status === 'held' ? { holdHours: Number(holdHours) } : {}),
     ...(notes ? { internalNotes: notes } : {}),
+    ...(promotionCode ? { promotionCode } : {}),
     guest: {
       firstName: guest.firstName.trim(),
       lastName: guest.lastName.trim(),
@@ -91,7 +95,8 @@ function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
 
 /** What there is to price so far; null while property or dates are missing. */
 export function stayWishOf(fields: NewBookingFields): StayWish | null {
-  const { property, checkIn, checkOut, adults, children, infants, pets } = fields;
+  const { property, checkIn, checkOut, adults, children, infants, pets, promotionCode } = fields;
   if (!property || !checkIn || !checkOut || adults < 1) return null;
-  return { propertyId: property._id, checkIn, checkOut, adults, children, infants, pets };
+  const code = promotionCode ? { promotionCode } : {};
+  return { propertyId: property._id, checkIn, checkOut, adults, children, infants, pets, ...code };
 }

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { DashboardBookings } from '#contract/dashboard.ts';
-import { formatLongDate, formatNumber, formatShortDay } from '#web/lib/format.ts';
+import { formatLongDate, formatNumber, formatWeekday } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { heatLevel } from '#web/ui/charts/heat-level.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -41,7 +41,7 @@ export function NextDays({ next14, counts }: NextDaysProps) {
 type DayProps = { day: DashboardBookings['next14'][number]; listings: number };
 
 function Day({ day: { day, arrivals, departures, inHouse }, listings }: DayProps) {
-  const [weekday = '', date = ''] = formatShortDay(day).split(' ');
+  const weekday = formatWeekday(day).slice(0, 3);
   const share = listings === 0 ? 0 : inHouse / listings;
   return (
     <li className="min-w-0 text-center">
@@ -56,7 +56,7 @@ function Day({ day: { day, arrivals, departures, inHouse }, listings }: DayProps
       <div aria-hidden>
         <p className="text-xs text-mute tabular-nums">
           <span className="block">{weekday}</span>
-          <span className="font-semibold text-ink">{date}</span>
+          <span className="font-semibold text-ink">{Number(day.slice(8))}</span>
         </p>
         <p
           data-level={heatLevel(share)}

@@ -1,10 +1,12 @@
 import './property-calendars.css';
 import type { CalendarEntry } from '#contract/property-insights.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { firstWeekday } from '#web/lib/date-choices.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { weeksOfMonth } from '#web/ui/calendar-month.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { weekdaysFrom } from '#web/ui/weekday-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { blockKindWords } from './block-kinds.ts';
 import { type DayEntries, entriesOfDay } from './calendar-days.ts';
@@ -48,18 +50,15 @@ export function PropertyMonth({ month, entries, today, range, focusable }: Prope
       <caption className="h-9 font-semibold leading-9">{formatMonth(month)}</caption>
       <thead>
         <tr>
-          {m
-            .kit_weekdays()
-            .split(' ')
-            .map((weekday) => (
-              <th key={weekday} scope="col" className="h-7 text-xs font-semibold text-mute">
-                {weekday}
-              </th>
-            ))}
+          {weekdaysFrom(firstWeekday()).map((weekday) => (
+            <th key={weekday} scope="col" className="h-7 text-xs font-semibold text-mute">
+              {weekday}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(month).map((week, row) => (
+        {weeksOfMonth(month, firstWeekday()).map((week, row) => (
           <tr key={week.find((date) => date !== null) ?? row}>
             {week.map((date, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column

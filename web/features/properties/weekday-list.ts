@@ -1,11 +1,11 @@
 import { addDays } from '#domain/shared/civil-date.ts';
-import { formatLongDate } from '#web/lib/format.ts';
+import { formatWeekday } from '#web/lib/format.ts';
 
 const someSunday = '2026-11-01';
 
 /** "Friday" of 5; ISO weekdays, 1 is Monday. */
 export function weekdayName(weekday: number): string {
-  return formatLongDate(addDays(someSunday, weekday)).split(' ')[0] ?? '';
+  return formatWeekday(addDays(someSunday, weekday));
 }
 
 /** "Friday and Saturday" of [5, 6]. */

@@ -1,9 +1,11 @@
 import './property-calendars.css';
 import { memo } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { firstWeekday } from '#web/lib/date-choices.ts';
 import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format.ts';
 import { weeksOfMonth } from '#web/ui/calendar-month.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { weekdaysFrom } from '#web/ui/weekday-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { NightRange, YearDay } from './year-days.ts';
 
@@ -36,18 +38,15 @@ export function YearMonth({ month, days, currency, today, range, focusable }: Ye
       <caption className="pb-1 text-left text-sm font-semibold">{formatMonth(month).split(' ')[0]}</caption>
       <thead className="sr-only">
         <tr>
-          {m
-            .kit_weekdays()
-            .split(' ')
-            .map((weekday) => (
-              <th key={weekday} scope="col">
-                {weekday}
-              </th>
-            ))}
+          {weekdaysFrom(firstWeekday()).map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(month).map((week, row) => (
+        {weeksOfMonth(month, firstWeekday()).map((week, row) => (
           <tr key={week.find((date) => date !== null) ?? row}>
             {week.map((date, column) => {
               const day = date === null ? undefined : days.get(date);

@@ -1,5 +1,12 @@
+import { DatesCard } from '#web/features/settings/dates-card.tsx';
 import { ThemeCard } from '#web/features/settings/theme-card.tsx';
+import { WithSettings } from '#web/features/settings/with-settings.tsx';
 
 export function AppearanceSection() {
-  return <ThemeCard />;
+  return (
+    <>
+      <ThemeCard />
+      <WithSettings>{(settings) => <DatesCard settings={settings} />}</WithSettings>
+    </>
+  );
 }

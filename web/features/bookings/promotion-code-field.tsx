@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { CodeAnswer } from '#contract/quotes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type PromotionCodeFieldProps = {
+  code: string;
+  onCode: (code: string) => void;
+  /** What became of the code; absent until there is a stay to price. */
+  answer: CodeAnswer | undefined;
+};
+
+/** A code that a guest named on the phone; it counts from the press of its button on. */
+export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldProps) {
+  const [typed, setTyped] = useState(code);
+  const told = answer?.code.toLowerCase() === code.toLowerCase() ? answer : undefined;
+  const isUsed = code !== '' && typed.trim() === code;
+  return (
+    <Field
+      label={m.bookings_promotion_code()}
+      optional
+      error={told?.state === 'refused' ? told.problem?.detail : undefined}
+      help={told ? helpWords[told.state]() : code === '' ? undefined : m.bookings_promotion_code_waits()}
+    >
+      <div className="flex gap-2">
+        <TextInput
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => onCode(typed.trim())}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter means this code, and not the whole booking.
+            event.preventDefault();
+            onCode(typed.trim());
+          }}
+        />
+        <Button
+          variant="secondary"
+          disabled={!isUsed && typed.trim() === ''}
+          onClick={() => {
+            if (isUsed) setTyped('');
+            onCode(isUsed ? '' : typed.trim());
+          }}
+        >
+          {isUsed ? m.bookings_promotion_code_remove() : m.bookings_promotion_code_use()}
+        </Button>
+      </div>
+    </Field>
+  );
+}
+
+const helpWords = {
+  counts: m.bookings_promotion_code_counts,
+  beaten: m.bookings_promotion_code_beaten,
+  refused: () => '',
+} as const;

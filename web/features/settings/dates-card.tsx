@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { dateOrder, keepDateChoices } from '#web/lib/date-choices.ts';
+import { dayWriters } from '#web/lib/day-writers.ts';
+import { deviceToday, formatWeekday } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type Settings, type SettingsChange, saveSettings } from './settings.queries.ts';
+
+const orders = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
+const weekStarts = [
+  { value: 'monday', someDay: '2026-11-02' },
+  { value: 'saturday', someDay: '2026-11-07' },
+  { value: 'sunday', someDay: '2026-11-01' },
+] as const satisfies readonly { value: Settings['weekStart']; someDay: CivilDate }[];
+
+/** Holds at once, on every device of the agent. */
+export function DatesCard({ settings }: { settings: Settings }) {
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (change: SettingsChange) => saveSettings(queryClient, change),
+    onSuccess(saved) {
+      keepDateChoices(saved);
+      showToast({ tone: 'good', title: m.settings_saved() });
+    },
+    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+  });
+  const written = dayWriters(settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat);
+  const today = deviceToday();
+  return (
+    <Card aria-label={m.settings_dates_title()}>
+      <CardHeader title={m.settings_dates_title()} text={m.settings_dates_text()} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label={m.settings_dates_order()} help={written.longDay(today)}>
+          <Select
+            value={settings.dateFormat}
+            disabled={save.isPending}
+            onChange={(dateFormat) => save.mutate({ dateFormat })}
+            options={[
+              { value: 'locale' as const, label: m.settings_dates_order_locale() },
+              ...orders.map((value) => ({ value, label: dayWriters(value).dayMonthYear(today) })),
+            ]}
+          />
+        </Field>
+        <Field label={m.settings_dates_week()}>
+          <Select
+            value={settings.weekStart}
+            disabled={save.isPending}
+            onChange={(weekStart) => save.mutate({ weekStart })}
+            options={[
+              { value: 'locale' as const, label: m.settings_dates_week_locale() },
+              ...weekStarts.map(({ value, someDay }) => ({ value, label: formatWeekday(someDay) })),
+            ]}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { weeksOfMonth } from '#web/ui/calendar-month.ts';
+import { weekdaysFrom } from '#web/ui/weekday-names.ts';
+import { dateOrder, firstWeekday, forgetDateChoices, keepDateChoices } from './date-choices.ts';
+import { formatDate, formatLongDate, formatShortDay, formatStay } from './format.ts';
+
+const day = '2026-12-06';
+const nextYear = '2027-03-01';
+
+test('dates are written in the order that the agent chose, wherever they stand', () => {
+  const written = (dateFormat: 'day_month_year' | 'month_day_year' | 'year_month_day') => {
+    keepDateChoices({ dateFormat, weekStart: 'locale' });
+    const stay = formatStay({ checkIn: day, checkOut: '2026-12-13' }, '2026-01-01');
+    return [formatDate(day, nextYear), formatShortDay(day), formatLongDate(day), stay];
+  };
+  expect(written('day_month_year')).toEqual([
+    '6 Dec 2026',
+    'Sun 6 Dec',
+    'Sunday 6 December 2026',
+    '6 Dec – 13 Dec · 7 nights',
+  ]);
+  expect(written('month_day_year')).toEqual([
+    'Dec 6, 2026',
+    'Sun, Dec 6',
+    'Sunday, December 6, 2026',
+    'Dec 6 – Dec 13 · 7 nights',
+  ]);
+  expect(written('year_month_day')).toEqual([
+    '2026-12-06',
+    'Sun 12-06',
+    'Sunday 2026-12-06',
+    '2026-12-06 – 2026-12-13 · 7 nights',
+  ]);
+});
+
+test('a week begins on the chosen day, in the head of a calendar as in its rows', () => {
+  keepDateChoices({ dateFormat: 'locale', weekStart: 'sunday' });
+  expect(firstWeekday()).toBe(7);
+  expect(weekdaysFrom(firstWeekday()).join(' ')).toBe('Su Mo Tu We Th Fr Sa');
+  const weeks = weeksOfMonth('2026-12', firstWeekday());
+  expect(weeks[0]).toEqual([
+    null,
+    null,
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+  ]);
+  expect(weeks[1]?.[0]).toBe(day);
+});
+
+test('what was chosen is kept on this device, says whether it is news, and is gone for the next person', () => {
+  expect(keepDateChoices({ dateFormat: 'year_month_day', weekStart: 'monday' })).toBe(true);
+  expect(keepDateChoices({ dateFormat: 'year_month_day', weekStart: 'monday' })).toBe(false);
+  expect(localStorage.getItem('staydesk.dates')).toContain('year_month_day');
+  forgetDateChoices();
+  expect(localStorage.getItem('staydesk.dates')).toBe(null);
+  expect(dateOrder()).not.toBe('year_month_day');
+});

@@ -1,0 +1,47 @@
+import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import type { DateOrder } from './date-choices.ts';
+
+type Writer = (date: CivilDate) => string;
+type DayWriters = { dayMonth: Writer; dayMonthYear: Writer; longDay: Writer; shortDay: Writer };
+
+const made = new Map<DateOrder, DayWriters>();
+
+/** Dates in one order of their parts, with English names: "6 Dec", "Dec 6" or "2026-12-06". */
+export function dayWriters(order: DateOrder): DayWriters {
+  const writers = made.get(order) ?? (order === 'year_month_day' ? isoWriters() : namedWriters(order));
+  made.set(order, writers);
+  return writers;
+}
+
+/** A civil date has no instant; midnight UTC is only a handle for a formatter that also speaks UTC. */
+export function handleOf(date: CivilDate): number {
+  return daysBetween('1970-01-01', date) * 86_400_000;
+}
+
+function namedWriters(order: DateOrder): DayWriters {
+  const isAmerican = order === 'month_day_year';
+  const writer = (parts: Intl.DateTimeFormatOptions): Writer => {
+    const format = new Intl.DateTimeFormat(isAmerican ? 'en-US' : 'en-GB', { ...parts, timeZone: 'UTC' });
+    // Browsers differ in whether a comma follows the British weekday.
+    return (date) =>
+      isAmerican ? format.format(handleOf(date)) : format.format(handleOf(date)).replace(',', '');
+  };
+  const day = { day: 'numeric', month: 'short' } as const;
+  return {
+    dayMonth: writer(day),
+    dayMonthYear: writer({ ...day, year: 'numeric' }),
+    longDay: writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay: writer({ ...day, weekday: 'short' }),
+  };
+}
+
+function isoWriters(): DayWriters {
+  const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  return {
+    dayMonth: (date) => date,
+    dayMonthYear: (date) => date,
+    longDay: (date) => `${long.format(handleOf(date))} ${date}`,
+    shortDay: (date) => `${short.format(handleOf(date))} ${date.slice(5)}`,
+  };
+}
