@@ -14,6 +14,7 @@ import {
   Phone,
   Shape,
   Text,
+  TotalMinor,
 } from './shapes.ts';
 
 export const bookingStates = [
@@ -238,7 +239,9 @@ export const BookingInput = Shape({
   /** A code that does not count for this stay is refused rather than left out. */
   promotionCode: Type.Optional(TypedCode),
   /** The total the caller was shown; another one now answers `price_changed`. */
-  expectedTotalMinor: Type.Optional(Type.Integer({ minimum: 0 })),
+  expectedTotalMinor: Type.Optional(TotalMinor),
+  /** Where a visitor came to the link from, when that was the widget on another website. */
+  via: Type.Optional(Type.Enum(['widget'] as const)),
   /** A visitor accepts house rules and terms. */
   consent: Type.Optional(Type.Boolean()),
   /** A field people never see; what fills it is a machine. */

@@ -29,6 +29,12 @@ export type Money = Static<typeof Money>;
 /** An amount that a person may type: not negative, whole minor units of the property's currency. */
 export const PriceMinor = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
 
+/** What a total may come to: exact as a number. */
+export const TotalMinor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+/** Counts the changes of a row, which the database keeps in four bytes. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
 /** A day in the property's own calendar, `YYYY-MM-DD`; never an instant. */
 export const CivilDate = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

@@ -27,6 +27,8 @@ export type StaySearch = {
   party: VisitorParty;
   /** A promotion code, as it was typed or as it stands in the address. */
   code?: string;
+  /** Came from the widget on another website. */
+  via?: 'widget';
 };
 export type PageProblem = { code: string; detail: string };
 

@@ -86,7 +86,7 @@ test('dates are chosen by keyboard and press, the whole price shows, and the way
   await page.getByRole('link', { name: 'Continue to book' }).click();
   const place = await opened;
   await expect(place).toHaveURL(
-    `${staydesk()}/shared/${linkCode}/property/${propertyId}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`,
+    `${staydesk()}/shared/${linkCode}/property/${propertyId}?via=widget&checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`,
   );
   expect(faults).toEqual([]);
 });

@@ -69,7 +69,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     code: '',
     propertyId: property._id,
     linkId: place.link?._id ?? null,
-    source: place.link ? 'shared_link' : (input.source ?? 'direct'),
+    source: place.link ? (input.via ?? 'shared_link') : (input.source ?? 'direct'),
     status: opened.status,
     previousStatus: null,
     ...stay,

@@ -64,6 +64,19 @@ describe('a visitor asks to book through a link', () => {
     assert.equal(jobs.find(({ kind }) => kind === 'booking_requested').url, receipt.guestUrl);
   });
 
+  test('a request by way of the widget on another website says so, and belongs to the same link', async () => {
+    const dates = { checkIn: '2027-08-10', checkOut: '2027-08-13' };
+    const receipt = await app.call(createBooking, {
+      body: requestInput({ ...where(), ...dates, via: 'widget' }),
+    });
+    const booking = await app.call(readBooking, { params: { id: receipt._id } }, { token: agent.token });
+    assert.deepEqual([booking.source, booking.link?.name], ['widget', link.name]);
+    assert.equal(
+      (await refused({ ...requestInput({ ...where(), ...dates }), via: 'elsewhere' })).code,
+      'invalid_request',
+    );
+  });
+
   test('only the SHA-256 of the guest’s token is stored', async () => {
     const input = requestInput({ ...where(), checkIn: '2027-06-20', checkOut: '2027-06-22' });
     const { guestUrl, _id } = await app.call(createBooking, { body: input });

@@ -51,3 +51,8 @@ test('a calendar opens at the month asked for inside the window, else at the sta
   assert.equal(readMonth({ month: '2029-05' }, search, range), '2027-03');
   assert.equal(readMonth({ month: '2026-13' }, readStaySearch({}, defaults), range), '2026-11');
 });
+
+test('only the widget is known as a way to the page', () => {
+  assert.equal(readStaySearch({ via: 'widget' }, defaults).via, 'widget');
+  assert.equal(readStaySearch({ via: 'elsewhere' }, defaults).via, undefined);
+});

@@ -43,6 +43,7 @@ export function readStaySearch(words: Words, { today, mostGuests, proposed }: Se
       pets: countOf(words, 'pets', 0) ?? 0,
     },
     ...(code === '' ? {} : { code }),
+    ...(wordOf(words, 'via') === 'widget' ? { via: 'widget' as const } : {}),
   };
 }
 

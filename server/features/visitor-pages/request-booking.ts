@@ -83,6 +83,7 @@ function inputOf(key: LinkKey, { propertyId, values, search, words }: InputParts
     checkOut: search.checkOut,
     ...search.party,
     ...(search.code === undefined ? {} : { promotionCode: search.code }),
+    ...(search.via === undefined ? {} : { via: search.via }),
     guest: {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),

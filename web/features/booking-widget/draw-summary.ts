@@ -88,6 +88,7 @@ function wayOn({ allowRequests, place }: Widget, { choice, adults, stay }: Summa
 
 export function addressOf(place: WidgetPlace, { checkIn, checkOut }: StayChoice, adults: number): string {
   const address = new URL(place.url);
+  address.searchParams.set('via', 'widget');
   if (checkIn && checkOut) {
     address.searchParams.set('checkIn', checkIn);
     address.searchParams.set('checkOut', checkOut);

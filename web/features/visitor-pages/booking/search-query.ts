@@ -6,12 +6,12 @@ export function searchQuery(search: StaySearch): Record<string, string> {
   return { ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}), ...keptQuery(search) };
 }
 
-/** What stays when other dates are chosen: who comes, and the code. */
-export function keptQuery({ party, code }: StaySearch): Record<string, string> {
+/** What stays when other dates are chosen: who comes, the code, and where from. */
+export function keptQuery({ party, code, via }: StaySearch): Record<string, string> {
   const query: Record<string, string> = { adults: String(party.adults) };
   for (const kind of ['children', 'infants', 'pets'] as const)
     if (party[kind] > 0) query[kind] = String(party[kind]);
-  return code ? { ...query, code } : query;
+  return { ...query, ...(code ? { code } : {}), ...(via ? { via } : {}) };
 }
 
 /** The search of a request: a code that does not count for the price in view is not sent. */

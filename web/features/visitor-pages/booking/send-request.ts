@@ -33,6 +33,7 @@ export function requestBody({ page, search, answer, values }: RequestParts): Boo
     checkOut: search.checkOut,
     ...search.party,
     ...(code ? { promotionCode: code } : {}),
+    ...(search.via ? { via: search.via } : {}),
     guest: {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
