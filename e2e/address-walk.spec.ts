@@ -33,7 +33,7 @@ for (const { name, theme, options } of screens) {
       await context.addInitScript((wanted) => localStorage.setItem('staydesk.theme', wanted), theme);
       await signInAs(context, caller, world);
       // Much of a visit is waiting for the last answer: three tabs share the addresses.
-      const left = [...placesFor(caller)];
+      const left = [...placesFor(caller, { withRedirects: name === 'a desktop' })];
       await Promise.all([1, 2, 3].map(async () => walk(await context.newPage(), caller, left)));
       await context.close();
     });
@@ -54,11 +54,16 @@ for (const { name, theme, options } of screens) {
   });
 }
 
-/** What an admin finds outside the admin area is what nobody finds there: one walk over it is enough. */
-function placesFor(caller: Caller): readonly Place[] {
-  return caller === 'admin'
-    ? places.filter(({ path }) => path(world).startsWith(addresses.admin.pattern))
-    : places;
+/**
+ * What an admin finds outside the admin area is what nobody finds there: one walk over it is enough. Where somebody is
+ * sent to does not depend on the screen: that is walked on the desktop alone.
+ */
+function placesFor(caller: Caller, { withRedirects }: { withRedirects: boolean }): readonly Place[] {
+  return places.filter(
+    ({ path, stays }) =>
+      (caller !== 'admin' || path(world).startsWith(addresses.admin.pattern)) &&
+      (withRedirects || stays.includes(caller)),
+  );
 }
 
 /** Takes addresses until none is left. */
