@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
+import { everyPage } from '#web/lib/every-page.ts';
 
-/** Published properties, the first hundred: what can be printed and put on a website. */
+/** Published properties: what can be printed and put on a website. */
 export function publicPlacesQuery() {
   return queryOptions({
     queryKey: ['properties', 'public-places'],
-    queryFn: ({ signal }) =>
-      call('GET /api/properties', {
-        query: { status: 'active', moderation: 'approved', sort: 'title', limit: '100' },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const query = { status: 'active', moderation: 'approved', sort: 'title', limit: '100' } as const;
+      const items = await everyPage((cursor) =>
+        call('GET /api/properties', { query: { ...query, cursor }, signal }),
+      );
+      return { items };
+    },
   });
 }
 
@@ -18,7 +21,9 @@ export function workingLinksQuery() {
   return queryOptions({
     queryKey: ['shared-links', 'working'],
     queryFn: async ({ signal }) => {
-      const { items } = await call('GET /api/shared-links', { query: { limit: '100' }, signal });
+      const items = await everyPage((cursor) =>
+        call('GET /api/shared-links', { query: { limit: '100', cursor }, signal }),
+      );
       return items.filter(({ status }) => status === 'active');
     },
   });

@@ -1,14 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { createBlock } from '#contract/blocks.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type {
-  createProperty,
-  listProperties,
-  Property,
-  PropertyChange,
-  PropertyListItem,
-} from '#contract/properties.ts';
+import type { createProperty, listProperties, Property, PropertyChange } from '#contract/properties.ts';
 import { call } from '#web/lib/call.ts';
+import { everyPage } from '#web/lib/every-page.ts';
 import { upload } from '#web/lib/upload.ts';
 
 export type PropertyStatus = Property['status'];
@@ -27,14 +22,9 @@ export function propertiesQuery(filter: PropertyFilter) {
 
 /** Every property that matches, for a file. */
 export async function allProperties(filter: PropertyFilter) {
-  const items: PropertyListItem[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await call('GET /api/properties', { query: { ...filter, limit: '100', cursor } });
-    items.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return items;
+  return await everyPage((cursor) =>
+    call('GET /api/properties', { query: { ...filter, limit: '100', cursor } }),
+  );
 }
 
 export function propertyFacetsQuery() {
