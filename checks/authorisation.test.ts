@@ -2,40 +2,62 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { allEndpoints } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-const kinds = ['nobody', 'unknown token', 'agent', 'suspended agent', 'admin'] as const;
+const kinds = [
+  'nobody',
+  'visitor with link',
+  'guest',
+  'unknown token',
+  'agent',
+  'suspended agent',
+  'admin',
+] as const;
 type Kind = (typeof kinds)[number];
 
-/** What a call answers to each kind of caller before it looks at anything they send; `in` is let in. */
+/** What opens a link or a guest's page is a part of the address, and no sign-in. */
+const stranger = {
+  'visitor with link': '401 unauthenticated',
+  guest: '401 unauthenticated',
+  'unknown token': '401 unauthenticated',
+};
+
+/**
+ * What a call answers to each kind of caller before it looks at anything they send; `in` is let in. What one agent
+ * may do with the things of another is told by foreign-ids.test.ts.
+ */
 const expected: Record<Access, Record<Kind, string>> = {
-  anyone: { nobody: 'in', 'unknown token': 'in', agent: 'in', 'suspended agent': 'in', admin: 'in' },
+  anyone: {
+    ...{ nobody: 'in', 'visitor with link': 'in', guest: 'in', 'unknown token': 'in' },
+    ...{ agent: 'in', 'suspended agent': 'in', admin: 'in' },
+  },
   'agent-or-visitor': {
     nobody: 'in',
-    'unknown token': '401 unauthenticated',
+    ...stranger,
     agent: 'in',
     'suspended agent': '403 agent_suspended',
     admin: '403 wrong_audience',
   },
   agent: {
     nobody: '401 unauthenticated',
-    'unknown token': '401 unauthenticated',
+    ...stranger,
     agent: 'in',
     'suspended agent': '403 agent_suspended',
     admin: '403 wrong_audience',
   },
   admin: {
     nobody: '401 unauthenticated',
-    'unknown token': '401 unauthenticated',
+    ...stranger,
     agent: '403 wrong_audience',
     'suspended agent': '403 wrong_audience',
     admin: 'in',
   },
   'agent-or-admin': {
     nobody: '401 unauthenticated',
-    'unknown token': '401 unauthenticated',
+    ...stranger,
     agent: 'in',
     'suspended agent': '403 agent_suspended',
     admin: 'in',
@@ -50,8 +72,11 @@ describe('every call lets in whom the contract names and nobody else', () => {
   before(async () => {
     app = await openTestApp();
     const suspended = await signUpAgent(app);
+    const { linkCode, guestToken } = await askForStay(app);
     tokens = {
       nobody: undefined,
+      'visitor with link': linkCode,
+      guest: guestToken,
       'unknown token': `pba_${'x'.repeat(43)}`,
       agent: (await signUpAgent(app)).token,
       'suspended agent': suspended.token,

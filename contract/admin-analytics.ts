@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Figures, grains, MetricNote, MoneyFigures, Ratio, SeasonalType } from './metric-shapes.ts';
-import { CivilDate, Currency, Id, Money, Nullable, Shape } from './shapes.ts';
+import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape } from './shapes.ts';
 
 /** First and last day, both included; absent: the twelve months that end with the current one. At most five years. */
 const PeriodQuery = {
@@ -18,13 +18,14 @@ const agentName = { _id: Id, name: Type.String(), company: Nullable(Type.String(
 
 /**
  * The platform, or one agent, over a period. Each of the four series has an entry a step of the period. `before` are the
- * figures of the same days a year earlier.
+ * figures of the same days a year earlier. `countedAt`: a large platform is not counted anew for each call.
  */
 export const AdminAnalytics = Shape({
   startDate: CivilDate,
   endDate: CivilDate,
   period: Type.Enum(grains),
   agentId: Nullable(Id),
+  countedAt: Instant,
   overview: Shape({
     agents: Type.Integer(),
     properties: Type.Integer(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { contentTypes } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from './shapes.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text, Version } from './shapes.ts';
 
 export const contentStates = ['draft', 'published', 'archived'] as const;
 export type ContentState = (typeof contentStates)[number];
@@ -130,7 +130,7 @@ export const changeContent = endpoint({
   rate: 'write',
   params: IdParams,
   /** `version` is the one that was edited: when there is a newer one, nothing is saved. */
-  body: Shape({ ...texts, status: Type.Enum(contentStates), version: Type.Integer({ minimum: 1 }) }),
+  body: Shape({ ...texts, status: Type.Enum(contentStates), version: Version }),
   reply: ContentSaved,
   success: 200,
 });
@@ -143,7 +143,7 @@ export const restoreContent = endpoint({
   access: 'admin',
   rate: 'write',
   params: IdParams,
-  body: Shape({ version: Type.Integer({ minimum: 1 }) }),
+  body: Shape({ version: Version }),
   reply: ContentSaved,
   success: 200,
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Instant, Money, Nullable, Shape } from './shapes.ts';
+import { Instant, Money, Nullable, Shape, Version } from './shapes.ts';
 import { Features, planTypes } from './subscription.ts';
 
 const terms = {
@@ -56,7 +56,7 @@ export const changePlanTerms = endpoint({
   params: Shape({ planType: Type.Enum(planTypes) }),
   /** `version` is the one that was edited: when there is a newer one, nothing is saved. */
   body: Shape({
-    version: Type.Integer({ minimum: 1 }),
+    version: Version,
     monthlyMinor: Price,
     yearlyMinor: Price,
     features: Shape({

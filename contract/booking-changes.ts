@@ -15,6 +15,8 @@ import {
   Shape,
   Stay,
   Text,
+  TotalMinor,
+  Version,
 } from './shapes.ts';
 
 const HoldHours = Type.Integer({ minimum: 1, maximum: 336 });
@@ -113,7 +115,7 @@ export const previewBookingChange = endpoint({
 
 export const BookingChange = Shape({
   /** Of the booking that the change was made to; another one now answers `version_conflict`. */
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
   ...stayChange,
   guest: Type.Optional(
     Shape({
@@ -130,7 +132,7 @@ export const BookingChange = Shape({
   /** Goes against the property's own rules, never against another stay. */
   override: Type.Optional(Type.Boolean()),
   /** The total of the preview; another one now answers `price_changed`. */
-  expectedTotalMinor: Type.Optional(Type.Integer({ minimum: 0 })),
+  expectedTotalMinor: Type.Optional(TotalMinor),
 });
 export type BookingChange = Static<typeof BookingChange>;
 

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Currency, Done, Id, IdParams, Instant, Nullable, Shape, Text } from './shapes.ts';
+import {
+  CivilDate,
+  Currency,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Shape,
+  Text,
+  Version,
+} from './shapes.ts';
 
 /** What a guest types; upper and lower case are the same, spaces round it do not count. */
 export const PromotionCode = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{2,23}$', maxLength: 24 });
@@ -83,7 +94,7 @@ export const changePromotion = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  body: Shape({ ...terms, version: Type.Integer({ minimum: 1 }) }),
+  body: Shape({ ...terms, version: Version }),
   reply: Promotion,
   success: 200,
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, Instant, Nullable, Shape, Text } from './shapes.ts';
+import { Done, Id, Instant, Nullable, Shape, Text, Version } from './shapes.ts';
 
 /** `new` for the listing being added, else the id of the property being changed. */
 const DraftParams = Shape({
@@ -41,7 +41,7 @@ export const keepPropertyDraft = endpoint({
   body: Shape({
     content: Text(2, 200_000),
     imageIds: Type.Array(Id, { maxItems: 50 }),
-    version: Nullable(Type.Integer({ minimum: 1 })),
+    version: Nullable(Version),
   }),
   reply: Shape({ savedAt: Instant }),
   success: 200,

@@ -12,6 +12,7 @@ import {
   Shape,
   Text,
   TimeOfDay,
+  Version,
 } from './shapes.ts';
 
 export const propertyTypes = [
@@ -230,6 +231,6 @@ export const PropertyChange = Shape({
   type: Type.Optional(Type.Enum(propertyTypes)),
   ...optionalParts,
   /** The version that was loaded; another version stored means somebody changed it meanwhile. */
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Type.Optional(Version),
 });
 export type PropertyChange = Static<typeof PropertyChange>;

@@ -14,6 +14,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { isDatabaseAway } from './http/problem.ts';
 import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
 import { serveWebApp } from './http/static-files.ts';
+import { createClockCheck } from './jobs/clock-check.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
@@ -104,6 +105,8 @@ export async function createApp(options: {
       timers = startTimers(
         [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])],
         onError,
+        // A clock that is given is meant to be another one.
+        options.now ? undefined : createClockCheck(pool, { now: Date.now, onError }),
       );
       relay?.nudge();
     },

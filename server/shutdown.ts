@@ -1,11 +1,15 @@
-const patienceMs = 20_000;
+const usualPatienceMs = 20_000;
 const echoMs = 1_000;
 
 /**
  * Runs `close` at the first SIGINT or SIGTERM and ends the process when it is done, at the latest after 20 seconds.
  * A second signal ends it at once. A terminal and npm both pass Ctrl-C on, so signals within a second are one.
  */
-export function endOnSignal(close: () => Promise<void>, log: (message: string) => void): void {
+export function endOnSignal(
+  close: () => Promise<void>,
+  log: (message: string) => void,
+  patienceMs = usualPatienceMs,
+): void {
   let firstAt: number | undefined;
 
   function begin(exitCode: number): void {

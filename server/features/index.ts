@@ -48,6 +48,7 @@ import { recoveryFeature } from './recovery/index.ts';
 import { remindersFeature } from './reminders/index.ts';
 import { sandboxCheckoutFeature } from './sandbox-checkout/index.ts';
 import { sharedLinksFeature } from './shared-links/index.ts';
+import { strayFilesFeature } from './stray-files/index.ts';
 import { subscriptionFeature } from './subscription/index.ts';
 import { twoStepFeature } from './two-step/index.ts';
 import { verificationFeature } from './verification/index.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   promotionsFeature,
   propertyInsightsFeature,
   photosFeature,
+  strayFilesFeature,
   sharedLinksFeature,
   bookingsFeature,
   bookingListFeature,

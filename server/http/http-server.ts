@@ -11,6 +11,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
 import type { RedisLink } from '../outside/redis.ts';
+import { compileOnDemand } from './compile-on-demand.ts';
+import { finishRequests } from './finish-requests.ts';
 import { mapTileSources } from './map-tile-sources.ts';
 import { answerError } from './problem.ts';
 import { refuseStrangeInput } from './refuse-strange-input.ts';
@@ -26,7 +28,9 @@ export async function createHttpServer(
   redis: RedisLink | null,
   limits: TimeLimits = usualTimeLimits,
 ): Promise<FastifyInstance> {
+  const { schemaController, warmUp } = compileOnDemand();
   const app = Fastify({
+    schemaController,
     logger: { level: config.log.level },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -38,6 +42,7 @@ export async function createHttpServer(
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
     },
   });
+  warmUp(app);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -54,6 +59,7 @@ export async function createHttpServer(
   });
   await shedLoad(app, config);
   giveFilesTime(app, limits);
+  finishRequests(app);
   await app.register(helmet, helmetOptions(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false, ...(redis ? { store: sharedCallCounts(redis) } : {}) });
@@ -71,6 +77,10 @@ export async function createHttpServer(
   return app;
 }
 
+const documentsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 async function registerDocuments(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -81,7 +91,7 @@ async function registerDocuments(app: FastifyInstance, config: Config): Promise<
       security: [{ bearer: [] }],
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: documentsPolicy });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
@@ -93,8 +103,9 @@ function helmetOptions(config: Config) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Style attributes only; there is no inline script anywhere.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
+        // Attributes alone: no page has a script or a style element of its own.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mapTileSources(config)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(config.sentry ? [config.sentry.origin] : [])],

@@ -59,6 +59,8 @@ const databaseAway = new Set([
   'ECONNREFUSED',
   'ENOENT',
   'ECONNRESET',
+  // Written to a line that the database had closed a moment before.
+  'EPIPE',
 ]);
 
 export function isDatabaseAway(error: Error): boolean {

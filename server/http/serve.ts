@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
+import { networkHash } from './network-hash.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { sendProblem } from './problem.ts';
 import { rateLimitFor } from './rate-limits.ts';
@@ -185,7 +186,7 @@ export function factsOf(request: FastifyRequest, networkSalt: Buffer): RequestFa
   const bearer = /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? null;
   return {
     requestId: request.id,
-    networkHash: createHmac('sha256', networkSalt).update(request.ip).digest('base64url').slice(0, 22),
+    networkHash: networkHash(request.ip, networkSalt),
     network: networkPrefix(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     bearer,

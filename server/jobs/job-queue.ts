@@ -25,6 +25,9 @@ export type JobQueue = {
 
 const deadLetters = 'dead-letters';
 const batch = 4;
+/** A job whose process died is known by its silence, and done by another one soon. */
+const silenceSeconds = 30;
+const lookForSilenceSeconds = 15;
 
 /** The queue lives in PostgreSQL, schema `pgboss`. Every queue name must be declared before it is sent to. */
 export async function openJobQueue(options: {
@@ -39,19 +42,12 @@ export async function openJobQueue(options: {
     application_name: 'staydesk-jobs',
     useListenNotify: true,
     schedule: false,
+    superviseIntervalSeconds: lookForSilenceSeconds,
+    monitorIntervalSeconds: lookForSilenceSeconds,
   });
   boss.on('error', options.onError);
   await boss.start();
-  await boss.createQueue(deadLetters);
-  for (const queue of options.queues) {
-    await boss.createQueue(queue, {
-      retryLimit: 12,
-      retryDelay: 1,
-      retryBackoff: true,
-      deadLetter: deadLetters,
-      notify: true,
-    });
-  }
+  await declareQueues(boss, options.queues);
   return {
     async send(queue, data, tx) {
       const through = tx
@@ -83,6 +79,27 @@ export async function openJobQueue(options: {
       await boss.stop({ graceful: true, timeout: 5000, close: true });
     },
   };
+}
+
+/** Asks once for all: making what is there already takes as long as making it. */
+async function declareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters);
+  for (const name of names) {
+    const found = known.get(name);
+    if (found === undefined) {
+      await boss.createQueue(name, {
+        retryLimit: 12,
+        retryDelay: 1,
+        retryBackoff: true,
+        heartbeatSeconds: silenceSeconds,
+        deadLetter: deadLetters,
+        notify: true,
+      });
+    } else if (found.heartbeatSeconds !== silenceSeconds) {
+      await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds });
+    }
+  }
 }
 
 /** One after another; a job that fails does not take the others of its batch with it. */

@@ -6,17 +6,21 @@ export type TimedTask = { name: string; everyMs: number; run: (signal: AbortSign
 const retryMs = 10_000;
 
 /**
- * Runs each task again and again, never twice at once in this process, the first time at the start. A run that failed is
- * tried again soon, however rarely the task is due.
+ * Runs each task again and again, never twice at once in this process, the first time at the start. A run that failed, or
+ * that `mayRun` did not let begin, is tried again soon, however rarely the task is due.
  */
-export function startTimers(tasks: readonly TimedTask[], onError: (error: unknown) => void): Timers {
+export function startTimers(
+  tasks: readonly TimedTask[],
+  onError: (error: unknown) => void,
+  mayRun: () => Promise<boolean> = async () => true,
+): Timers {
   const ending = new AbortController();
   const running = new Map<string, Promise<void>>();
   const retries = new Set<NodeJS.Timeout>();
   function tick(task: TimedTask): void {
     if (running.has(task.name) || ending.signal.aborted) return;
-    const round = task
-      .run(ending.signal)
+    const round = mayRun()
+      .then((may) => (may ? task.run(ending.signal) : tickLater(task)))
       .catch((error: unknown) => {
         onError(error);
         tickLater(task);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -35,7 +35,18 @@ export function openDiskStorage(folder: string): PhotoStorage {
       const { objects } = await disk.listAll(checkedKey(prefix), { recursive: true });
       return [...objects].flatMap((one) => ('key' in one && !isTemporary(one.key) ? [one.key] : []));
     },
+    async removeUnfinished(prefix, before) {
+      await removeOldTemporaries(join(folder, checkedKey(prefix)), before);
+    },
   };
+}
+
+async function removeOldTemporaries(folder: string, before: number): Promise<void> {
+  const found = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const name of found.filter(isTemporary)) {
+    const file = join(folder, name);
+    if ((await stat(file)).mtimeMs < before) await rm(file, { force: true });
+  }
 }
 
 function isTemporary(key: string): boolean {

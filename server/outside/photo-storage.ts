@@ -10,4 +10,6 @@ export type PhotoStorage = {
   exists(key: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
+  /** Clears away what was begun to be written before that moment and never became a file. */
+  removeUnfinished(prefix: string, before: number): Promise<void>;
 };

@@ -27,6 +27,7 @@ function startServer(): Promise<RunningServer> {
     DATA_DIR: paying.app.platform.config.dataDir,
     ROLES: 'web',
     DEMO: 'off',
+    RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'silent',
   });
 }

@@ -132,7 +132,11 @@ test('a photo that is taken out while its sizes are made leaves no file behind',
 
     await platform.storage.put(`${folder}/400.webp`, new Uint8Array(8));
     await makeVariants(platform, of);
-    assert.deepEqual(await platform.storage.list(folder), [], 'and a second try after a crash clears as well');
+    assert.deepEqual(
+      await platform.storage.list(folder),
+      [],
+      'and a second try after a crash clears as well',
+    );
   } finally {
     await quiet.close();
   }

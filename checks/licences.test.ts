@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { licenceList } from '../scripts/licences/licence-list.ts';
+import { shippedPackages } from '../scripts/licences/shipped-packages.ts';
+import { read } from './project-files.ts';
+
+/** All of them let a product under another licence use the package and sell it. */
+const permitted = new Set([
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0'],
+  ...['Unlicense', '(MIT OR CC0-1.0)', 'OFL-1.1'],
+]);
+
+/** Under a licence that asks for more, and why it can be used all the same. */
+const exceptions = new Map([
+  ['@img/sharp-libvips-*', 'a library of its own beside the program, which anybody may replace'],
+  ['sentry', 'a tool for builds that is installed beside Sentry’s library; nothing of ours loads it'],
+]);
+
+const nameOf = (id: string) => id.slice(0, id.lastIndexOf('@'));
+const packages = shippedPackages();
+
+test('the list of licences is that of the packages', () => {
+  assert.ok(packages.length > 150, 'hardly any package was found');
+  assert.equal(read('docs/licences.md'), licenceList(packages), 'write it again: node scripts/licences.ts');
+});
+
+test('every package that runs for users has a licence that lets us use it', () => {
+  const others = packages.filter(({ id, licence }) => !permitted.has(licence) && !exceptions.has(nameOf(id)));
+  assert.deepEqual(
+    others.map(({ id, licence }) => `${id}: ${licence}`),
+    [],
+  );
+});
+
+test('no exception stands here without a package', () => {
+  const names = new Set(packages.map(({ id }) => nameOf(id)));
+  assert.deepEqual(
+    [...exceptions.keys()].filter((name) => !names.has(name)),
+    [],
+  );
+});

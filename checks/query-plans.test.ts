@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { readAnalytics } from '#contract/analytics.ts';
+import { login } from '#contract/auth.ts';
+import { listMyBookings, summariseBookings } from '#contract/booking-list.ts';
+import { createBooking, readBooking } from '#contract/bookings.ts';
+import { readCalendar } from '#contract/calendar.ts';
+import { readDashboardBookings } from '#contract/dashboard.ts';
+import { listConversations } from '#contract/messages.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { listProperties, readProperty } from '#contract/properties.ts';
+import { quoteStayCall, readAvailability } from '#contract/quotes.ts';
+import { listSharedLinks } from '#contract/shared-links.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { pourLoad } from '../scripts/bench/load/pour-load.ts';
+
+/** Tables with a row for each agent, property, booking or visit. The others stay small however many agents there are. */
+const growing = new Set([
+  ...['agents', 'agent_emails', 'agent_sessions', 'subscriptions', 'properties', 'property_images', 'blocks'],
+  ...['kept_stays', 'shared_links', 'link_codes', 'shared_link_properties', 'link_views', 'bookings'],
+  ...['booking_events', 'ledger_entries', 'guest_tokens', 'conversations', 'messages', 'notifications'],
+  ...['message_attachments', 'idempotency_keys', 'sign_in_tries', 'promotions', 'two_step_accounts'],
+]);
+
+type PlanNode = { [key: string]: unknown; Plans?: PlanNode[] };
+
+/**
+ * Reads of a whole table or of a whole index that are left although scans cost more than anything else: no index helps
+ * the statement, so it gets slower with every agent who signs up.
+ */
+function wholeReads(node: PlanNode): string[] {
+  const table = String(node['Relation Name'] ?? '');
+  const kind = String(node['Node Type']);
+  const isScan = kind === 'Seq Scan' || (/^Index/.test(kind) && node['Index Cond'] === undefined);
+  const own = isScan && growing.has(table) ? [`${kind} on ${table}`] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(wholeReads)];
+}
+
+type Statement = { text: string; values: unknown[] };
+
+/** What the server sends to its database while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  // NOTE: every query of the driver passes here, a pool's too; what it is given is a text or an object with a text.
+  const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const { query } = client;
+  const sent: Statement[] = [];
+  client.query = function watched(...args) {
+    const [first, second] = args;
+    const given =
+      typeof first === 'string' ? { text: first } : (first as { text: string; values?: unknown[] });
+    const values = Array.isArray(second) ? second : 'values' in given ? (given.values ?? []) : [];
+    sent.push({ text: given.text, values });
+    return query.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return sent.filter(({ text }) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(text));
+}
+
+describe('what agents and visitors ask for every day', () => {
+  let app: TestApp;
+  let agent: TestAgent;
+  let propertyId = '';
+  let linkCode = '';
+  let bookingId = '';
+  const stay = { checkIn: '2027-06-10', checkOut: '2027-06-13' };
+  const range = { from: '2027-06-01', to: '2027-08-01' };
+
+  before(async () => {
+    app = await openTestApp();
+    // Of a table with three rows the database reads all of them, whatever indexes there are.
+    await pourLoad(app.pool.options, { from: 0, to: 2000, bookingsEach: 4 });
+    agent = await signUpAgent(app);
+    propertyId = (await publishProperty(app, agent))._id;
+    linkCode = (await shareProperties(app, agent)).linkCode;
+    bookingId = (await app.call(createBooking, { body: bookingInput({ propertyId, ...stay }) }, agent))._id;
+  });
+  after(() => app.close());
+
+  const visit = (url: string) => app.http.inject({ method: 'GET', url });
+  const calls: Record<string, () => Promise<unknown>> = {
+    'sign in': () => app.call(login, { body: { email: agent.email, password: testPassword } }),
+    'list my properties': () => app.call(listProperties, { query: {} }, agent),
+    'one property': () => app.call(readProperty, { params: { id: propertyId } }, agent),
+    available: () => app.call(readAvailability, { params: { id: propertyId }, query: range }, agent),
+    quote: () => app.call(quoteStayCall, { body: { propertyId, adults: 2, ...stay } }, agent),
+    'create booking': () =>
+      app.call(
+        createBooking,
+        { body: bookingInput({ propertyId, checkIn: '2027-07-01', checkOut: '2027-07-04' }) },
+        { ...agent, key: 'once' },
+      ),
+    'one booking': () => app.call(readBooking, { params: { id: bookingId } }, agent),
+    'my bookings': () => app.call(listMyBookings, { query: { view: 'all' } }, agent),
+    'totals of my bookings': () => app.call(summariseBookings, { query: {} }, agent),
+    calendar: () => app.call(readCalendar, { query: range }, agent),
+    dashboard: () => app.call(readDashboardBookings, {}, agent),
+    analytics: () => app.call(readAnalytics, { query: {} }, agent),
+    conversations: () => app.call(listConversations, { query: {} }, agent),
+    notifications: () => app.call(listNotifications, { query: {} }, agent),
+    'shared links': () => app.call(listSharedLinks, { query: {} }, agent),
+    'the page of a link': () =>
+      visit(`/shared/${linkCode}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`),
+    'the page of a property': () => visit(`/shared/${linkCode}/property/${propertyId}`),
+  };
+
+  for (const [name, call] of Object.entries(calls))
+    test(`${name} reads no growing table or index from end to end`, async () => {
+      const statements = await statementsOf(call);
+      assert.ok(statements.length > 1, `only ${statements.length} statements were seen`);
+      const client = await app.pool.connect();
+      try {
+        await client.query('SET enable_seqscan = off');
+        for (const { text, values } of statements) {
+          const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
+          const [{ Plan }] = rows[0]['QUERY PLAN'];
+          assert.deepEqual(wholeReads(Plan), [], text);
+        }
+      } finally {
+        client.release(true);
+      }
+    });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { projectFiles, read, tests } from './project-files.ts';
+
+/** Tables whose rows belong to an agent, by the migrations. */
+function tenantTables(): ReadonlySet<string> {
+  const sql = projectFiles(/^server\/db\/migrations\/.*\.sql$/)
+    .map(read)
+    .join('\n');
+  const made = [...sql.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\);/g)].flatMap(([, name, columns]) =>
+    name !== undefined && /^\s*agent_id\b/m.test(columns ?? '') ? [name] : [],
+  );
+  const added = [...sql.matchAll(/ALTER TABLE (\w+) ADD COLUMN agent_id\b/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  return new Set([...made, ...added]);
+}
+
+/** Statements that name no agent, by the beginning of their file, and why they may. */
+const spanning: Record<string, string> = {
+  'server/features/admin-': 'admins see all agents; the routes let in admins alone',
+  'server/features/subscription/plan.store.ts': 'counts who holds which version of a plan, for admins',
+  'server/http/session.store.ts': 'the hash of a session token is the key',
+  'server/features/auth/ended-session.store.ts': 'a timer forgets what has ended',
+  'server/features/agents/account-token.store.ts': 'a timer forgets what has ended',
+  'server/features/agents/agent.store.ts': 'whether an e-mail address has an account',
+  'server/features/google-sign-in/google.store.ts':
+    'the hash of a token is the key; a timer forgets what has ended',
+  'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
+  'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
+  'server/features/properties/property-draft.store.ts': 'a timer forgets what nobody came back to',
+  'server/outside/sandbox/': 'the played gateway knows customers, not agents',
+};
+
+/** Statements put together of parts, one of which names the agent. */
+const composed = [
+  'server/features/booking-list/booking-list.store.ts',
+  'server/features/calendar/calendar.store.ts',
+  'server/features/promotions/promotion.store.ts',
+  'server/features/properties/property-list.store.ts',
+  'server/features/property-insights/marketing.store.ts',
+];
+
+type Statement = { path: string; tables: string[]; text: string };
+
+function statementsOn(tables: ReadonlySet<string>): Statement[] {
+  return projectFiles(/^server\/.*\.ts$/)
+    .filter((path) => !tests.test(path))
+    .flatMap((path) => textsOf(path).map((text) => ({ path, text, tables: tablesIn(text, tables) })))
+    .filter((statement) => statement.tables.length > 0);
+}
+
+function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
+  return [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)/g)].flatMap(([, name]) =>
+    name !== undefined && tables.has(name) ? [name] : [],
+  );
+}
+
+/** Every text of a source file, those in templates as they are written. */
+function textsOf(path: string): string[] {
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) found.push(node.getText());
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const tables = tenantTables();
+const statements = statementsOn(tables);
+const unscoped = statements.filter(({ text }) => !/\bagent_id\b/.test(text));
+
+test('every statement on rows of agents names the agent, or stands here with its reason', () => {
+  assert.ok(tables.size > 30 && statements.length > 200, 'hardly anything was looked at');
+  const open = unscoped.filter(
+    ({ path }) =>
+      !composed.includes(path) && !Object.keys(spanning).some((beginning) => path.startsWith(beginning)),
+  );
+  assert.deepEqual(
+    open.map(({ path, text }) => `${path}: ${text.replaceAll(/\s+/g, ' ').slice(0, 100)}`),
+    [],
+  );
+});
+
+test('a statement put together of parts has the agent in one of them', () => {
+  // Those parts may stand in the stores beside it.
+  const without = composed.filter((path) => {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const stores = projectFiles(/\.store\.ts$/).filter((store) => store.startsWith(`${folder}/`));
+    return !stores.some((store) => /agent_id = \$(\d|\{)/.test(read(store)));
+  });
+  assert.deepEqual(without, []);
+});
+
+test('no reason stands here without a statement', () => {
+  const idle = [...Object.keys(spanning), ...composed].filter(
+    (beginning) => !unscoped.some(({ path }) => path.startsWith(beginning)),
+  );
+  assert.deepEqual(idle, []);
+});

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+type Advisory = { module_name?: string; severity?: string; title?: string; url?: string };
+type Answer = { advisories?: Record<string, Advisory>; error?: { message?: string } };
+
+/**
+ * Asks the registry for known faults of the packages that run for users. Ends with 0 when there is none, with 1 when there
+ * is one, and with 2 when the registry did not say: then nothing is known, and that is not the same as none.
+ */
+function auditPackages(): number {
+  const { stdout, stderr } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit', '--prod', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  const answer = parse(stdout ?? '');
+  if (answer?.advisories === undefined) {
+    const told = `${answer?.error?.message ?? ''}${stderr ?? ''}${stdout ?? ''}`;
+    const reason = /responded with \d+/.exec(told)?.[0] ?? 'it could not be reached';
+    console.log(`NOT CHECKED: the registry told nothing about known faults: ${reason}.`);
+    return 2;
+  }
+  const found = Object.values(answer.advisories);
+  for (const { severity, module_name, title, url } of found)
+    console.log(`${severity}: ${module_name}: ${title} ${url}`);
+  console.log(found.length === 0 ? 'The registry knows of no fault.' : `${found.length} known faults.`);
+  return found.length === 0 ? 0 : 1;
+}
+
+function parse(text: string): Answer | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+process.exitCode = auditPackages();

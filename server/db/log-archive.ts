@@ -1,0 +1,35 @@
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { StartFault } from '../start-fault.ts';
+import { findDatabaseAccount, mayEnter } from './embedded-postgres-account.ts';
+
+/** At most so much work is lost with the machine, however little goes on. */
+const everySeconds = 60;
+
+/**
+ * Settings with which the embedded PostgreSQL keeps a copy of its log in a folder, best on another disk: together with
+ * a backup it leads to any moment since. A segment that is there already is taken as kept only when it is the same one.
+ */
+export function archiveLogIn(folder: string, preferred: string | undefined): Record<string, string> {
+  requirePlainFolder(folder);
+  const account = findDatabaseAccount(preferred);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  if (account.ids !== undefined) chownSync(folder, account.ids.uid, account.ids.gid);
+  if (!mayEnter(account, folder))
+    throw new StartFault(`LOG_ARCHIVE: the database account ${account.name} may not enter ${folder}.`);
+  const kept = `'${folder}/%f.gz'`;
+  const draft = `'${folder}/.%f.gz'`;
+  return {
+    archive_mode: 'on',
+    archive_timeout: String(everySeconds),
+    archive_command: `if test -f ${kept}; then gunzip -c ${kept} | cmp -s - '%p'; else gzip -1 < '%p' > ${draft} && sync ${draft} && mv ${draft} ${kept}; fi`,
+  };
+}
+
+/** It stands between quotes in a command of a shell. */
+export function requirePlainFolder(folder: string): void {
+  if (!/^\/[\w./ -]*$/.test(folder))
+    throw new StartFault(
+      `${folder} must be a whole path of letters, digits, spaces, dots and dashes for the log of the database.`,
+    );
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { fillEveryTable } from '#testing/fill-tables.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { type Migration, readMigrations } from './migrate.ts';
+
+const migrations = readMigrations();
+/** What a later migration gives another value, since it now means something else. */
+const meantToChange: Readonly<Record<string, readonly string[]>> = {
+  admin_log: ['type'],
+  agents: ['settings'],
+};
+
+let database: TestDatabase;
+let client: pg.Client;
+
+before(async () => {
+  database = await createTestDatabase();
+  const name = `${database.connection.database}_walk`;
+  await database.pool.query(`CREATE DATABASE ${name}`);
+  client = new pg.Client({ ...database.connection, database: name });
+  await client.connect();
+});
+after(async () => {
+  await client.end();
+  await database.pool.query(`DROP DATABASE ${database.connection.database}_walk WITH (FORCE)`);
+  await database.drop();
+});
+
+type Row = Record<string, unknown>;
+
+async function rowsOf(tables: readonly string[]): Promise<Map<string, Row[]>> {
+  const rows = new Map<string, Row[]>();
+  for (const table of tables) {
+    const found = await client.query<{ row: Row }>(
+      `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY t::text`,
+    );
+    rows.set(
+      table,
+      found.rows.map(({ row }) => row),
+    );
+  }
+  return rows;
+}
+
+/** Without the columns that are new, and those that were meant to change. */
+function asBefore(rows: readonly Row[], before: readonly Row[], table: string): string[] {
+  const columns = Object.keys(before[0] ?? {}).filter((column) => !meantToChange[table]?.includes(column));
+  return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).sort();
+}
+
+/** Filled as it was then and brought to today, all in a transaction that is taken back: each version is filled afresh. */
+async function migrateFilled(later: readonly Migration[], judge: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    const tables = await fillEveryTable(client);
+    const before = await rowsOf(tables);
+    for (const { sql } of later) await client.query(sql);
+    const now = await rowsOf(tables);
+    for (const [table, rows] of before) {
+      assert.ok(rows.length > 0, table);
+      assert.deepEqual(asBefore(now.get(table) ?? [], rows, table), asBefore(rows, rows, table), table);
+    }
+    await judge();
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+async function holdsItsConstraints(): Promise<void> {
+  const { rows } = await client.query('SELECT conname FROM pg_constraint WHERE NOT convalidated');
+  assert.deepEqual(rows, []);
+  await client.query('SAVEPOINT before_wrong');
+  const again = client.query(
+    `INSERT INTO kept_stays (agent_id, id, property_id, kind, stay, keeps)
+     SELECT agent_id, gen_random_uuid(), property_id, kind, stay, true FROM kept_stays CROSS JOIN generate_series(1, 2)`,
+  );
+  await assert.rejects(again, { constraint: 'kept_stays_never_overlap' });
+  await client.query('ROLLBACK TO SAVEPOINT before_wrong');
+  await assert.rejects(client.query('DELETE FROM admin_log'), /append-only/);
+}
+
+/** What the rows of the first version have to mean in the newest. */
+async function meansTheSame(): Promise<void> {
+  const { rows: bookings } = await client.query(
+    `SELECT received_minor::int, next_due_on::text, revenue_upto::int[], fees_minor::int FROM bookings
+     ORDER BY received_minor`,
+  );
+  const priced = { revenue_upto: [10_000, 30_000], fees_minor: 1500 };
+  assert.deepEqual(bookings, [
+    { received_minor: 1, next_due_on: '2027-03-01', ...priced },
+    { received_minor: 2, next_due_on: '2027-03-02', ...priced },
+  ]);
+  const { rows: events } = await client.query(
+    `SELECT s.status = e.data->>'status' AS same, e.kind FROM subscriptions s JOIN subscription_events e USING (agent_id)`,
+  );
+  assert.deepEqual(events, Array(2).fill({ same: true, kind: 'admin_set' }));
+  const { rows: agents } = await client.query(
+    'SELECT a.settings, p.email FROM agents a JOIN notification_preferences p ON p.agent_id = a.id',
+  );
+  assert.deepEqual(agents, Array(2).fill({ settings: { theme: 'dark', notifications: {} }, email: false }));
+  const { rows: log } = await client.query('SELECT DISTINCT type FROM admin_log');
+  assert.deepEqual(log, [{ type: 'security' }]);
+  const { rows: places } = await client.query(`SELECT DISTINCT unlisted <> '{}' AS known FROM properties`);
+  assert.deepEqual(places, [{ known: true }]);
+}
+
+describe('data of every earlier version', () => {
+  for (const [index, { name, sql }] of migrations.slice(0, -1).entries())
+    test(`is kept from ${name} on, row by row`, async () => {
+      await client.query(sql);
+      await migrateFilled(migrations.slice(index + 1), async () => {
+        if (index === 0) await meansTheSame();
+        await holdsItsConstraints();
+      });
+    });
+});

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { StartFault } from '../start-fault.ts';
+import { requireDurability } from './require-durability.ts';
+
+// The tests' own server throws its data away, so fsync and the rest are off there.
+let careless: TestDatabase;
+before(async () => {
+  careless = await createTestDatabase();
+});
+after(() => careless.drop());
+
+test('a database that may lose what it has acknowledged is refused, and what is wrong is named', async () => {
+  await assert.rejects(requireDurability(careless.connection), (fault: unknown) => {
+    assert.ok(fault instanceof StartFault);
+    assert.match(fault.message, /fsync, full_page_writes, synchronous_commit off/);
+    return true;
+  });
+});
+
+test('one setting is enough', async () => {
+  const options = { ...careless.connection, options: '-c synchronous_commit=local' };
+  await assert.rejects(requireDurability(options), /fsync, full_page_writes off/);
+});

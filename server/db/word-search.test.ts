@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { countedAtMost, firstOfList, rowsToCount } from './word-search.ts';
+
+const rows = 9000;
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('CREATE TABLE shelf (id int PRIMARY KEY, words text NOT NULL)');
+  // Newest first: `often` stands at every tenth, `deep` in the oldest half alone, `once` at the very end.
+  await database.pool.query(
+    `INSERT INTO shelf SELECT n, concat_ws(' ', CASE WHEN n % 10 = 0 THEN 'often' END, CASE WHEN n < $1::int / 2 THEN 'deep' END,
+       CASE WHEN n = 1 THEN 'once' END) FROM generate_series(1, $1::int) n`,
+    [rows],
+  );
+});
+after(() => database.drop());
+
+const listOf = (words: string | null) => ({
+  table: 'shelf',
+  where: 'true',
+  words: words === null ? null : `words ILIKE '%${words}%'`,
+  order: 'id DESC',
+  limit: 50,
+});
+
+async function search(words: string | null): Promise<{ ids: number[]; asked: number }> {
+  let asked = 0;
+  const found = await firstOfList(listOf(words), async (statement) => {
+    asked += 1;
+    return (await database.pool.query<{ id: number }>(statement)).rows;
+  });
+  return { ids: found.map(({ id }) => id), asked };
+}
+
+async function inOrder(words: string): Promise<number[]> {
+  const { rows: all } = await database.pool.query<{ id: number }>(
+    `SELECT id FROM shelf WHERE words ILIKE '%${words}%' ORDER BY id DESC LIMIT 50`,
+  );
+  return all.map(({ id }) => id);
+}
+
+test('words found often are answered by the short walk alone', async () => {
+  const { ids, asked } = await search('often');
+  assert.deepEqual(ids, await inOrder('often'));
+  assert.equal(asked, 1);
+});
+
+test('words that stand deep down, once or nowhere are found all the same, in the order of the list', async () => {
+  for (const words of ['deep', 'once', 'nowhere', 'deep once']) {
+    assert.deepEqual((await search(words)).ids, await inOrder(words), words);
+  }
+});
+
+test('without words the list is the list', async () => {
+  const { ids, asked } = await search(null);
+  assert.deepEqual([ids.length, ids[0], ids.at(-1), asked], [50, rows, rows - 49, 1]);
+});
+
+test('counting stops where nobody reads on', async () => {
+  const count = async (words: string | null) => {
+    const { rows: all } = await database.pool.query(`SELECT count(*) FROM (${rowsToCount(listOf(words))}) c`);
+    return all[0]?.count;
+  };
+  assert.deepEqual(
+    [await count(null), await count('deep'), await count('often'), await count('once')],
+    [countedAtMost, countedAtMost, rows / 10, 1],
+  );
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { readAdminProfile } from '#contract/admin.ts';
+import { listSessions } from '#contract/agent-sessions.ts';
+import { readProfile } from '#contract/agents.ts';
+import { login } from '#contract/auth.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { isStillSignedIn } from './sign-in-party.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+test('one statement ends every session of an agent, sockets included, and a new sign-in works', async () => {
+  const agent = await signUpAgent(app);
+  const other = await signUpAgent(app);
+  const party = { kind: 'agent', agentId: agent.agentId, token: agent.token, isHidden: false } as const;
+  assert.equal(await isStillSignedIn(app.platform, party), true);
+
+  app.clock.advance(60_000);
+  await app.pool.query('UPDATE agents SET sessions_not_before = $2 WHERE id = $1', [
+    agent.agentId,
+    new Date(app.platform.now()),
+  ]);
+  assert.equal((await app.refusal(readProfile, {}, { token: agent.token })).code, 'unauthenticated');
+  // Open sockets are asked about once a minute.
+  assert.equal(await isStillSignedIn(app.platform, party), false);
+  await app.call(readProfile, {}, { token: other.token });
+
+  app.clock.advance(60_000);
+  const { token } = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  const { items } = await app.call(listSessions, {}, { token });
+  assert.deepEqual(
+    items.map(({ isThis }) => isThis),
+    [true],
+  );
+});
+
+test('one statement ends the sessions of all admins', async () => {
+  const admin = await signUpAdmin(app);
+  await app.call(readAdminProfile, {}, { token: admin.token });
+  await app.pool.query(`UPDATE admins SET sessions_not_before = '9999-01-01'`);
+  assert.equal((await app.refusal(readAdminProfile, {}, { token: admin.token })).code, 'unauthenticated');
+});

@@ -1,0 +1,23 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+/** The next agents in the order of their ids. */
+export async function agentIdsAfter(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM agents WHERE id > $1 ORDER BY id LIMIT $2',
+    [after, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of an agent's ids that a photo, a logo, a file of a message or an export goes by. */
+export async function idsInUse(db: Queryable, agentId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id::text FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[])
+     UNION ALL SELECT id::text FROM message_attachments WHERE agent_id = $1 AND id = ANY($2::uuid[])
+     UNION ALL SELECT id::text FROM data_exports WHERE agent_id = $1 AND id = ANY($2::uuid[])
+     UNION ALL SELECT split_part(settings #>> '{branding,logo}', '/', 4) FROM agents
+       WHERE id = $1 AND settings #>> '{branding,logo}' LIKE '/media/%'`,
+    [agentId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

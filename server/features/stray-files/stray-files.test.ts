@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { v7 as uuidv7 } from 'uuid';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { uploadPhotos } from '#testing/photo-files.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { sweepStrayFiles } from './sweep-stray-files.ts';
+
+const dayMs = 86_400_000;
+const unhurried = new AbortController().signal;
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+const idOf = (daysAgo: number) => uuidv7({ msecs: app.clock.now() - daysAgo * dayMs });
+
+test('files that lost their rows with a crash are gone after a week; younger ones and those in use stay', async () => {
+  const { agentId, token } = await signUpAgent(app);
+  const { storage } = app.platform;
+  const stray = [`${agentId}/${idOf(8)}/master.jpg`, `messages/${agentId}/${idOf(8)}/file.pdf`];
+  const [photo] = await uploadPhotos(app, token, 1);
+  app.clock.advance(8 * dayMs);
+  const fresh = `${agentId}/${idOf(6)}/master.jpg`;
+  for (const key of [...stray, fresh]) await storage.put(key, new Uint8Array([1]));
+  await sweepStrayFiles(app.platform, unhurried);
+  const left = [...(await storage.list(agentId)), ...(await storage.list(`messages/${agentId}`))];
+  assert.deepEqual(left.toSorted(), [fresh, `${agentId}/${photo?._id}/master.jpg`].toSorted());
+});
+
+test('what was begun to be written and never finished is gone after a week, also beside a file in use', async () => {
+  const { agentId } = await signUpAgent(app);
+  const { storage } = app.platform.config;
+  assert.equal(storage.kind, 'file');
+  const folder = path.join(storage.kind === 'file' ? storage.folder : '', agentId, idOf(9));
+  await mkdir(folder, { recursive: true });
+  for (const [name, daysAgo] of [
+    ['.writing-old', 8],
+    ['.writing-new', 1],
+  ] as const) {
+    await writeFile(path.join(folder, name), 'half');
+    const moment = new Date(app.clock.now() - daysAgo * dayMs);
+    await utimes(path.join(folder, name), moment, moment);
+  }
+  await sweepStrayFiles(app.platform, unhurried);
+  assert.deepEqual(await readdir(folder), ['.writing-new']);
+});

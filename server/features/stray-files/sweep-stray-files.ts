@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Platform } from '#server/platform.ts';
+import { agentIdsAfter, idsInUse } from './stray-files.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'storage' | 'now'>;
+
+const agentsAtOnce = 100;
+const pauseMs = 20;
+/** Far longer than an upload takes, or than two clocks differ. */
+const restMs = 7 * 86_400_000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Files are stored before their rows, so a process that dies in between leaves files that nobody knows of. Goes from
+ * agent to agent without haste and removes those that are a week old.
+ */
+export async function sweepStrayFiles(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (let after: string | undefined = firstId; after !== undefined && !signal.aborted; ) {
+    const agentIds: string[] = await agentIdsAfter(deps.pool, after, agentsAtOnce);
+    for (const agentId of agentIds) {
+      if (signal.aborted) return;
+      await sweepFilesOf(deps, agentId);
+      await pause(pauseMs);
+    }
+    after = agentIds.at(-1);
+  }
+}
+
+async function sweepFilesOf({ pool, storage, now }: Deps, agentId: string): Promise<void> {
+  const before = now() - restMs;
+  for (const prefix of [agentId, `messages/${agentId}`, `exports/${agentId}`]) {
+    const keys = await storage.list(prefix);
+    const old = new Set(
+      keys.map((key) => key.split('/').at(-2) ?? '').filter((id) => isMadeBefore(id, before)),
+    );
+    if (old.size > 0) {
+      const used = await idsInUse(pool, agentId, [...old]);
+      for (const id of old) if (!used.has(id)) await storage.removeAll(`${prefix}/${id}`);
+    }
+    await storage.removeUnfinished(prefix, before);
+  }
+}
+
+/** The first 48 bits of our ids are their time; what is no id of ours is left alone. */
+function isMadeBefore(id: string, moment: number): boolean {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/.test(id)) return false;
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16) < moment;
+}

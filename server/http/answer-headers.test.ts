@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { readProfile } from '#contract/agents.ts';
+import { exportBookings } from '#contract/booking-list.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { listen } from '#testing/live-client.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+type Answer = { status: number; type: string; body: string; headers: Headers };
+
+/** Every kind of answer there is, and one address of each. */
+const kinds = {
+  'a page of the app': '/login',
+  'a page of a visitor': '/shared/LINK',
+  'a page of a visitor that leads nowhere': '/shared/0123456789abcdefABCDEF',
+  'a page of a guest that leads nowhere': `/guest/${'x'.repeat(43)}`,
+  'an answer of the API': '/api/subscription/plans',
+  'a refusal of the API': '/api/agents/profile',
+  'an address of the API that is not there': '/api/api/bookings',
+  'a file that is not there': '/assets/nothing.js',
+  'a photo that is not there': '/media/a/b/c.jpg',
+  'a script of the app': 'SCRIPT',
+  'the script of the widget': '/widget.js',
+  'the description of the API': '/api/docs/',
+  'the API as a document': '/api/openapi.json',
+  'a picture for chats': 'PREVIEW',
+} as const;
+
+describe('whatever is answered', () => {
+  let app: TestApp;
+  let port: number;
+  const answers = new Map<string, Answer>();
+
+  async function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
+    const { status, headers: given } = answer;
+    return { status, type: given.get('content-type') ?? '', body: await answer.text(), headers: given };
+  }
+
+  before(async () => {
+    app = await openTestApp();
+    port = await listen(app);
+    const agent = await signUpAgent(app);
+    await publishProperty(app, agent);
+    const { linkCode } = await shareProperties(app, agent);
+    const login = await ask('/login');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(login.body)?.[1] ?? 'no script in the page';
+    const page = await ask(`/shared/${linkCode}`);
+    const preview =
+      /property="og:image" content="[^"]*?(\/shared\/[^"]+)"/.exec(page.body)?.[1] ?? 'no picture';
+    for (const [kind, pattern] of Object.entries(kinds)) {
+      const path = pattern.replace('LINK', linkCode).replace('SCRIPT', script).replace('PREVIEW', preview);
+      answers.set(kind, await ask(path));
+    }
+    const own = { authorization: `Bearer ${agent.token}` };
+    answers.set('an answer to an agent', await ask(readProfile.path, own));
+    answers.set('a file of an agent', await ask(exportBookings.path, own));
+  });
+  after(() => app.close());
+
+  /** The answers, so that a kind that answers nothing is a failure. */
+  function all(): [string, Answer][] {
+    assert.equal(answers.size, Object.keys(kinds).length + 2);
+    return [...answers];
+  }
+
+  function directivesOf({ headers }: Answer): Map<string, string[]> {
+    const policy = headers.get('content-security-policy') ?? '';
+    return new Map(
+      policy.split(';').map((part) => {
+        const [name = '', ...values] = part.trim().split(/\s+/);
+        return [name, values];
+      }),
+    );
+  }
+
+  test('is of the kind that was asked for', () => {
+    const statusOf = Object.fromEntries(all().map(([kind, { status }]) => [kind, status]));
+    assert.deepEqual(statusOf, {
+      'a page of the app': 200,
+      'a page of a visitor': 200,
+      'a page of a visitor that leads nowhere': 404,
+      'a page of a guest that leads nowhere': 404,
+      'an answer of the API': 200,
+      'a refusal of the API': 401,
+      'an address of the API that is not there': 404,
+      'a file that is not there': 404,
+      'a photo that is not there': 404,
+      'a script of the app': 200,
+      'the script of the widget': 200,
+      'the description of the API': 200,
+      'the API as a document': 200,
+      'a picture for chats': 200,
+      'an answer to an agent': 200,
+      'a file of an agent': 200,
+    });
+  });
+
+  test('lets no script run but those of files of ours', () => {
+    for (const [kind, answer] of all()) {
+      const directives = directivesOf(answer);
+      const scripts = directives.get('script-src') ?? directives.get('default-src') ?? [];
+      const isRight =
+        scripts.length > 0 && scripts.every((source) => /^'(self|none|sha256-.+)'$/.test(source));
+      assert.ok(isRight, `${kind}: ${scripts.join(' ') || 'no policy'}`);
+      assert.ok(directives.has('sandbox') || directives.has('frame-ancestors'), `${kind} can be framed`);
+      for (const name of ['object-src', 'base-uri']) {
+        const sources =
+          directives.get(name) ?? (name === 'object-src' ? directives.get('default-src') : undefined);
+        const isClosed = directives.has('sandbox') || sources?.join() === "'none'";
+        assert.ok(isClosed, `${kind}: ${name} is ${sources?.join(' ') ?? 'open'}`);
+      }
+    }
+  });
+
+  test('lets no style element stand in a page of ours', () => {
+    for (const [kind, answer] of all()) {
+      if (kind === 'the description of the API') continue;
+      const directives = directivesOf(answer);
+      const styles = directives.get('style-src') ?? directives.get('default-src') ?? ['no policy'];
+      assert.ok(
+        styles.every((source) => /^'(self|none)'$/.test(source)),
+        `${kind}: ${styles.join(' ')}`,
+      );
+    }
+  });
+
+  test('has nothing inline that would need to run', () => {
+    for (const [kind, { type, body }] of all()) {
+      if (!type.startsWith('text/html')) continue;
+      const scripts = body.match(/<script\b[^>]*>/gi) ?? [];
+      const inline = scripts.filter(
+        (tag) => !/\ssrc=/.test(tag) && !/type="application\/(ld\+)?json"/.test(tag),
+      );
+      assert.deepEqual(inline, [], kind);
+      assert.doesNotMatch(body, /<[^>]+\son[a-z]+\s*=/i, kind);
+      assert.doesNotMatch(body, /(href|src)\s*=\s*["']?\s*javascript:/i, kind);
+    }
+  });
+
+  test('is not guessed at, tells nobody where one came from, and names no program', () => {
+    for (const [kind, { headers }] of all()) {
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', kind);
+      assert.equal(headers.get('referrer-policy'), 'no-referrer', kind);
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin', kind);
+      assert.equal(headers.get('server') ?? headers.get('x-powered-by'), null, kind);
+      assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/, kind);
+    }
+  });
+
+  test('is open to scripts of other websites only where it is meant to be', () => {
+    const open = all().filter(([, { headers }]) => headers.has('access-control-allow-origin'));
+    assert.deepEqual(
+      open.map(([kind]) => kind),
+      ['the script of the widget'],
+    );
+    assert.ok(all().every(([, { headers }]) => !headers.has('access-control-allow-credentials')));
+  });
+
+  test('is kept nowhere when it is somebody’s own, and comes as a download when it is a file', () => {
+    for (const kind of ['an answer to an agent', 'a file of an agent', 'a refusal of the API'])
+      assert.match(answers.get(kind)?.headers.get('cache-control') ?? '', /no-store/, kind);
+    for (const kind of ['a page of a visitor', 'a page of a guest that leads nowhere'])
+      assert.match(answers.get(kind)?.headers.get('cache-control') ?? '', /private/, kind);
+    const file = answers.get('a file of an agent')?.headers;
+    assert.match(file?.get('content-disposition') ?? '', /^attachment/);
+    assert.match(file?.get('content-security-policy') ?? '', /sandbox/);
+  });
+
+  test('keeps links of visitors out of search engines', () => {
+    for (const kind of ['a page of a visitor', 'a page of a guest that leads nowhere'])
+      assert.match(answers.get(kind)?.headers.get('x-robots-tag') ?? '', /noindex/, kind);
+  });
+});
+
+test('over TLS browsers are told to stay with it for a year', async () => {
+  const app = await openTestApp({ env: { PUBLIC_URL: 'https://stays.example.com' } });
+  const { headers } = await app.http.inject('/api/subscription/plans');
+  assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
+  await app.close();
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listPlans } from '#contract/billing.ts';
+import { readLiveness, readReadiness } from '#contract/health.ts';
+import { listen } from '#testing/live-client.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const patienceMs = 60_000;
+
+describe('a server that cannot keep up', () => {
+  let app: TestApp | undefined;
+  const sockets: Socket[] = [];
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await app?.close();
+    app = undefined;
+  });
+
+  /** A call whose body never comes; it is in hand until its socket ends. */
+  function beginCall(port: number): void {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
+    socket.write(`${head}\r\nContent-Length: 2\r\n\r\n`);
+  }
+
+  test('sends calls above its number away at once, with a time to come back, and says that it is alive', async () => {
+    app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
+    const port = await listen(app);
+    const refused = await untilStatus(app, 503, () => beginCall(port));
+    assert.equal(refused.headers['retry-after'], '2');
+    assert.match(refused.body, /"code":"busy"/);
+    assert.equal((await app.http.inject(readLiveness.path)).statusCode, 200);
+
+    for (const socket of sockets) socket.destroy();
+    await untilStatus(app, 200);
+  });
+
+  test('while its event loop lags answers 503 with a time to come back, and serves again when it is calm', async () => {
+    app = await openTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '60' } });
+    // Most likely the start is over by then; if not, it is soon, and the lag only has to last longer.
+    await wait(2500);
+    const refused = await untilStatus(app, 503, () => holdTheLoop(150));
+    assert.equal(refused.headers['retry-after'], '2');
+    assert.match(String(refused.headers['content-type']), /problem\+json/);
+    assert.equal((await app.http.inject(readReadiness.path)).statusCode, 503);
+    assert.equal((await app.http.inject(readLiveness.path)).statusCode, 200);
+    await untilStatus(app, 200);
+  });
+});
+
+async function untilStatus(app: TestApp, status: number, meanwhile: () => void = () => {}) {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    meanwhile();
+    const answer = await app.http.inject(listPlans.path);
+    if (answer.statusCode === status) return answer;
+    assert.ok(Date.now() < end, `still ${answer.statusCode}, not ${status}`);
+    await wait(20);
+  }
+}
+
+function holdTheLoop(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}

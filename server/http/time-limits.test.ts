@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { allEndpoints } from '#contract/api.ts';
+import { listen } from '#testing/live-client.ts';
+import { readConfig } from '../config.ts';
+import { createHttpServer } from './http-server.ts';
+import { type TimeLimits, usualTimeLimits } from './time-limits.ts';
+
+function configFor(env: Record<string, string> = {}) {
+  const config = readConfig({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY_MS: '600000', ...env });
+  if ('faults' in config) throw new Error(config.faults.join());
+  return config;
+}
+
+async function openServer(limits: TimeLimits) {
+  const app = await createHttpServer(configFor(), null, limits);
+  app.decorate('tellOfFault', () => {});
+  app.get('/never', () => new Promise(() => {}));
+  app.post('/takes', async () => 'taken');
+  app.post('/takes-files', { handlerTimeout: limits.fileMs }, async () => wait(600, 'taken'));
+  return { app, port: await listen({ http: app }) };
+}
+
+/** Everything that comes back on one connection until it ends. */
+async function sayTo(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(text);
+  let heard = '';
+  for await (const piece of socket.setEncoding('utf8')) {
+    heard += piece;
+    if (heard.includes('\r\n\r\n')) break;
+  }
+  socket.destroy();
+  return heard;
+}
+
+describe('who is slow', () => {
+  let app: FastifyInstance;
+  let port: number;
+  before(async () => {
+    ({ app, port } = await openServer({ callMs: 300, fileMs: 60_000, headersMs: 400, silenceMs: 60_000 }));
+  });
+  after(() => app.close());
+
+  test('gets an answer within the time of a call, also when the work never ends', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/never`);
+    assert.equal(answer.status, 503);
+    assert.equal(answer.headers.get('retry-after'), '2');
+  });
+
+  test('cannot hold a call open by a body that never comes', async () => {
+    const head =
+      'POST /takes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+    assert.match(await sayTo(port, head), /^HTTP\/1\.1 503 /);
+  });
+
+  test('cannot hold a connection open by headers that never end', async () => {
+    assert.match(await sayTo(port, 'GET /takes HTTP/1.1\r\nHost: a\r\n'), /^HTTP\/1\.1 408 /);
+  });
+
+  test('has more time where files are sent', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/takes-files`, { method: 'POST' });
+    assert.equal(answer.status, 200);
+  });
+});
+
+test('calls have thirty seconds, those that send or take a file five minutes, headers ten seconds', async () => {
+  const { createServe } = await import('./serve.ts');
+  const app = await createHttpServer(configFor(), null);
+  app.get('/ordinary', async (request) => String(Reflect.get(request.routeOptions, 'handlerTimeout')));
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  // NOTE: no call is made, so none of what calls need is there.
+  const serve = createServe(app, { config: configFor() } as never, new Set());
+  for (const endpoint of allEndpoints) serve(endpoint, async () => undefined as never);
+  await app.ready();
+
+  const long = routes.filter(({ handlerTimeout }) => handlerTimeout === usualTimeLimits.fileMs);
+  const files = allEndpoints.filter(({ rate, file }) => rate === 'upload' || file !== undefined);
+  const nameOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+  assert.deepEqual(
+    [...new Set(long.map(({ url }) => url))]
+      .filter((url) => url.startsWith('/api/') && !url.endsWith('*'))
+      .toSorted(),
+    [...new Set(files.map(({ path }) => nameOf(path)))].toSorted(),
+  );
+  assert.equal((await app.inject('/ordinary')).body, '30000');
+  assert.equal(app.server.requestTimeout, 300_000);
+  assert.equal(app.server.headersTimeout, 10_000);
+  assert.equal(usualTimeLimits.fileMs, 300_000);
+  await app.close();
+});

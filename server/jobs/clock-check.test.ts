@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createClockCheck } from './clock-check.ts';
+import { startTimers } from './timers.ts';
+
+const dayMs = 86_400_000;
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.drop());
+
+test('work on a timer waits while the clock is off by a day, either way, and says so once', async () => {
+  const told: unknown[] = [];
+  let shiftMs = 0;
+  const now = () => Date.now() + shiftMs;
+  const agrees = createClockCheck(database.pool, { now, onError: (error) => told.push(error) });
+  assert.equal(await agrees(), true);
+  for (const shift of [dayMs, -dayMs]) {
+    shiftMs = shift;
+    assert.equal(await agrees(), false);
+  }
+  assert.match(String(told), /^Error: this clock is 86400 s ahead of the database's: work on a timer waits$/);
+  shiftMs = 0;
+  assert.equal(await agrees(), true);
+});
+
+test('a task that may not run is tried again soon, and is no error', async () => {
+  let may = false;
+  const ran = new Promise<void>((resolve) => {
+    const task = { name: 'daily', everyMs: 20, run: async () => resolve() };
+    const timers = startTimers(
+      [task],
+      (error) => assert.fail(String(error)),
+      async () => may,
+    );
+    setTimeout(() => {
+      may = true;
+    }, 60);
+    after(() => timers.close());
+  });
+  await ran;
+  assert.equal(may, true);
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { openJobQueue } from './job-queue.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.drop());
+
+const open = () =>
+  openJobQueue({
+    connection: database.connection,
+    queues: ['drill'],
+    onError: (error) => assert.fail(String(error)),
+  });
+
+test('a job whose process died is done by another one soon, also on a queue of an earlier version', async () => {
+  const first = await open();
+  await first.send('drill', { number: 1 });
+  await first.close();
+  // As an earlier version made it, and as a process leaves it that is killed in the middle.
+  await database.pool.query(`UPDATE pgboss.queue SET heartbeat_seconds = NULL WHERE name = 'drill'`);
+  await (await open()).close();
+  await database.pool.query(
+    `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute', heartbeat_seconds = q.heartbeat_seconds,
+       heartbeat_on = now() - interval '1 minute' FROM pgboss.queue q WHERE q.name = job.name AND job.name = 'drill'`,
+  );
+  const done: unknown[] = [];
+  const second = await open();
+  await second.work([{ queue: 'drill', handle: async (data) => void done.push(data) }]);
+  const began = performance.now();
+  while (done.length === 0 && performance.now() - began < 90_000) await wait(100);
+  await second.close();
+  assert.deepEqual(done, [{ number: 1 }]);
+});

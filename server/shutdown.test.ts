@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const shutdown = path.join(import.meta.dirname, 'shutdown.ts');
+
+/** A program that closes as `close` says, and does `work` when it is ready. */
+async function runProgram(close: string, { work = '', patienceMs = 60_000 } = {}) {
+  const text = `
+    import { setTimeout as wait } from 'node:timers/promises';
+    import { endOnSignal } from ${JSON.stringify(shutdown)};
+    const say = (line) => process.stdout.write(line + '\\n');
+    endOnSignal(async () => { ${close} }, say, ${patienceMs});
+    setInterval(() => {}, 1000);
+    say('ready');
+    ${work}
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', text], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const lines: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => lines.push(...piece.trim().split('\n')));
+  const ended = exitOf(child);
+  await until(() => lines.includes('ready'));
+  return { child, lines, ended };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!holds()) {
+    assert.ok(Date.now() < end, 'it did not come to that');
+    await wait(20);
+  }
+}
+
+describe('a process that is told to end', () => {
+  test('closes what is open and ends well', async () => {
+    const { child, lines, ended } = await runProgram(`await wait(50); say('closed');`);
+    child.kill('SIGTERM');
+    assert.equal(await ended, 0);
+    assert.deepEqual(lines, ['ready', 'stopping', 'closed']);
+  });
+
+  test('takes signals that come together as one, as a terminal and npm both send them', async () => {
+    const { child, lines, ended } = await runProgram(`await wait(300); say('closed');`);
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    assert.equal(await ended, 0);
+    assert.deepEqual(lines, ['ready', 'stopping', 'closed']);
+  });
+
+  test('ends at once when it is told again', async () => {
+    const { child, lines, ended } = await runProgram('await new Promise(() => {});');
+    child.kill('SIGTERM');
+    await until(() => lines.includes('stopping'));
+    await wait(1500);
+    child.kill('SIGTERM');
+    assert.equal(await ended, 1);
+    assert.equal(lines.at(-1), 'ended without waiting: a second signal came');
+  });
+
+  test('does not wait for ever for what cannot be closed', async () => {
+    const { child, lines, ended } = await runProgram('await new Promise(() => {});', { patienceMs: 300 });
+    child.kill('SIGTERM');
+    assert.equal(await ended, 1);
+    assert.equal(lines.at(-1), 'ended without waiting: it took too long');
+  });
+});
+
+test('a process with an unexpected error closes what is open and ends ill, so that it is started afresh', async () => {
+  const throwing = await runProgram(`say('closed');`, {
+    work: `setTimeout(() => { throw new Error('bug'); }, 50);`,
+  });
+  assert.equal(await throwing.ended, 1);
+  assert.deepEqual(throwing.lines, ['ready', 'closed']);
+  const rejecting = await runProgram(`say('closed');`, { work: `Promise.reject(new Error('bug'));` });
+  assert.equal(await rejecting.ended, 1);
+  assert.deepEqual(rejecting.lines, ['ready', 'closed']);
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  required: boolean;
+  /** The values that a check of the table names for it. */
+  allowed: string[] | null;
+};
+
+const rowsOfTable = 2;
+const moment = '2026-11-01T10:00:00Z';
+
+/**
+ * Two rows in every table there is, whatever the schema is just then: the first with a value in every column, the second
+ * with the required ones alone. Rows of one number belong together, over all tables.
+ */
+export async function fillEveryTable(db: pg.ClientBase): Promise<string[]> {
+  const columns = Map.groupBy(await readColumns(db), ({ table }) => table);
+  const tables = await inOrderOfReferences(db, [...columns.keys()]);
+  for (const table of tables)
+    for (let number = 0; number < (table === 'platform_settings' ? 1 : rowsOfTable); number++)
+      await insert(db, table, columns.get(table) ?? [], number);
+  return tables;
+}
+
+async function insert(db: pg.ClientBase, table: string, columns: readonly Column[], number: number) {
+  const filled = columns.filter(({ required }) => required || number === 0);
+  const names = filled.map(({ column }) => `"${column}"`).join(', ');
+  const marks = filled.map((_, index) => `$${index + 1}`).join(', ');
+  const values = filled.map((column) => valueFor(column, number));
+  try {
+    await db.query(`INSERT INTO ${table} (${names}) VALUES (${marks})`, values);
+  } catch (fault) {
+    const given = JSON.stringify(
+      Object.fromEntries(filled.map(({ column }, index) => [column, values[index]])),
+    );
+    throw new Error(
+      `row ${number} of ${table} is refused: ${fault}. Say in specialValues what it needs: ${given}`,
+    );
+  }
+}
+
+/** What the type alone does not tell. */
+const specialValues: Readonly<Record<string, (number: number, column: Column) => unknown>> = {
+  'admin_log.type': (number, { allowed }) => allowed?.[number] ?? 'admins',
+  'admin_log.actor_type': () => 'admin',
+  'agents.settings': () => '{"notifications": {"email": false}, "theme": "dark"}',
+  'bookings.quote': () =>
+    JSON.stringify({
+      accommodation: { amount: 30_000 },
+      nightly: [{ amount: { amount: 10_000 } }, { amount: { amount: 20_000 } }],
+      lines: [{ kind: 'fee', amount: { amount: 1500 } }],
+    }),
+  'bookings.status': () => 'confirmed',
+  'bookings.payment_status': () => 'partially_paid',
+  'content_items.slug': (number) => `slug-${number}`,
+  'feedback.source': (number) => (number === 0 ? 'shared_link' : 'app'),
+  'ledger_entries.kind': () => 'payment',
+  'ledger_entries.voids': () => null,
+  'message_attachments.media_type': () => 'application/pdf',
+  'plan_versions.version': (number) => number + 10,
+  'platform_settings.one': () => true,
+  'properties.status': () => 'archived',
+  'sandbox_subscriptions.next_change': () => null,
+};
+
+function valueFor(column: Column, number: number): unknown {
+  const special = specialValues[`${column.table}.${column.column}`];
+  if (special) return special(number, column);
+  if (column.allowed) return column.allowed[number % column.allowed.length];
+  return byName(column.column, number) ?? byType(column, number);
+}
+
+function byName(column: string, number: number): string | undefined {
+  if (column === 'check_in') return `2027-03-0${number + 1}`;
+  if (column === 'check_out') return `2027-03-0${number + 5}`;
+  if (column === 'currency') return 'EUR';
+  return undefined;
+}
+
+function byType({ table, column, type }: Column, number: number): unknown {
+  if (type.endsWith('[]')) return '{}';
+  switch (type) {
+    case 'uuid':
+      return idOf(column === 'id' ? singular(table) : column.replace(/_id$/, ''), number);
+    case 'timestamp with time zone':
+      return moment;
+    case 'date':
+      return '2026-11-01';
+    case 'jsonb':
+      return '{}';
+    case 'bytea':
+      return createHash('sha256').update(`${table} ${column} ${number}`).digest();
+    case 'boolean':
+      return false;
+    case 'daterange':
+      return '[2027-03-01,2027-03-05)';
+    case 'tstzmultirange':
+      return '{}';
+    case 'text':
+      return `${column} of ${table} ${number}`;
+    default:
+      return number + 1;
+  }
+}
+
+function idOf(what: string, number: number): string {
+  const digits = createHash('sha256')
+    .update(`${knownAs[what] ?? what} ${number}`)
+    .digest('hex');
+  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Names of references that are not those of their tables. */
+const knownAs: Readonly<Record<string, string>> = {
+  shared_link: 'link',
+  content_item: 'item',
+  invited_by: 'admin',
+};
+
+function singular(table: string): string {
+  return table.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+async function readColumns(db: pg.ClientBase): Promise<Column[]> {
+  const { rows } = await db.query<Column & { checks: string[] }>(
+    `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
+       a.attnotnull AS required,
+       array(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
+             WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = array[a.attnum]) AS checks
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'applied_migration'
+       AND a.attgenerated = '' AND a.attidentity = ''
+     ORDER BY c.relname, a.attnum`,
+  );
+  return rows.map(({ checks, ...column }) => ({ ...column, allowed: allowedBy(checks) }));
+}
+
+/** `CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))` */
+function allowedBy(checks: readonly string[]): string[] | null {
+  const list = checks.map((check) => /= ANY \(ARRAY\[(.*)\]\)/.exec(check)?.[1]).find(Boolean);
+  return list ? [...list.matchAll(/'([^']*)'::text/g)].map(([, value]) => value ?? '') : null;
+}
+
+async function inOrderOfReferences(db: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ child: string; parent: string }>(
+    `SELECT DISTINCT c.relname AS child, p.relname AS parent FROM pg_constraint k
+     JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
+     WHERE k.contype = 'f' AND c.oid <> p.oid`,
+  );
+  const ordered: string[] = [];
+  function place(table: string): void {
+    if (ordered.includes(table)) return;
+    for (const { child, parent } of rows) if (child === table) place(parent);
+    ordered.push(table);
+  }
+  for (const table of tables) place(table);
+  return ordered;
+}

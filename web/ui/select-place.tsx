@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { controlHeight, controlLook } from './control-look.ts';
+
+/** Looks like a closed select that shows its choice, while the select itself is on its way. */
+export function SelectPlace({ children, className }: { children?: ReactNode; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        controlLook,
+        controlHeight,
+        'flex items-center justify-between gap-2 text-left',
+        className,
+      )}
+    >
+      <span className="truncate">{children}</span>
+      <ChevronDown className="size-[18px] text-mute" />
+    </span>
+  );
+}
