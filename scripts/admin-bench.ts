@@ -7,6 +7,8 @@ import { seedPlatform } from './bench/seed-platform.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const runs = 20;
+/** The database tells its counts of itself some seconds late. */
+const countsLateMs = 12_000;
 
 /** The lists of the admin area over a million rows: first pages, pages deep down, filters and searches, in milliseconds. */
 async function bench(): Promise<void> {
@@ -19,10 +21,12 @@ async function bench(): Promise<void> {
     console.log(
       `Admin lists · ${rows} agents, bookings and log entries (made in ${seeded} s), ${os.cpus().length} cores, ${load()}`,
     );
+    // Finding the place far down reads a whole table, so it comes before the count.
+    const lists = await pagesAndFilters(app);
+    await sleep(countsLateMs);
     const scans = await sequentialScans(app);
-    await measureAll(app, token, await pagesAndFilters(app));
-    // The database tells its counts of itself some seconds late.
-    await sleep(12_000);
+    await measureAll(app, token, lists);
+    await sleep(countsLateMs);
     const after = await sequentialScans(app);
     const more = Object.entries(after).map(([table, count]) => [table, count - (scans[table] ?? 0)]);
     console.log('Sequential scans of pages and filters:', Object.fromEntries(more));
@@ -93,15 +97,17 @@ async function measureAll(app: TestApp, token: string, urls: Record<string, stri
 
 async function measure({ http }: TestApp, url: string, token: string, times: number) {
   const taken: number[] = [];
+  let first = Number.NaN;
   for (let run = -1; run < times; run++) {
     const begun = performance.now();
     const answer = await http.inject({ url, headers: { authorization: `Bearer ${token}` } });
-    // The first of each warms up.
+    // The first of each warms up; of figures that are kept, it is the one that counts.
     if (run >= 0) taken.push(performance.now() - begun);
+    else first = performance.now() - begun;
     if (answer.statusCode !== 200) return { 'p50 ms': `refused with ${answer.statusCode}` };
   }
   const round = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
-  return { 'p50 ms': round(median(taken)), 'worst ms': round(Math.max(...taken)) };
+  return { 'first ms': round(first), 'p50 ms': round(median(taken)), 'worst ms': round(Math.max(...taken)) };
 }
 
 /** How often each table that grows was read from its beginning to its end. */

@@ -1,92 +1,85 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type BenchResults, type BudgetedBundle, writeTables } from './bench/bench-tables.ts';
+import { visitPages } from './bench/browser-visit.ts';
+import { demoVisits } from './bench/demo-visits.ts';
+import { firstLoads } from './bench/first-loads.ts';
+import { type BenchOptions, readBenchOptions } from './bench/load/bench-options.ts';
+import { measureLoad } from './bench/load/measure-load.ts';
 import { measureBundle } from './bench/measure-bundles.ts';
-import { measurePage } from './bench/measure-visitor-page.ts';
 import { runServer } from './bench/run-server.ts';
 
-const runs = 5;
+const resultsFolder = path.join(import.meta.dirname, '..', 'bench-results');
 
-/** Prints the figures of the first start, the second start, the bundles and the visitor page under throttling. */
-async function bench(): Promise<void> {
+/** Measures what was asked for, and writes it into bench-results/ as a page and as JSON. */
+async function bench(options: BenchOptions): Promise<void> {
+  const say = (line: string) => console.log(`bench: ${line}`);
+  const results: BenchResults = {
+    machine: {
+      processor: os.cpus()[0]?.model ?? 'unknown processor',
+      cores: os.cpus().length,
+      memoryGb: Math.round(os.totalmem() / 1024 ** 3),
+      system: `${os.type()} ${os.release()}`,
+      load: os.loadavg(),
+    },
+    versions: { node: process.version, database: null },
+    at: new Date().toISOString().slice(0, 16),
+  };
+  if (options.parts.includes('calls')) {
+    results.load = await measureLoad(options, say);
+    results.versions.database = results.load.database;
+    keep(results);
+  }
+  if (options.parts.some((part) => part !== 'calls')) Object.assign(results, await measureDemo(options, say));
+  console.log(`\n${keep(results)}\nbench: also in bench-results/, as a page and as JSON`);
+}
+
+/** Also half-way: what took ten minutes to measure is not lost with what comes after it. */
+function keep(results: BenchResults): string {
+  const text = writeTables(results);
+  mkdirSync(resultsFolder, { recursive: true });
+  const file = path.join(resultsFolder, results.at.replaceAll(/[:T]/g, '-'));
+  writeFileSync(`${file}.md`, text);
+  writeFileSync(`${file}.json`, `${JSON.stringify(results, null, 1)}\n`);
+  return text;
+}
+
+/** How fast a server starts with the demo, and how its pages feel on a slow phone. */
+async function measureDemo(
+  { parts, pageLoads }: BenchOptions,
+  say: (line: string) => void,
+): Promise<Pick<BenchResults, 'start' | 'pages'>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-bench-'));
-  console.log(
-    `Staydesk bench · ${os.cpus()[0]?.model ?? 'unknown processor'} × ${os.cpus().length} · Node ${process.version}\n`,
-  );
+  const env = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_SCALE: '1000' };
   try {
-    const first = await runServer({ DATA_DIR: dataDir, DEMO: 'on' });
+    const first = await runServer(env);
     await first.stop();
-    const second = await runServer({ DATA_DIR: dataDir, DEMO: 'on' });
-    printTable('Server start (installed and built)', [
-      { what: 'empty folder to ready, with demo', ms: first.readyMs },
-      { what: 'second start to ready', ms: second.readyMs },
-    ]);
-    printTable('First load, gzip KB', [
-      measureBundle(
-        'visitor pages',
-        'share',
-        (key, chunk) => chunk.isEntry === true || key === 'web/take-over.tsx',
-      ),
-      measureBundle('agents’ app, entry alone', 'web', (_key, chunk) => chunk.isEntry === true),
-    ]);
-    const { linkPage, propertyPage } = await demoPages(second.url);
-    await untilDemoStands(second.url);
-    printTable(`Visitor pages at 390 px, CPU 4×, slow 4G (1.6 Mbit/s, 150 ms), medians of ${runs}`, [
-      { page: 'shared link', ...(await measurePage(linkPage, runs)) },
-      { page: 'property', ...(await measurePage(propertyPage, runs)) },
-    ]);
-    await second.stop();
+    const second = await runServer(env);
+    try {
+      say(`started in ${first.readyMs} ms, again in ${second.readyMs} ms`);
+      const start = { firstMs: first.readyMs, secondMs: second.readyMs, bundles: bundles() };
+      if (!parts.includes('browser')) return { start };
+      const pages = await visitPages(await demoVisits(second.url), pageLoads);
+      return parts.includes('start') ? { start, pages } : { pages };
+    } finally {
+      await second.stop();
+    }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-type Caller = (address: string) => Promise<unknown>;
-
-/** Calls as the first agent of the demo. */
-async function demoCaller(url: string): Promise<Caller> {
-  // NOTE: the shapes are those of the contract; this is a caller like any other.
-  const read = async (address: string, init?: RequestInit) => (await fetch(`${url}${address}`, init)).json();
-  const { agents } = (await read('/api/auth/demo')) as { agents: { email: string; password: string }[] };
-  const { token } = (await read('/api/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: agents[0]?.email, password: agents[0]?.password }),
-  })) as { token: string };
-  return (address) => read(address, { headers: { authorization: `Bearer ${token}` } });
+function bundles(): BudgetedBundle[] {
+  return firstLoads.map(({ name, folder, entries, script, style }) => ({
+    ...measureBundle(name, folder, (key) => entries.includes(key)),
+    budget: { script, style },
+  }));
 }
 
-/** Addresses of a shared link of the demo and of its first property. */
-async function demoPages(url: string): Promise<{ linkPage: string; propertyPage: string }> {
-  const call = await demoCaller(url);
-  const { items } = (await call('/api/shared-links')) as { items: { linkCode: string; status: string }[] };
-  const code = items.find((link) => link.status === 'active')?.linkCode;
-  const { properties } = (await call(`/api/properties/shared-all/${code}`)) as {
-    properties: { _id: string }[];
-  };
-  return {
-    linkPage: `${url}/shared/${code}`,
-    propertyPage: `${url}/shared/${code}/property/${properties[0]?._id}`,
-  };
+const options = readBenchOptions(process.argv.slice(2));
+if ('fault' in options) {
+  console.error(options.fault);
+  process.exit(1);
 }
-
-/** The demo's past fills in the background for a minute or two; figures are taken once it has stopped growing. */
-async function untilDemoStands(url: string): Promise<void> {
-  const call = await demoCaller(url);
-  let before = -1;
-  let calm = 0;
-  while (calm < 4) {
-    await sleep(4000);
-    const { total } = (await call('/api/bookings/my-bookings?limit=1&view=all')) as { total: number };
-    calm = total === before ? calm + 1 : 0;
-    before = total;
-  }
-}
-
-function printTable(title: string, rows: readonly object[]): void {
-  console.log(title);
-  console.table(rows);
-}
-
-await bench();
+await bench(options);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,6 +15,8 @@ export type ServerProcess = {
   /** Of its pages; a worker has none. */
   url: string;
   metricsUrl: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Ends when it says that it is ready. */
   start(): Promise<void>;
   /** Like a deployment: it finishes what it began. */
@@ -24,11 +27,23 @@ export type ServerProcess = {
 
 export function serverProcess(
   name: string,
-  { env, port, metricsPort }: { env: Record<string, string>; port: number; metricsPort: number },
+  {
+    env,
+    port,
+    metricsPort,
+    logFile,
+  }: {
+    env: Record<string, string>;
+    port: number;
+    metricsPort: number;
+    /** Takes what it says; without it nothing of it is kept. */
+    logFile?: string;
+  },
 ): ServerProcess {
   const url = `http://127.0.0.1:${port}`;
   const metricsUrl = `http://127.0.0.1:${metricsPort}`;
   const readyUrl = env.ROLES === 'worker' ? `${metricsUrl}/health` : `${url}/api/health/ready`;
+  const output = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
   let child: ChildProcess | undefined;
   function begin(): ChildProcess {
     return spawn(process.execPath, [path.join(root, 'server', 'main.ts')], {
@@ -41,7 +56,7 @@ export function serverProcess(
         PORT: String(port),
         METRICS_PORT: String(metricsPort),
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', output, logFile === undefined ? 'inherit' : output],
     });
   }
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -54,6 +69,7 @@ export function serverProcess(
     name,
     url,
     metricsUrl,
+    pid: () => child?.pid ?? 0,
     async start() {
       let begun = 0;
       for (const deadline = performance.now() + startPatienceMs; ; await sleep(50)) {

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { recordPayment } from '#contract/booking-money.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { uploadPhotos } from '#testing/photo-files.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { auditInstallation, describeAudit } from './audit/audit-installation.ts';
+
+let app: TestApp;
+let agentId: string;
+let photoId: string;
+
+before(async () => {
+  app = await openTestApp();
+  const { agent, receipt } = await askForStay(app, { guestMessage: 'Hello' });
+  agentId = agent.agentId;
+  const body = { amountMinor: 5000 };
+  await app.call(recordPayment, { params: { id: receipt._id }, body }, { token: agent.token });
+  const [photo] = await uploadPhotos(app, agent.token, 1);
+  photoId = photo?._id ?? '';
+  await app.settle();
+});
+after(() => app.close());
+
+const audit = () =>
+  auditInstallation(app.platform.connection, app.platform.storage, { workMayWait: '1 day', freshMs: 0 });
+
+async function brokenRules(): Promise<string[]> {
+  return (await audit()).faults.map(({ rule }) => rule);
+}
+
+test('what the product itself has written keeps every rule', async () => {
+  const found = await audit();
+  assert.deepEqual(found.faults, []);
+  assert.match(
+    describeAudit(found),
+    /^Audited: 1 agents, 1 properties, 1 bookings, .*\nAll \d+ rules hold\./,
+  );
+});
+
+const damages: [what: string, damage: string, repair: string, rules: string[]][] = [
+  [
+    'nights that are kept no more',
+    'UPDATE kept_stays SET keeps = false',
+    'UPDATE kept_stays SET keeps = true',
+    ['a booking that keeps nights has exactly its own'],
+  ],
+  [
+    'money that nobody wrote down',
+    'UPDATE bookings SET received_minor = received_minor + 1',
+    'UPDATE bookings SET received_minor = received_minor - 1',
+    ['stored sums are what the ledger says'],
+  ],
+  [
+    'a state without a history',
+    `UPDATE bookings SET status = 'held'`,
+    `UPDATE bookings SET status = 'pending'`,
+    ['the state of a booking stands in its history'],
+  ],
+  [
+    'rights that nothing gave',
+    `UPDATE subscriptions SET status = 'active', plan_type = 'business', plan_version = 1`,
+    `UPDATE subscriptions SET status = 'trial', plan_type = NULL, plan_version = NULL`,
+    ['a subscription is what follows from its events'],
+  ],
+  [
+    'an invoice without a payment',
+    `INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type, billing_interval, period_from,
+       period_to, amount_minor, currency, issued_at)
+     SELECT id, gen_random_uuid(), 'SD-0', 'stripe', 'in_0', 'starter', 'month', now(), now(), 1900, 'EUR', now() FROM agents`,
+    'DELETE FROM subscription_invoices',
+    ['an invoice has its payment'],
+  ],
+  [
+    'a message that is gone',
+    'UPDATE messages SET seq = seq + 1',
+    'UPDATE messages SET seq = seq - 1',
+    ['messages are numbered without a gap'],
+  ],
+  [
+    'a badge that counts too much',
+    'UPDATE conversations SET unread_agent = unread_agent + 1',
+    'UPDATE conversations SET unread_agent = unread_agent - 1',
+    ['unread messages are counted right'],
+  ],
+  [
+    'a code that leads nowhere',
+    'UPDATE link_codes SET link_id = gen_random_uuid()',
+    'UPDATE link_codes c SET link_id = l.id FROM shared_links l WHERE l.code = c.code',
+    ['a link is found by its code'],
+  ],
+  [
+    'two stays in one night',
+    `ALTER TABLE kept_stays DROP CONSTRAINT kept_stays_never_overlap;
+     INSERT INTO kept_stays SELECT agent_id, gen_random_uuid(), property_id, kind, stay, keeps FROM kept_stays`,
+    'DELETE FROM kept_stays k WHERE NOT EXISTS (SELECT FROM bookings b WHERE b.id = k.id)',
+    ['no two stays of a place share a night', 'nights are kept by a booking or a block that is there'],
+  ],
+];
+
+for (const [what, damage, repair, rules] of damages)
+  test(`the audit finds ${what}`, async () => {
+    await app.pool.query(damage);
+    const found = await brokenRules();
+    await app.pool.query(repair);
+    assert.deepEqual(found, rules);
+    assert.deepEqual(await brokenRules(), []);
+  });
+
+test('the audit finds files without their rows, and rows without their files', async () => {
+  const { storage, newId } = app.platform;
+  const stray = `${agentId}/${newId()}`;
+  await storage.put(`${stray}/master.jpg`, new Uint8Array([1]));
+  assert.deepEqual(await brokenRules(), ['no file is left without its row']);
+  await storage.removeAll(stray);
+  await storage.removeAll(`${agentId}/${photoId}`);
+  assert.deepEqual(await brokenRules(), ['no file is missing']);
+});
+
+test('work that gave up is named, and is no fault', async () => {
+  await app.pool.query(
+    `INSERT INTO stuck_outbox_rows (id, kind, topic, payload, error) VALUES (gen_random_uuid(), 'job', 'mail', '{}', 'no such queue')`,
+  );
+  const { notices } = await audit();
+  assert.deepEqual(notices, [
+    { rule: 'rows of the outbox that were put aside', count: 1, examples: ['mail: no such queue'] },
+  ]);
+});

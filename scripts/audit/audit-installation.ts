@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { type Connection, createPool } from '#server/db/pool.ts';
+import type { PhotoStorage } from '#server/outside/photo-storage.ts';
+import { auditFiles } from './audit-files.ts';
+import { bookingsOffTheirLedger, subscriptionsOffTheirEvents } from './audit-money.ts';
+import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rules.ts';
+
+export type Finding = { rule: string; count: number; examples: string[] };
+
+export type Audit = {
+  /** Rules that are broken. */
+  faults: Finding[];
+  /** Work that gave up and waits for a person: kept, and not lost. */
+  notices: Finding[];
+  rules: number;
+  counts: Record<string, number>;
+};
+
+export type AuditOptions = {
+  /** How long promised work may wait, as an interval of SQL. */
+  workMayWait?: string;
+  /** How young a file without a row may be. */
+  freshMs?: number;
+};
+
+const shownExamples = 5;
+const counted = ['agents', 'properties', 'bookings', 'messages', 'ledger_entries', 'subscription_invoices'];
+
+/** Reads everything and changes nothing: one transaction that may only read, so all rules judge the same moment. */
+export async function auditInstallation(
+  connection: Connection,
+  storage: PhotoStorage | null,
+  { workMayWait = '10 minutes', freshMs = 24 * 3_600_000 }: AuditOptions = {},
+): Promise<Audit> {
+  const pool = createPool(connection, { max: 1 });
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Whole tables are read, which takes longer than any call may.
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    const files = storage === null ? null : await auditFiles(client, storage, freshMs);
+    const found = [
+      ...(await applyRules(client, [...auditRules, ...workRules(workMayWait)])),
+      finding('stored sums are what the ledger says', await bookingsOffTheirLedger(client)),
+      finding('a subscription is what follows from its events', await subscriptionsOffTheirEvents(client)),
+      ...(files === null
+        ? []
+        : [
+            finding('no file is missing', files.missing),
+            finding('no file is left without its row', files.strays),
+          ]),
+    ];
+    const notices = await applyRules(client, noticeRules);
+    const counts = { ...(await countRows(client)), ...(files === null ? {} : { files: files.files }) };
+    return {
+      faults: found.filter(({ count }) => count > 0),
+      notices: notices.filter(({ count }) => count > 0),
+      rules: found.length,
+      counts,
+    };
+  } finally {
+    client.release(true);
+    await pool.end();
+  }
+}
+
+async function applyRules(client: pg.PoolClient, rules: readonly AuditRule[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { rule, sql } of rules) {
+    const { rows } = await client.query<{ what: string; all: number }>(
+      `SELECT what, count(*) OVER ()::int AS "all" FROM (${sql}) AS broken LIMIT ${shownExamples}`,
+    );
+    findings.push({ rule, count: rows[0]?.all ?? 0, examples: rows.map(({ what }) => what) });
+  }
+  return findings;
+}
+
+function finding(rule: string, broken: readonly string[]): Finding {
+  return { rule, count: broken.length, examples: broken.slice(0, shownExamples) };
+}
+
+async function countRows(client: pg.PoolClient): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of counted) {
+    const { rows } = await client.query<{ many: number }>(`SELECT count(*)::int AS many FROM ${table}`);
+    counts[table] = rows[0]?.many ?? 0;
+  }
+  return counts;
+}
+
+export function describeAudit({ faults, notices, rules, counts }: Audit): string {
+  const lines = ({ rule, count, examples }: Finding) =>
+    `  ${count} × ${rule}\n${examples.map((example) => `      ${example}`).join('\n')}`;
+  const held = Object.entries(counts)
+    .map(([table, many]) => `${many} ${table.replaceAll('_', ' ')}`)
+    .join(', ');
+  return [
+    `Audited: ${held}.`,
+    ...(faults.length === 0 ? [`All ${rules} rules hold.`] : ['BROKEN RULES:', ...faults.map(lines)]),
+    ...(notices.length === 0 ? [] : ['To be looked at:', ...notices.map(lines)]),
+  ].join('\n');
+}

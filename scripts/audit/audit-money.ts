@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { LedgerEntry } from '#domain/payments/payment-status.ts';
+import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
+import { subscriptionFrom } from '#domain/subscription/subscription-from.ts';
+import { withMoneyFacts } from '#server/features/bookings/money-facts.ts';
+
+const batch = 2000;
+
+type MoneyOfBooking = Parameters<typeof withMoneyFacts>[0] & { key: string; ledger: LedgerEntry[] };
+
+/** Codes of bookings whose stored sums are not what their ledger says. */
+export async function bookingsOffTheirLedger(db: pg.ClientBase): Promise<string[]> {
+  const off: string[] = [];
+  for await (const booking of pages<MoneyOfBooking>(db, moneyOfBookings)) {
+    const right = withMoneyFacts(booking, booking.ledger);
+    const isRight =
+      right.receivedMinor === booking.receivedMinor && right.paymentStatus === booking.paymentStatus;
+    if (!isRight) off.push(booking.code);
+  }
+  return off;
+}
+
+/** Only those where money was ever written down, or is said to have been. */
+const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS "totalMinor", b.check_in AS "checkIn",
+    b.payment_schedule AS "paymentSchedule", b.received_minor AS "receivedMinor", b.payment_status AS "paymentStatus",
+    coalesce((SELECT json_agg(json_build_object('_id', e.id, 'kind', e.kind, 'amountMinor', e.amount_minor, 'voids', e.voids)
+      ORDER BY e.created_at, e.id) FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id), '[]') AS ledger
+  FROM bookings b
+  WHERE b.id > $1 AND (b.received_minor <> 0 OR b.payment_status <> 'unpaid'
+    OR EXISTS (SELECT FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id))
+  ORDER BY b.id LIMIT ${batch}`;
+
+type Subscription = { key: string; events: SubscriptionEvent[]; stored: Record<string, unknown> };
+
+/** Agents whose subscription is not what follows from everything that happened to it: their rights hang on it. */
+export async function subscriptionsOffTheirEvents(db: pg.ClientBase): Promise<string[]> {
+  const off: string[] = [];
+  for await (const { key, events, stored } of pages<Subscription>(db, subscriptions)) {
+    const { status, planType, planVersion, interval, ...moments } = subscriptionFrom(events);
+    const { trialEndsAt, currentPeriodStart, currentPeriodEnd } = moments;
+    const right = {
+      status,
+      planType,
+      planVersion,
+      interval,
+      trialEndsAt,
+      currentPeriodStart,
+      currentPeriodEnd,
+    };
+    const isRight = Object.entries(right).every(([name, value]) => value === stored[name]);
+    if (!isRight) off.push(key);
+  }
+  return off;
+}
+
+const millisecondsOf = (moment: string) => `round(extract(epoch FROM ${moment}) * 1000)::bigint`;
+
+const subscriptions = `SELECT s.agent_id AS key,
+    jsonb_build_object('status', s.status, 'planType', s.plan_type, 'planVersion', s.plan_version,
+      'interval', s.billing_interval, 'trialEndsAt', ${millisecondsOf('s.trial_ends_at')},
+      'currentPeriodStart', ${millisecondsOf('s.current_period_start')},
+      'currentPeriodEnd', ${millisecondsOf('s.current_period_end')}) AS stored,
+    coalesce((SELECT json_agg(e.data || jsonb_build_object('id', e.id, 'kind', e.kind, 'at', ${millisecondsOf('e.occurred_at')}))
+      FROM subscription_events e WHERE e.agent_id = s.agent_id), '[]') AS events
+  FROM subscriptions s WHERE s.agent_id > $1 ORDER BY s.agent_id LIMIT ${batch}`;
+
+const firstKey = '00000000-0000-0000-0000-000000000000';
+
+/** Page by page, so that any number of rows fits into memory. */
+async function* pages<Row extends { key: string }>(db: pg.ClientBase, sql: string): AsyncGenerator<Row> {
+  for (let after: string | undefined = firstKey; after !== undefined; ) {
+    // NOTE: each statement above gives exactly these columns.
+    const { rows } = (await db.query(sql, [after])) as { rows: Row[] };
+    yield* rows;
+    after = rows.at(-1)?.key;
+  }
+}

@@ -1,0 +1,138 @@
+import { keepingStates } from '#domain/booking/booking-states.ts';
+
+/** `sql` finds what breaks the rule: one row each, with what it is about in `what`. */
+export type AuditRule = { rule: string; sql: string };
+
+const keeping = `('${keepingStates.join("', '")}')`;
+
+const nights: readonly AuditRule[] = [
+  {
+    rule: 'no two stays of a place share a night',
+    sql: `SELECT a.id || ' and ' || b.id AS what FROM kept_stays a JOIN kept_stays b ON b.agent_id = a.agent_id
+      AND b.property_id = a.property_id AND b.id > a.id AND b.keeps AND b.stay && a.stay WHERE a.keeps`,
+  },
+  {
+    rule: 'a booking that keeps nights has exactly its own',
+    sql: `SELECT b.code AS what FROM bookings b LEFT JOIN kept_stays k ON k.agent_id = b.agent_id AND k.id = b.id
+      WHERE b.status IN ${keeping} AND b.deleted_at IS NULL AND (k.id IS NULL OR NOT k.keeps OR k.kind <> 'booking'
+        OR k.property_id <> b.property_id OR k.stay <> daterange(b.check_in, b.check_out))`,
+  },
+  {
+    rule: 'nights are kept by a booking or a block that is there',
+    sql: `SELECT k.id::text AS what FROM kept_stays k WHERE k.keeps AND NOT CASE k.kind
+      WHEN 'booking' THEN EXISTS (SELECT FROM bookings b WHERE b.agent_id = k.agent_id AND b.id = k.id
+        AND b.status IN ${keeping} AND b.deleted_at IS NULL)
+      ELSE EXISTS (SELECT FROM blocks o WHERE o.agent_id = k.agent_id AND o.id = k.id AND o.property_id = k.property_id
+        AND k.stay = daterange(o.check_in, o.check_out)) END`,
+  },
+  {
+    rule: 'a block keeps its nights',
+    sql: `SELECT o.id::text AS what FROM blocks o LEFT JOIN kept_stays k ON k.agent_id = o.agent_id AND k.id = o.id
+      WHERE k.id IS NULL OR NOT k.keeps`,
+  },
+  {
+    rule: 'the state of a booking stands in its history',
+    sql: `SELECT b.code AS what FROM bookings b WHERE NOT EXISTS (SELECT FROM booking_events e
+      WHERE e.agent_id = b.agent_id AND e.booking_id = b.id AND e.to_status = b.status)`,
+  },
+];
+
+const money: readonly AuditRule[] = [
+  {
+    rule: 'a paid period has its invoice',
+    sql: `SELECT e.data->>'invoice' AS what FROM subscription_events e WHERE e.kind = 'period_paid' AND e.gateway IS NOT NULL
+      AND NOT EXISTS (SELECT FROM subscription_invoices i WHERE i.agent_id = e.agent_id AND i.gateway = e.gateway
+        AND i.gateway_invoice = e.data->>'invoice' AND i.amount_minor = (e.data->>'amountMinor')::bigint)`,
+  },
+  {
+    rule: 'an invoice has its payment',
+    sql: `SELECT i.number AS what FROM subscription_invoices i WHERE NOT EXISTS (SELECT FROM subscription_events e
+      WHERE e.agent_id = i.agent_id AND e.gateway = i.gateway AND e.kind = 'period_paid' AND e.data->>'invoice' = i.gateway_invoice)`,
+  },
+  {
+    rule: 'a payment is counted once',
+    sql: `SELECT gateway || ' ' || (data->>'invoice') AS what FROM subscription_events WHERE kind = 'period_paid' AND gateway IS NOT NULL
+      GROUP BY gateway, data->>'invoice' HAVING count(*) > 1`,
+  },
+  {
+    rule: 'what a gateway told is kept with what it led to',
+    sql: `SELECT e.gateway_event_id AS what FROM subscription_events e WHERE e.gateway_event_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM gateway_events g WHERE g.gateway = e.gateway AND g.id = e.gateway_event_id AND g.result = 'applied')`,
+  },
+  {
+    rule: 'what the built-in gateway has taken is invoiced, or still to be told',
+    sql: `SELECT p.invoice AS what FROM sandbox_payments p WHERE p.status = 'paid'
+      AND NOT EXISTS (SELECT FROM subscription_invoices i WHERE i.gateway = 'sandbox' AND i.gateway_invoice = p.invoice)
+      AND NOT EXISTS (SELECT FROM sandbox_events e WHERE e.delivered_at IS NULL)`,
+  },
+  {
+    rule: 'a refund gives back no more than was paid',
+    sql: `SELECT code AS what FROM bookings WHERE received_minor < 0`,
+  },
+];
+
+const people: readonly AuditRule[] = [
+  {
+    rule: 'an account has its address and its subscription',
+    sql: `SELECT a.id::text AS what FROM agents a WHERE a.status <> 'deleted' AND (
+      NOT EXISTS (SELECT FROM agent_emails e WHERE e.agent_id = a.id)
+      OR NOT EXISTS (SELECT FROM subscriptions s WHERE s.agent_id = a.id))`,
+  },
+  {
+    rule: 'a link is found by its code',
+    sql: `SELECT l.code AS what FROM shared_links l WHERE NOT EXISTS (SELECT FROM link_codes c
+      WHERE c.code = l.code AND c.agent_id = l.agent_id AND c.link_id = l.id)`,
+  },
+  {
+    rule: 'the page of a guest leads to a booking',
+    sql: `SELECT t.booking_id::text AS what FROM guest_tokens t WHERE NOT EXISTS (SELECT FROM bookings b
+      WHERE b.agent_id = t.agent_id AND b.id = t.booking_id)`,
+  },
+  {
+    rule: 'messages are numbered without a gap',
+    sql: `SELECT conversation_id::text AS what FROM messages GROUP BY agent_id, conversation_id
+      HAVING max(seq) <> count(*) OR min(seq) <> 1`,
+  },
+  {
+    rule: 'unread messages are counted right',
+    sql: `SELECT c.id::text AS what FROM conversations c LEFT JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE m.sender = 'guest') AS of_guest, count(*) FILTER (WHERE m.sender = 'agent') AS of_agent
+        FROM messages m WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.read_at IS NULL AND NOT m.is_note
+      ) u ON true WHERE c.unread_agent <> u.of_guest OR c.unread_guest <> u.of_agent`,
+  },
+  {
+    rule: 'an answer is kept with its key, or neither',
+    sql: `SELECT key AS what FROM idempotency_keys WHERE status = 0`,
+  },
+];
+
+export const auditRules: readonly AuditRule[] = [...nights, ...money, ...people];
+
+/** Work that was promised: `since` is how long it may wait, as an interval. */
+export function workRules(since: string): readonly AuditRule[] {
+  return [
+    {
+      rule: 'the outbox is handed on',
+      sql: `SELECT kind || ' ' || topic AS what FROM outbox WHERE created_at < now() - interval '${since}'`,
+    },
+    {
+      rule: 'jobs are done',
+      sql: `SELECT name || ' ' || state AS what FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
+        AND name <> 'dead-letters' AND start_after < now() - interval '${since}'
+        AND coalesce(started_on, created_on) < now() - interval '${since}'`,
+    },
+  ];
+}
+
+/** What somebody has to look at: no loss, since it is all still there. */
+export const noticeRules: readonly AuditRule[] = [
+  {
+    rule: 'rows of the outbox that were put aside',
+    sql: `SELECT topic || ': ' || left(error, 120) AS what FROM stuck_outbox_rows`,
+  },
+  {
+    rule: 'jobs that gave up',
+    sql: `SELECT name || ': ' || left(coalesce(output->>'message', output::text, ''), 120) AS what FROM pgboss.job
+      WHERE state = 'failed' AND name <> 'dead-letters'`,
+  },
+];

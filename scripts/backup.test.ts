@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { listMyBookings } from '#contract/booking-list.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { uploadImages } from '#contract/photos.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { readConfig } from '#server/config.ts';
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { secretKeyFor } from '#server/outside/secret-key.ts';
+import { drawPhoto } from '#testing/photo-files.ts';
+import type { Manifest } from './backup/backup-manifest.ts';
+import { logTargetOf } from './backup/log-target.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { type RunningServer, runServer } from './bench/run-server.ts';
+import { openShop, type Shop } from './drill/open-shop.ts';
+
+const place = mkdtempSync(path.join(tmpdir(), 'staydesk-backup-'));
+// The database's own account has to reach its tables.
+chmodSync(place, 0o755);
+const archive = path.join(place, 'log');
+const running: RunningServer[] = [];
+
+let shop: Shop;
+let photo: string;
+let backup: { folder: string; manifest: Manifest };
+/** Ids of bookings with the moment of their answer. */
+const answered: { id: string; at: string }[] = [];
+/** When all bookings had been made; and what was made after that. */
+let quietAt: string;
+
+before(async () => {
+  await secretKeyFor(configOf('first'), 'of this drill');
+  const server = await start('first');
+  shop = await openShop(server.url, { properties: 1 });
+  photo = await upload(server.url, shop.token);
+  const writing = bookOneAfterAnother(server.url, shop);
+  await sleep(300);
+  backup = await makeBackup(configOf('first'), { into: path.join(place, 'backups') });
+  await writing.stop();
+  await sleep(20);
+  quietAt = new Date().toISOString();
+  await sleep(1200);
+  await bookOneAfterAnother(server.url, shop, 1).stop();
+  await server.stop();
+});
+after(async () => {
+  for (const server of running) await server.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+function envOf(name: string): Record<string, string> {
+  const folder = path.join(place, name);
+  const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' };
+  // What is restored is another one from then on, with a log of its own.
+  return name === 'first' ? { ...env, LOG_ARCHIVE: archive } : env;
+}
+
+function configOf(name: string) {
+  const config = readConfig(envOf(name));
+  assert.ok(!('faults' in config));
+  return config;
+}
+
+async function start(name: string): Promise<RunningServer> {
+  const server = await runServer(envOf(name));
+  running.push(server);
+  return server;
+}
+
+/** Each night once, until it is stopped or so many are booked. */
+function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: Shop, most = 400) {
+  let isOver = false;
+  async function book(): Promise<void> {
+    for (let made = 0; made < most && !isOver; made++) {
+      const checkIn = addDays(firstDay, answered.length);
+      const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
+      const stay = { propertyId: propertyIds[0], checkIn, checkOut: addDays(checkIn, 1) };
+      const answer = await fetch(url + createBooking.path, {
+        method: createBooking.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...stay, linkCode, adults: 2, consent: true, guest }),
+      });
+      const body = await answer.json();
+      assert.equal(answer.status, 201, JSON.stringify(body));
+      answered.push({ id: body._id, at: new Date().toISOString() });
+    }
+  }
+  const working = book();
+  return {
+    async stop() {
+      // One booking at least is made, however late the first answer comes.
+      isOver = most === 400;
+      await working;
+    },
+  };
+}
+
+async function upload(url: string, token: string): Promise<string> {
+  const form = new FormData();
+  form.append('images', new Blob([new Uint8Array(await drawPhoto(640, 480))]), 'house.jpg');
+  const answer = await fetch(url + uploadImages.path, {
+    method: uploadImages.method,
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { images } = await answer.json();
+  return String(images[0].url);
+}
+
+const quiet = { log: () => {} };
+
+/** As a server that is started on it tells. */
+async function bookingsServedFrom(name: string): Promise<Set<string>> {
+  const server = await start(name);
+  shop.moveTo(server.url);
+  const bookings = new Set((await shop.all(listMyBookings.path)).map(({ _id }) => _id));
+  assert.equal((await fetch(server.url + photo)).status, 200);
+  await server.stop();
+  return bookings;
+}
+
+async function bookingsStoredIn(name: string): Promise<Set<string>> {
+  const server = await openEmbeddedPostgres({ dataDir: path.join(place, name), log: () => {} });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM bookings');
+  await client.end();
+  await server.stop();
+  return new Set(rows.map(({ id }) => id));
+}
+
+test('a backup that is made while bookings come in has all that were answered before it ended, and keeps the rules', async () => {
+  const { audit } = await restoreBackup(configOf('second'), { from: backup.folder, ...quiet });
+  assert.deepEqual(audit.faults, []);
+  const restored = await bookingsServedFrom('second');
+  const { startedAt, finishedAt } = backup.manifest;
+  const due = answered.filter(({ at }) => at < finishedAt);
+  assert.ok(due.filter(({ at }) => at > startedAt).length > 0, 'nothing was booked while it was made');
+  assert.deepEqual(
+    due.filter(({ id }) => !restored.has(id)),
+    [],
+  );
+  // It ends there: what was booked long after is not in it.
+  assert.ok(!restored.has(answered.at(-1)?.id ?? ''));
+  const key = (name: string) => readFileSync(path.join(place, name, 'secret.key'), 'utf8');
+  assert.equal(key('second'), key('first'));
+});
+
+test('with the archived log a backup leads to any later moment', async () => {
+  const until = logTargetOf(quietAt, archive);
+  const { audit } = await restoreBackup(configOf('third'), { from: backup.folder, until, ...quiet });
+  assert.deepEqual(audit.faults, []);
+  const restored = await bookingsStoredIn('third');
+  const due = answered.filter(({ at }) => at < quietAt);
+  assert.deepEqual(
+    { missing: due.filter(({ id }) => !restored.has(id)), all: restored.size },
+    { missing: [], all: due.length },
+  );
+});
+
+test('a damaged backup is refused before anything is touched, and the damage is named', async () => {
+  const table = backup.manifest.files.find(({ path: name }) => /database\/base\/\d+\/\d+$/.test(name));
+  assert.ok(table);
+  const spoilt = path.join(place, 'spoilt');
+  cpSync(backup.folder, spoilt, { recursive: true });
+  const inside = (name: string) => path.join(spoilt, name);
+  const putBack = (name: string) => cpSync(path.join(backup.folder, name), inside(name));
+  const damages: [string, () => void, () => void][] = [
+    [table.path, () => flipFirstByte(inside(table.path)), () => putBack(table.path)],
+    ['secret.key', () => rmSync(inside('secret.key')), () => putBack('secret.key')],
+    [
+      'database/extra',
+      () => writeFileSync(inside('database/extra'), 'x'),
+      () => rmSync(inside('database/extra')),
+    ],
+    ['manifest.json', () => appendFileSync(inside('manifest.json'), ' '), () => {}],
+  ];
+  for (const [name, damage, repair] of damages) {
+    damage();
+    await assert.rejects(restoreBackup(configOf('fourth'), { from: spoilt, ...quiet }), {
+      message: `The backup is damaged: ${name} is not as it was written. Nothing was changed.`,
+    });
+    repair();
+  }
+  const folder = path.join(place, 'unsealed');
+  mkdirSync(folder);
+  cpSync(path.join(backup.folder, 'manifest.json'), path.join(folder, 'manifest.json'));
+  const unsealed = restoreBackup(configOf('fourth'), { from: folder, ...quiet });
+  await assert.rejects(unsealed, /is no backup, or one that never was finished/);
+});
+
+test('a restore never writes over what is there: it refuses, or puts it aside when told to', async () => {
+  const told: string[] = [];
+  const wish = { from: backup.folder, log: (message: string) => told.push(message) };
+  const config = configOf('second');
+  await assert.rejects(restoreBackup(config, wish), /is there already\. Restore into an empty DATA_DIR/);
+  const { audit } = await restoreBackup(config, { ...wish, replace: true });
+  assert.deepEqual(audit.faults, []);
+  assert.match(told.join('\n'), /second\/postgres was put aside as .*before-restore-.*\/postgres/);
+});
+
+test('a moment before the end of the backup, or without a time zone, is refused', async () => {
+  const until = logTargetOf(backup.manifest.startedAt, archive);
+  const early = restoreBackup(configOf('fifth'), { from: backup.folder, until, ...quiet });
+  await assert.rejects(early, /This backup ends at .*; to go back to .*, take an earlier one/);
+  assert.throws(() => logTargetOf('2026-11-21 10:00', archive), /a moment with its time zone/);
+});
+
+test('of several backups the newest stay, with the log that leads on from them', async () => {
+  const into = path.dirname(backup.folder);
+  assert.ok(readdirSync(archive).length > 0);
+  const { folder, manifest } = await makeBackup(configOf('first'), { into, keep: 1 });
+  assert.deepEqual(readdirSync(into), [path.basename(folder)]);
+  const { startWal = '' } = manifest.database ?? {};
+  assert.deepEqual(
+    readdirSync(archive).filter((name) => name.slice(8) < startWal.slice(8)),
+    [],
+  );
+});
+
+function flipFirstByte(file: string): void {
+  const bytes = readFileSync(file);
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+}

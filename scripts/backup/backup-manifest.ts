@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartFault } from '#server/start-fault.ts';
+
+/** Paths are relative to the backup, with `/` between folders. */
+export type BackedUpFile = { path: string; bytes: number; sha256: string };
+
+export type Manifest = {
+  format: 1;
+  product: string;
+  platform: string;
+  startedAt: string;
+  /** Everything that was answered before this moment is in the backup. */
+  finishedAt: string;
+  /** Null when the database is kept elsewhere and backed up by other means. */
+  database: null | {
+    postgres: string;
+    /** The newest migration. */
+    migration: string;
+    startWal: string;
+    stopWal: string;
+    /** Rows that were there when it began; none of these tables ever gets shorter. */
+    atLeast: Record<string, number>;
+  };
+  /** `environment`: SECRET_KEY was set and has to be set again where this is restored. */
+  secretKey: 'file' | 'environment' | 'none';
+  /** Also the empty ones. */
+  folders: string[];
+  files: BackedUpFile[];
+};
+
+const manifestName = 'manifest.json';
+const sealName = 'manifest.sha256';
+
+/** Written last: what has no seal is no backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  await writeFile(path.join(folder, manifestName), text, { mode: 0o600, flush: true });
+  await writeFile(path.join(folder, sealName), `${sha256(text)}  ${manifestName}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => undefined);
+  const seal = await readFile(path.join(folder, sealName), 'utf8').catch(() => undefined);
+  if (text === undefined || seal === undefined)
+    throw new StartFault(`${folder} is no backup, or one that never was finished. Nothing was changed.`);
+  if (seal.split(' ')[0] !== sha256(text)) throw damaged(manifestName);
+  // NOTE: its seal says that it is as writeManifest() has written it.
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== 1)
+    throw new StartFault(`${folder} was written by a newer Staydesk (${manifest.product}). Use that one.`);
+  return manifest;
+}
+
+/** Reads every file; throws at the first that is not as it was written, or is too much or missing. */
+export async function verifyFiles(folder: string, { files }: Manifest): Promise<void> {
+  for (const file of files) {
+    const found = await digestOf(path.join(folder, file.path)).catch(() => undefined);
+    if (found === undefined || found.bytes !== file.bytes || found.sha256 !== file.sha256)
+      throw damaged(file.path);
+  }
+  const known = new Set([...files.map((file) => file.path), manifestName, sealName]);
+  for (const one of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const name = path.relative(folder, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/');
+    if (!one.isDirectory() && !known.has(name)) throw damaged(name);
+  }
+}
+
+function damaged(name: string): StartFault {
+  return new StartFault(`The backup is damaged: ${name} is not as it was written. Nothing was changed.`);
+}
+
+async function digestOf(file: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,29 @@
+import { requirePlainFolder } from '#server/db/log-archive.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+/** A moment to go on to after the backup, and the archive of the log that leads there. */
+export type LogTarget = { time: string; archive: string };
+
+export function logTargetOf(time: string | undefined, archive: string | undefined): LogTarget | undefined {
+  if (time === undefined) return undefined;
+  const moment = Date.parse(time);
+  if (Number.isNaN(moment) || !/(Z|[+-]\d\d:?\d\d)$/.test(time))
+    throw new StartFault(
+      `--until must be a moment with its time zone, like 2026-11-21T14:30:00Z, and not ${time}.`,
+    );
+  if (archive === undefined) throw new StartFault('--until needs --log with the folder of the archived log.');
+  requirePlainFolder(archive);
+  return { time: new Date(moment).toISOString(), archive };
+}
+
+/** Settings with which PostgreSQL reads the archived log up to the moment, and then goes on by itself. */
+export function readLogTo({ time, archive }: LogTarget): Record<string, string> {
+  return {
+    restore_command: `gunzip -c '${archive}/%f.gz' > '%p'`,
+    // As PostgreSQL writes it: it takes no T and no Z here.
+    recovery_target_time: time.replace('T', ' ').replace('Z', '+00'),
+    recovery_target_action: 'promote',
+    // Ready means ready to be written to.
+    hot_standby: 'off',
+  };
+}

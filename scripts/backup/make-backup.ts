@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { openPhotoStorage } from '#server/outside/open-photo-storage.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './backup-manifest.ts';
+import { copyDatabase } from './copy-database.ts';
+import { copyPhotos } from './copy-photos.ts';
+import { copyWithDigest } from './copy-with-digest.ts';
+
+export type BackupWish = {
+  /** Backups are made in here, each in a folder of its own. */
+  into: string;
+  /** How many stay, this one included; absent: all of them. */
+  keep?: number | undefined;
+  /** The database is backed up by other means. */
+  withoutDatabase?: boolean;
+};
+
+type Installation = Pick<Config, 'database' | 'dataDir' | 'storage' | 'secretKey'>;
+
+const finishedName = /^staydesk-\d{4}-\d{2}-\d{2}T[\d-]+Z$/;
+
+/** Copies a running installation; answers with the folder of the backup. Unfinished ones never carry its name. */
+export async function makeBackup(
+  config: Installation,
+  { into, keep, withoutDatabase = false }: BackupWish,
+): Promise<{ folder: string; manifest: Manifest }> {
+  if (config.database.kind === 'external' && !withoutDatabase) throw new StartFault(elsewhere);
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  const startedAt = new Date().toISOString();
+  const folder = path.join(into, `staydesk-${startedAt.replaceAll(/[:.]/g, '-')}`);
+  const draft = `${folder}.unfinished`;
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const manifest = await fill(config, { draft, startedAt, withoutDatabase });
+    await flushDisk();
+    await rename(draft, folder);
+    await flushDisk();
+    if (keep !== undefined) await removeOlder(config, into, keep);
+    return { folder, manifest };
+  } catch (fault) {
+    await rm(draft, { recursive: true, force: true });
+    throw fault;
+  }
+}
+
+const elsewhere = `DATABASE_URL leads to a PostgreSQL of your own, whose files are out of reach from here. Back it up by its own
+means: the snapshots of who runs it, pg_basebackup with an archive of its log, or
+  pg_dump --format=custom --file=staydesk.dump "$DATABASE_URL"     (of PostgreSQL 18)
+and take photos and the secret key along, after it, with
+  npm run backup -- --without-database`;
+
+async function fill(
+  config: Installation,
+  { draft, startedAt, withoutDatabase }: { draft: string; startedAt: string; withoutDatabase: boolean },
+): Promise<Manifest> {
+  const files: BackedUpFile[] = [];
+  const storage = await openPhotoStorage(config.storage);
+  const { connection, embedded, stop } = await open(config);
+  const client = new pg.Client(connection);
+  try {
+    const database =
+      embedded && !withoutDatabase ? await copyDatabase(embedded, path.join(draft, 'database')) : null;
+    const inDatabase = (name: string) => `database/${name}`;
+    files.push(...(database?.files ?? []).map((file) => ({ ...file, path: inDatabase(file.path) })));
+    const finishedAt = database?.finishedAt ?? new Date().toISOString();
+    await client.connect();
+    files.push(...(await copyPhotos(client, storage, draft)));
+    const secretKey = await copySecretKey(config, draft, files);
+    const manifest: Manifest = {
+      format: 1,
+      product: productVersion(),
+      platform: `${process.platform}-${process.arch}`,
+      startedAt,
+      finishedAt,
+      database: database?.facts ?? null,
+      secretKey,
+      folders: (database?.folders ?? []).map(inDatabase),
+      files,
+    };
+    await writeManifest(draft, manifest);
+    return manifest;
+  } finally {
+    await client.end();
+    await stop();
+  }
+}
+
+type Opened = { connection: pg.ClientConfig; embedded: EmbeddedPostgres | null; stop(): Promise<void> };
+
+async function open({ database, dataDir }: Installation): Promise<Opened> {
+  if (database.kind === 'external')
+    return { connection: { connectionString: database.url }, embedded: null, stop: async () => {} };
+  const { stateDir, account } = database;
+  const embedded = await openEmbeddedPostgres({
+    dataDir,
+    stateDir,
+    account,
+    log: () => {},
+    exclusive: false,
+  });
+  return { connection: embedded.connection, embedded, stop: embedded.stop };
+}
+
+async function copySecretKey(
+  { secretKey, dataDir }: Installation,
+  draft: string,
+  files: BackedUpFile[],
+): Promise<Manifest['secretKey']> {
+  if (secretKey !== undefined) return 'environment';
+  const copied = await copyWithDigest(path.join(dataDir, 'secret.key'), draft, 'secret.key');
+  if (copied === null) return 'none';
+  files.push(copied);
+  return 'file';
+}
+
+/** With the backups goes the archived log that only they could be led on by. */
+async function removeOlder({ database }: Installation, into: string, keep: number): Promise<void> {
+  const finished = (await readdir(into)).filter((name) => finishedName.test(name)).sort();
+  for (const name of finished.splice(0, Math.max(0, finished.length - keep)))
+    await rm(path.join(into, name), { recursive: true, force: true });
+  const [oldest] = finished;
+  const archive = database.kind === 'embedded' ? database.logArchive : undefined;
+  if (oldest === undefined || archive === undefined) return;
+  const { database: facts } = await readManifest(path.join(into, oldest));
+  if (facts === null) return;
+  // The first eight digits are the timeline, which has no part in the order.
+  for (const name of await readdir(archive))
+    if (
+      /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?\.gz$/.test(name) &&
+      name.slice(8, 24) < facts.startWal.slice(8)
+    )
+      await rm(path.join(archive, name));
+}
+
+/** A thousand small files are flushed much faster together than one by one. */
+async function flushDisk(): Promise<void> {
+  const [code] = await once(spawn('sync', { stdio: 'ignore' }), 'exit');
+  if (code !== 0) throw new Error('the backup could not be flushed to the disk');
+}
+
+function productVersion(): string {
+  const file = path.join(import.meta.dirname, '..', '..', 'package.json');
+  // NOTE: our own package.json; it has a version.
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

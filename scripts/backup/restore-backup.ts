@@ -1,0 +1,184 @@
+import { chmodSync, chownSync, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { findDatabaseAccount } from '#server/db/embedded-postgres-account.ts';
+import { chooseBaseFolder, chooseTablesFolder } from '#server/db/embedded-postgres-folder.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPhotoStorage } from '#server/outside/open-photo-storage.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { type Audit, auditInstallation } from '../audit/audit-installation.ts';
+import { type Manifest, readManifest, verifyFiles } from './backup-manifest.ts';
+import { putPhotosBack } from './copy-photos.ts';
+import { type LogTarget, readLogTo } from './log-target.ts';
+
+export type RestoreWish = {
+  from: string;
+  /** What is there already is put aside, never deleted. */
+  replace?: boolean;
+  /** Without it: as it was when the backup ended. */
+  until?: LogTarget | undefined;
+  log: (message: string) => void;
+};
+
+type Installation = Pick<Config, 'database' | 'dataDir' | 'storage' | 'secretKey'>;
+
+/** Brings a backup up in an empty place and holds it against the rules; answers with what the audit found. */
+export async function restoreBackup(
+  config: Installation,
+  { from, replace = false, until, log }: RestoreWish,
+): Promise<{ manifest: Manifest; audit: Audit }> {
+  const manifest = await readManifest(from);
+  requireFit(config, manifest, until);
+  log(`checking ${manifest.files.length} files`);
+  await verifyFiles(from, manifest);
+  const tables = tablesFolder(config, log);
+  await makeRoom(config, tables, { manifest, replace, log });
+  const storage = await openPhotoStorage(config.storage);
+  if (manifest.secretKey === 'file') await putKeyBack(config, from);
+  log(`${await putPhotosBack(from, storage, manifest.files)} photos and files are back`);
+  if (manifest.database === null) throw new StartFault(withoutTables);
+  await putTablesBack({ from, manifest, config, tables, until });
+  log('starting the database from the backup');
+  return { manifest, audit: await bringUp(config, { manifest, until }) };
+}
+
+const longestRecoveryMs = 24 * 3_600_000;
+const withoutTables =
+  'Photos and key are back. The database is not part of this backup: restore it by the means it was backed up with.';
+
+function requireFit(config: Installation, manifest: Manifest, until: LogTarget | undefined): void {
+  if (manifest.database !== null && config.database.kind === 'external')
+    throw new StartFault(
+      'This backup has the tables of the embedded database, and DATABASE_URL leads to another one. Unset it to restore.',
+    );
+  const here = `${process.platform}-${process.arch}`;
+  if (manifest.database !== null && manifest.platform !== here)
+    throw new StartFault(
+      `This backup was made on ${manifest.platform}, and its tables cannot be read on ${here}.`,
+    );
+  if (manifest.secretKey === 'environment' && config.secretKey === undefined)
+    throw new StartFault('SECRET_KEY was set where this backup was made. Set the same one here.');
+  if (until !== undefined && until.time <= manifest.finishedAt)
+    throw new StartFault(
+      `This backup ends at ${manifest.finishedAt}; to go back to ${until.time}, take an earlier one.`,
+    );
+}
+
+function tablesFolder({ database, dataDir }: Installation, log: (message: string) => void): string {
+  if (database.kind === 'external') return '';
+  const account = findDatabaseAccount(database.account);
+  return chooseTablesFolder(dataDir, chooseBaseFolder(database.stateDir, dataDir, account), account, log);
+}
+
+async function makeRoom(
+  config: Installation,
+  tables: string,
+  { manifest, replace, log }: { manifest: Manifest; replace: boolean; log: (message: string) => void },
+): Promise<void> {
+  const ours = [
+    ...(manifest.database === null ? [] : [tables]),
+    ...(config.storage.kind === 'file' ? [config.storage.folder] : []),
+    ...(manifest.secretKey === 'file' ? [path.join(config.dataDir, 'secret.key')] : []),
+  ].filter((place) => existsSync(place));
+  if (ours.length === 0) return;
+  if (!replace)
+    throw new StartFault(
+      `${ours.join(', ')} is there already. Restore into an empty DATA_DIR, or say --replace to put what is there aside.`,
+    );
+  if (existsSync(path.join(tables, 'postmaster.pid')))
+    throw new StartFault(`The database in ${tables} may still run. Stop Staydesk first.`);
+  const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  for (const place of ours) {
+    const target = path.join(path.dirname(place), aside, path.basename(place));
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(place, target);
+    log(`${place} was put aside as ${target}`);
+  }
+}
+
+async function putKeyBack({ dataDir }: Installation, from: string): Promise<void> {
+  const target = path.join(dataDir, 'secret.key');
+  await copyFile(path.join(from, 'secret.key'), target);
+  chmodSync(target, 0o600);
+}
+
+type Tables = {
+  from: string;
+  manifest: Manifest;
+  config: Installation;
+  tables: string;
+  until: LogTarget | undefined;
+};
+
+/** Beside their place first, so that a restore that was cut off leaves nothing that looks whole. */
+async function putTablesBack({ from, manifest, config, tables, until }: Tables): Promise<void> {
+  const draft = `${tables}.restore-${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const inside = (name: string) => path.join(draft, name.slice('database/'.length));
+  for (const folder of manifest.folders) await mkdir(inside(folder), { recursive: true, mode: 0o700 });
+  for (const { path: name } of manifest.files)
+    if (name.startsWith('database/')) {
+      await mkdir(path.dirname(inside(name)), { recursive: true, mode: 0o700 });
+      await copyFile(path.join(from, name), inside(name));
+    }
+  if (until !== undefined) await writeFile(path.join(draft, 'recovery.signal'), '');
+  await handOver(draft, config);
+  await rename(draft, tables);
+}
+
+async function handOver(folder: string, { database }: Installation): Promise<void> {
+  const ids = database.kind === 'embedded' ? findDatabaseAccount(database.account).ids : undefined;
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const one of [
+    { parentPath: path.dirname(folder), name: path.basename(folder), isDirectory: () => true },
+    ...all,
+  ]) {
+    const place = path.join(one.parentPath, one.name);
+    chmodSync(place, one.isDirectory() ? 0o700 : 0o600);
+    if (ids !== undefined) chownSync(place, ids.uid, ids.gid);
+  }
+}
+
+/** PostgreSQL makes the copy whole from the log; our migrations then bring it to this version. */
+async function bringUp(
+  config: Installation,
+  { manifest, until }: { manifest: Manifest; until: LogTarget | undefined },
+): Promise<Audit> {
+  const { stateDir, account } = config.database.kind === 'embedded' ? config.database : {};
+  const server = await openEmbeddedPostgres({
+    dataDir: config.dataDir,
+    stateDir,
+    account,
+    log: () => {},
+    settings: until === undefined ? {} : readLogTo(until),
+    patienceMs: longestRecoveryMs,
+  });
+  try {
+    await migrate(server.connection);
+    await requireAllRows(server.connection, manifest);
+    const storage = await openPhotoStorage(config.storage);
+    // Work waits since the backup was made, and what was uploaded after it has a file without a row.
+    return await auditInstallation(server.connection, storage, { workMayWait: '100 years' });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function requireAllRows(connection: pg.ClientConfig, { database }: Manifest): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    for (const [table, atLeast] of Object.entries(database?.atLeast ?? {})) {
+      const { rows } = await client.query<{ many: number }>(`SELECT count(*)::int AS many FROM ${table}`);
+      const many = rows[0]?.many ?? 0;
+      if (many < atLeast)
+        throw new StartFault(`${table} has ${many} rows; there were ${atLeast} in the backup.`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,167 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { median } from './median.ts';
+
+export type PageVisit = {
+  name: string;
+  url: string;
+  /** What the browser keeps of somebody signed in. */
+  session?: unknown;
+  /** There once a person sees what they came for. */
+  ready: string;
+  /** What they do next; how long the page takes to answer is measured. */
+  act?: (page: Page) => Promise<void>;
+};
+
+export type PageFigures = {
+  page: string;
+  readyMs: number;
+  lcpMs: number;
+  /** The longest interaction until the next frame; below 16 ms the browser does not tell. */
+  inpMs: number;
+  blockingMs: number;
+  cls: number;
+  scriptKb: number;
+  styleKb: number;
+  allKb: number;
+};
+
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const settleMs = 2500;
+
+/**
+ * Phones of 390 px with a processor four times slower on a slow 4G line (1.6 Mbit/s, 150 ms): medians over `runs`. The
+ * pages take turns, and each visit begins with nothing kept.
+ */
+export async function visitPages(visits: readonly PageVisit[], runs: number): Promise<PageFigures[]> {
+  const browser = await openBrowser();
+  try {
+    const all = visits.map((): PageFigures[] => []);
+    // The first visit of all pays for the browser's own start and is thrown away.
+    if (visits[0]) await visitOnce(browser, visits[0]);
+    for (let run = 0; run < runs; run++)
+      for (const [index, visit] of visits.entries()) all[index]?.push(await visitOnce(browser, visit));
+    return visits.map(({ name }, index) => middleOf(name, all[index] ?? []));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ],
+  });
+  return browser;
+}
+
+function middleOf(page: string, all: readonly PageFigures[]): PageFigures {
+  const of = (pick: (one: PageFigures) => number) => median(all.map(pick));
+  return {
+    page,
+    readyMs: of((one) => one.readyMs),
+    lcpMs: of((one) => one.lcpMs),
+    inpMs: of((one) => one.inpMs),
+    blockingMs: of((one) => one.blockingMs),
+    cls: of((one) => one.cls),
+    scriptKb: of((one) => one.scriptKb),
+    styleKb: of((one) => one.styleKb),
+    allKb: of((one) => one.allKb),
+  };
+}
+
+async function visitOnce(browser: Browser, visit: PageVisit): Promise<PageFigures> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  if (visit.session !== undefined)
+    await context.addInitScript(
+      (kept) => localStorage.setItem('staydesk.session', kept),
+      JSON.stringify(visit.session),
+    );
+  const page = await context.newPage();
+  const bytes = await slowDown(context, page);
+  await page.addInitScript(watchVitals);
+  await page.goto(visit.url, { waitUntil: 'load' });
+  await page.locator(visit.ready).first().waitFor({ state: 'visible', timeout: 60_000 });
+  const readyMs = await page.evaluate(() => performance.now());
+  await page.waitForTimeout(settleMs);
+  const vitals = await page.evaluate(readVitals);
+  await visit.act?.(page);
+  await page.waitForTimeout(visit.act ? 1000 : 0);
+  const { inp } = await page.evaluate(readVitals);
+  await context.close();
+  const kb = (count: number) => Math.round((count / 1024) * 10) / 10;
+  return {
+    page: visit.name,
+    readyMs: Math.round(readyMs),
+    lcpMs: Math.round(vitals.lcp),
+    inpMs: Math.round(inp),
+    blockingMs: Math.round(vitals.blocking),
+    cls: Math.round(vitals.cls * 1000) / 1000,
+    scriptKb: kb(bytes.script),
+    styleKb: kb(bytes.style),
+    allKb: kb(bytes.all),
+  };
+}
+
+/** Counts on the way what comes over the line. */
+async function slowDown(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4g);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const bytes = { script: 0, style: 0, all: 0 };
+  const kinds = new Map<string, string>();
+  devtools.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type));
+  devtools.on('Network.loadingFinished', (event) => {
+    bytes.all += event.encodedDataLength;
+    if (kinds.get(event.requestId) === 'Script') bytes.script += event.encodedDataLength;
+    if (kinds.get(event.requestId) === 'Stylesheet') bytes.style += event.encodedDataLength;
+  });
+  return bytes;
+}
+
+type Vitals = { lcp: number; blocking: number; cls: number; inp: number };
+
+/** Put there by the script below. */
+function readVitals(): Vitals {
+  return (globalThis as unknown as { vitals: Vitals }).vitals;
+}
+
+/** Runs inside the page before anything else and keeps what the browser reports. */
+function watchVitals(): void {
+  const vitals = { lcp: 0, blocking: 0, cls: 0, inp: 0 };
+  Object.assign(globalThis, { vitals });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  watch('largest-contentful-paint', (entry) => {
+    vitals.lcp = entry.startTime;
+  });
+  watch('longtask', (entry) => {
+    vitals.blocking += Math.max(0, entry.duration - 50);
+  });
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) vitals.cls += shift.value;
+  });
+  const keepLongest = (entry: PerformanceEntry) => {
+    if ((entry as PerformanceEventTiming).interactionId > 0)
+      vitals.inp = Math.max(vitals.inp, entry.duration);
+  };
+  watch('event', keepLongest, { durationThreshold: 16 });
+}

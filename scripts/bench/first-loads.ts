@@ -1,0 +1,117 @@
+/** A first view: the files that open it, and what they may load at once in gzipped kilobytes of script and of style. */
+export type FirstLoad = {
+  name: string;
+  folder: 'web' | 'share';
+  entries: readonly string[];
+  script: number;
+  style: number;
+};
+
+const shell = ['index.html', 'web/app/shell.tsx'];
+
+/** The budgets, which the tests hold and `npm run bench` shows. */
+export const firstLoads: readonly FirstLoad[] = [
+  {
+    name: 'shared link',
+    folder: 'share',
+    entries: ['web/share.tsx', 'web/take-over.tsx', 'web/screens/visitor/link-islands.tsx'],
+    script: 80,
+    style: 8,
+  },
+  {
+    name: 'shared property',
+    folder: 'share',
+    entries: ['web/share.tsx', 'web/take-over.tsx', 'web/screens/visitor/property.screen.tsx'],
+    script: 80,
+    style: 8,
+  },
+  {
+    name: 'guest page',
+    folder: 'share',
+    entries: ['web/share.tsx', 'web/take-over.tsx', 'web/screens/visitor/guest.screen.tsx'],
+    script: 80,
+    style: 8,
+  },
+  {
+    name: 'sign-in',
+    folder: 'web',
+    entries: ['index.html', 'web/screens/public/login.screen.tsx'],
+    script: 130,
+    style: 14,
+  },
+  {
+    name: 'terms',
+    folder: 'web',
+    entries: ['index.html', 'web/app/open-shell.tsx', 'web/screens/public/terms.screen.tsx'],
+    script: 130,
+    style: 14,
+  },
+  { name: 'shell', folder: 'web', entries: shell, script: 180, style: 20 },
+  {
+    name: 'dashboard',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/dashboard.screen.tsx'],
+    script: 205,
+    style: 20,
+  },
+  {
+    name: 'messages',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/messages.screen.tsx'],
+    script: 205,
+    style: 20,
+  },
+  {
+    name: 'settings',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/settings.screen.tsx'],
+    script: 205,
+    style: 20,
+  },
+  {
+    name: 'subscription',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/subscription.screen.tsx'],
+    script: 205,
+    style: 20,
+  },
+  {
+    name: 'choice of listings',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/select-listings.screen.tsx'],
+    script: 205,
+    style: 20,
+  },
+  {
+    name: 'timeline',
+    folder: 'web',
+    entries: [
+      ...shell,
+      'web/screens/agent/booking-management.screen.tsx',
+      'web/features/timeline/timeline.tsx',
+    ],
+    script: 215,
+    style: 20,
+  },
+  {
+    name: 'analytics',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/analytics.screen.tsx'],
+    script: 215,
+    style: 20,
+  },
+  {
+    name: 'marketing',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/marketing.screen.tsx'],
+    script: 215,
+    style: 20,
+  },
+  {
+    name: 'property form',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/new-property.screen.tsx'],
+    script: 225,
+    style: 20,
+  },
+];

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readBenchOptions } from './bench-options.ts';
+
+function sizesOf(...args: string[]) {
+  const options = readBenchOptions(args);
+  if ('fault' in options) throw new Error(options.fault);
+  return [options.sizes, options.sizes.map((size) => size * options.bookingsEach)];
+}
+
+test('a run without a word ends at 100,000 properties with two million bookings, and grows there from a tenth', () => {
+  assert.deepEqual(sizesOf(), [
+    [10_000, 100_000],
+    [200_000, 2_000_000],
+  ]);
+  assert.deepEqual(sizesOf('--small'), [[2000], [40_000]]);
+  assert.deepEqual(sizesOf('--grow')[0], [10_000, 100_000, 1_000_000]);
+});
+
+test('what is no option, no part or no number is answered with how it is used', () => {
+  const wrong = [
+    ['--tiny'],
+    ['--only', 'nothing'],
+    ['--rounds', 'x'],
+    ['--properties', '10'],
+    ['--seconds', '0'],
+  ];
+  for (const args of wrong) assert.ok('fault' in readBenchOptions(args), args.join(' '));
+});

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import http from 'node:http';
+import pg from 'pg';
+
+/** Preloaded into a server that is measured: tells what it uses, and which statements one request sends. */
+
+export type Statement = { text: string; values: unknown[]; name?: string };
+
+export type ProbeQuestion = { ask: 'usage' } | { ask: 'record' } | { ask: 'recorded' };
+export type ProbeUsage = { cpuMicros: number; rssBytes: number; heapBytes: number };
+
+/** A request with this header is the one that is recorded. */
+export const recordHeader = 'x-bench-record';
+
+type Query = (...args: unknown[]) => unknown;
+type Emit = (this: http.Server, event: string, ...args: unknown[]) => boolean;
+
+const inRequest = new AsyncLocalStorage<true>();
+let recorded: Statement[] = [];
+let restore: (() => void) | undefined;
+
+function startRecording(): void {
+  recorded = [];
+  // NOTE: both are wrapped only while one request is recorded, and put back before anything is measured.
+  const client = pg.Client.prototype as unknown as { query: Query };
+  const server = http.Server.prototype as unknown as { emit: Emit };
+  const { query } = client;
+  const { emit } = server;
+  client.query = function recordedQuery(...args) {
+    if (inRequest.getStore()) recorded.push(statementOf(args));
+    return query.apply(this, args);
+  };
+  server.emit = function recordedEmit(event, ...args) {
+    const [request] = args;
+    const isWanted = request instanceof http.IncomingMessage && request.headers[recordHeader] !== undefined;
+    if (event !== 'request' || !isWanted) return emit.call(this, event, ...args);
+    return inRequest.run(true, () => emit.call(this, event, ...args));
+  };
+  restore = () => {
+    client.query = query;
+    server.emit = emit;
+    inRequest.disable();
+  };
+}
+
+function statementOf([first, second]: unknown[]): Statement {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  // NOTE: the driver takes a text or such an object.
+  const { text, values = [], name } = first as { text: string; values?: unknown[]; name?: string };
+  const given = Array.isArray(second) ? second : values;
+  return { text, values: given, ...(name === undefined ? {} : { name }) };
+}
+
+function answer(question: ProbeQuestion): unknown {
+  if (question.ask === 'record') return startRecording();
+  if (question.ask === 'recorded') {
+    restore?.();
+    return recorded;
+  }
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  return { cpuMicros: user + system, rssBytes: rss, heapBytes: heapUsed } satisfies ProbeUsage;
+}
+
+process.on('message', (question: ProbeQuestion | { ask?: undefined }) => {
+  // The floor is told other things as well.
+  if (question.ask !== undefined) process.send?.(answer(question) ?? null);
+});
+// Whoever measures must not keep a server from ending.
+process.channel?.unref();

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { emailOf, linkCodeOf, propertyIdOf } from './load-rows-sql.ts';
+import { loadPassword, measuredProperties } from './pour-load.ts';
+
+export type AskedRequest = { path: string; body?: string; headers?: Record<string, string> };
+
+export type MainCall = {
+  name: string;
+  method: 'GET' | 'POST';
+  kind: 'one row' | 'list' | 'count' | 'write';
+  /** Signed in as the measured agent. */
+  signed: boolean;
+  /** How many connections at once besides one. */
+  many: number;
+  /** The days of the stay that `request` wants; a call without it asks the same each time. */
+  isNewEachTime: boolean;
+  /** What is asked the n-th time. */
+  request(turn: number): AskedRequest;
+};
+
+const many = 32;
+
+type CallParts = Pick<MainCall, 'name' | 'kind'> & Partial<MainCall>;
+
+function get(path: string, parts: CallParts): MainCall {
+  return { method: 'GET', signed: true, many, isNewEachTime: false, request: () => ({ path }), ...parts };
+}
+
+function post(path: string, parts: CallParts & { bodyOf: (turn: number) => object }): MainCall {
+  const { bodyOf, ...rest } = parts;
+  return {
+    ...{ method: 'POST', signed: true, many, isNewEachTime: false },
+    request: (turn) => ({ path, body: JSON.stringify(bodyOf(turn)) }),
+    ...rest,
+  };
+}
+
+const firstPlace = propertyIdOf(7);
+const stayNights = 2;
+/** Free stays begin after the last of the poured ones, and end within the two years that can be booked. */
+const daysToBook = 560;
+
+/** The n-th of some fifty thousand free stays of the measured agent. */
+export function freeStay(turn: number, today: string): { propertyId: string; days: string[] } {
+  const slots = Math.floor(daysToBook / stayNights);
+  const slot = Math.floor(turn / measuredProperties) % slots;
+  const checkIn = addDays(today, 90 + slot * stayNights);
+  return {
+    propertyId: propertyIdOf(1 + (turn % measuredProperties)),
+    days: Array.from({ length: stayNights + 1 }, (_, day) => addDays(checkIn, day)),
+  };
+}
+
+export function bookingBody(turn: number, today: string): object {
+  const { propertyId, days } = freeStay(turn, today);
+  const guest = { firstName: 'Ines', lastName: 'Prado', email: 'ines.prado@load.example' };
+  return { propertyId, checkIn: days[0], checkOut: days.at(-1), adults: 2, guest };
+}
+
+/** The calls that people wait for most often. `lastPage` is the cursor of the last page of bookings. */
+export function mainCalls({ today, lastPage }: { today: string; lastPage: string }): MainCall[] {
+  const range = `from=${today}&to=${addDays(today, 60)}`;
+  const stay = { checkIn: addDays(today, 90), checkOut: addDays(today, 93) };
+  const link = linkCodeOf(1);
+  return [
+    post('/api/auth/login', {
+      name: 'sign in',
+      kind: 'write',
+      signed: false,
+      // A process hashes two passwords at once, lets twenty wait and sends more away.
+      many: 16,
+      isNewEachTime: true,
+      bodyOf: (turn) => ({ email: emailOf(1 + (turn % 30)), password: loadPassword }),
+    }),
+    get('/api/properties?limit=24', { name: 'list my properties', kind: 'list' }),
+    get(`/api/properties/${firstPlace}`, { name: 'one property', kind: 'one row' }),
+    get(`/api/bookings/available/${firstPlace}?${range}`, { name: 'available', kind: 'list' }),
+    post('/api/bookings/quote', {
+      name: 'quote',
+      kind: 'one row',
+      bodyOf: () => ({ propertyId: firstPlace, adults: 2, ...stay }),
+    }),
+    get('/api/bookings/my-bookings?view=all', { name: 'my bookings, first page', kind: 'list' }),
+    get(`/api/bookings/my-bookings?view=all&limit=30&cursor=${lastPage}`, {
+      name: 'my bookings, last page',
+      kind: 'list',
+    }),
+    get(`/api/calendar?${range}&limit=200`, { name: 'calendar, 200 × 60', kind: 'list' }),
+    get('/api/dashboard/analytics', { name: 'analytics', kind: 'count' }),
+    get('/api/notifications', { name: 'notifications', kind: 'list' }),
+    get(`/shared/${link}`, { name: 'visitor page, link', kind: 'list', signed: false }),
+    get(`/shared/${link}/property/${firstPlace}`, {
+      name: 'visitor page, property',
+      kind: 'one row',
+      signed: false,
+    }),
+    {
+      ...post('/api/bookings', {
+        name: 'create booking',
+        kind: 'write',
+        isNewEachTime: true,
+        bodyOf: (turn) => bookingBody(turn, today),
+      }),
+      request: (turn) => ({
+        path: '/api/bookings',
+        body: JSON.stringify(bookingBody(turn, today)),
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    },
+  ];
+}

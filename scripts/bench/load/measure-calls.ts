@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { recordHeader, type Statement } from './bench-probe.ts';
+import { type FloorCall, freshOf } from './floor-call.ts';
+import { agentIdOf } from './load-rows-sql.ts';
+import { freeStay, type MainCall } from './main-calls.ts';
+import type { ProbedProcess } from './probed-process.ts';
+import { type PlanNews, readPlan, scansDuring } from './query-plans.ts';
+import { type LoadFigures, middleOf, sendLoad } from './send-load.ts';
+
+export type CallFigures = {
+  name: string;
+  kind: MainCall['kind'];
+  statements: number;
+  one: { product: LoadFigures; floor: LoadFigures };
+  many: { connections: number; product: LoadFigures; floor: LoadFigures };
+  plans: PlanNews;
+};
+
+export type Bench = {
+  product: ProbedProcess;
+  floor: ProbedProcess;
+  client: pg.Client;
+  token: string;
+  today: string;
+  rounds: number;
+  seconds: number;
+  /** Goes up with every request, so that no two want the same nights. */
+  turn: { next: number };
+};
+
+/** One call at one and at many connections, product and floor in turns, and what the database did for it. */
+export async function measureCall(bench: Bench, call: MainCall): Promise<CallFigures> {
+  const statements = await recordCall(bench, call);
+  await bench.floor.tell({ call: floorCallOf(bench, call, statements) });
+  const warm = { connections: 1, seconds: 0.5 };
+  await sendLoad(bench.product, loadOf(bench, call, { ...warm, at: 'product' }));
+  await sendLoad(bench.floor, loadOf(bench, call, { ...warm, at: 'floor' }));
+  const scans = await scansDuring(bench.client, async () => {
+    await sendLoad(bench.product, loadOf(bench, call, { ...warm, at: 'product' }));
+  });
+  const one = await takeTurns(bench, call, 1);
+  // Long enough for each connection to be answered twice, however slow the call is.
+  const twice = (2 * call.many * one.product.p50Ms) / 1000;
+  const seconds = Math.min(8, Math.max(bench.seconds, twice));
+  const many = await takeTurns({ ...bench, seconds }, call, call.many);
+  return {
+    name: call.name,
+    kind: call.kind,
+    statements: statements.length,
+    one,
+    many: { connections: call.many, ...many },
+    plans: { scans, scanned: await readPlan(bench.client, statements) },
+  };
+}
+
+async function takeTurns(bench: Bench, call: MainCall, connections: number) {
+  const product: LoadFigures[] = [];
+  const floor: LoadFigures[] = [];
+  for (let round = 0; round < bench.rounds; round++) {
+    const turn = { connections, seconds: bench.seconds };
+    product.push(await sendLoad(bench.product, loadOf(bench, call, { ...turn, at: 'product' })));
+    floor.push(await sendLoad(bench.floor, loadOf(bench, call, { ...turn, at: 'floor' })));
+  }
+  return { product: middleOf(product), floor: middleOf(floor) };
+}
+
+type Turn = { connections: number; seconds: number; at: 'product' | 'floor' };
+
+export function loadOf(bench: Bench, call: MainCall, { connections, seconds, at }: Turn) {
+  const always = call.isNewEachTime ? null : call.request(0);
+  return {
+    method: call.method,
+    connections,
+    seconds,
+    headers: call.signed ? { authorization: `Bearer ${bench.token}` } : {},
+    next() {
+      if (always) return always;
+      const turn = bench.turn.next++;
+      const asked = call.request(turn);
+      // The floor is told the days of the stay one by one; it knows no calendar.
+      return at === 'floor' && call.signed
+        ? { ...asked, body: JSON.stringify(freeStay(turn, bench.today)) }
+        : asked;
+    },
+  };
+}
+
+/** The statements that the product sends for one such call, once everything it keeps in mind is there. */
+async function recordCall(bench: Bench, call: MainCall): Promise<Statement[]> {
+  await ask(bench, call, {});
+  return bench.product.record(() => ask(bench, call, { [recordHeader]: 'on' }));
+}
+
+async function ask(bench: Bench, call: MainCall, more: Record<string, string>): Promise<void> {
+  const { path, body, headers } = call.request(bench.turn.next++);
+  const answer = await fetch(`${bench.product.url}${path}`, {
+    method: call.method,
+    headers: {
+      ...(call.signed ? { authorization: `Bearer ${bench.token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+      ...more,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 500)}`);
+  // What a page counts of its visitors goes on for a moment after the answer.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+function floorCallOf(bench: Bench, call: MainCall, statements: Statement[]): FloorCall {
+  const { path } = call.request(0);
+  if (!call.isNewEachTime) return { path, statements };
+  const recorded = freeStay(bench.turn.next - 1, bench.today);
+  const session = createHash('sha256').update(bench.token).digest('hex');
+  const known = new Set([agentIdOf(1), session]);
+  const ofStay = call.signed
+    ? { days: recorded.days, property: recorded.propertyId }
+    : { days: [], property: '-' };
+  return {
+    path,
+    statements,
+    fresh: freshOf({ statements, known, ...ofStay }),
+    ...(call.signed ? {} : { passwordHash: hashAmong(statements) }),
+  };
+}
+
+/** Signing in names the hash it has checked once more, so that a changed password ends it. */
+function hashAmong(statements: readonly Statement[]): string {
+  const values = statements.flatMap((statement) => statement.values);
+  const hash = values.find((value) => typeof value === 'string' && value.startsWith('$argon2'));
+  if (typeof hash !== 'string') throw new Error('no statement of a sign-in names the hash of the password');
+  return hash;
+}

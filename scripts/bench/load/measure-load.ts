@@ -1,0 +1,170 @@
+import pg from 'pg';
+import { listMyBookings } from '#contract/booking-list.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import type { BenchOptions } from './bench-options.ts';
+import { agentIdOf, emailOf } from './load-rows-sql.ts';
+import { mainCalls } from './main-calls.ts';
+import { type Bench, type CallFigures, loadOf, measureCall } from './measure-calls.ts';
+import { type DatabaseMemory, readDatabaseMemory } from './memory-of.ts';
+import { databaseUrlOf, type LoadDatabase, openLoadDatabase } from './open-load-database.ts';
+import { countLoad, type LoadSize, loadPassword, pourLoad } from './pour-load.ts';
+import { type ProbedProcess, startProbed } from './probed-process.ts';
+import { sendLoad } from './send-load.ts';
+
+export type GrownCall = { name: string; p50Ms: number };
+
+export type LoadResults = {
+  /** Its version. */
+  database: string;
+  size: LoadSize;
+  pouredSeconds: number;
+  calls: CallFigures[];
+  memory: { afterStartMb: number; afterLoadMb: number; floorMb: number; database: DatabaseMemory | null };
+  growth: { size: LoadSize; calls: GrownCall[] }[];
+};
+
+/** Pours, measures and pours more: the full figures at the size that was asked for, the growth at each. */
+export async function measureLoad(options: BenchOptions, say: (line: string) => void): Promise<LoadResults> {
+  const database = openLoadDatabase();
+  const fullAt = options.sizes.includes(1_000_000) ? options.sizes.at(-2) : options.sizes.at(-1);
+  const growth: LoadResults['growth'] = [];
+  let full: Omit<LoadResults, 'growth'> | undefined;
+  let from = 0;
+  try {
+    for (const to of options.sizes) {
+      const began = performance.now();
+      // The rows beyond the full size are there to be in the way, with a few bookings each.
+      const bookingsEach = full ? Math.min(2, options.bookingsEach) : options.bookingsEach;
+      await database.pour((connection) => pourLoad(connection, { from, to, bookingsEach }));
+      const pouredSeconds = (performance.now() - began) / 1000;
+      say(`${to} properties poured in ${pouredSeconds.toFixed(0)} s`);
+      await withBench(database, options, async (bench, size) => {
+        const startedMb = await memoryOf(bench.product);
+        growth.push({ size, calls: await measureGrowth(bench) });
+        if (to === fullAt)
+          full = {
+            database: await versionOf(bench),
+            size,
+            pouredSeconds,
+            ...(await measureFully(bench, { say, startedMb })),
+          };
+      });
+      from = to;
+    }
+  } finally {
+    await database.close();
+  }
+  if (!full) throw new Error('no size was measured in full');
+  return { ...full, growth };
+}
+
+type OpenBench = Bench & { databasePid: number; wanted: readonly string[] };
+
+async function withBench(
+  database: LoadDatabase,
+  options: BenchOptions,
+  work: (bench: OpenBench, size: LoadSize) => Promise<void>,
+): Promise<void> {
+  const postgres = await database.open();
+  const env = { DATABASE_URL: databaseUrlOf(postgres), LOG_LEVEL: 'error' };
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  const opened: ProbedProcess[] = [];
+  try {
+    // Jobs run in a process of their own where there is load; the floor does none either.
+    const product = await startProbed('server/main.ts', { ...env, ...productEnv });
+    opened.push(product);
+    const floor = await startProbed('scripts/bench/load/floor-server.ts', env);
+    opened.push(floor);
+    const token = await signIn(product.url);
+    const { rounds, seconds } = options;
+    const parts = { product, floor, client, token, rounds, seconds, today: civilDateAt(Date.now(), 'UTC') };
+    await work(
+      { ...parts, turn: { next: 0 }, databasePid: postgres.pid, wanted: options.calls },
+      await countLoad(postgres.connection),
+    );
+  } finally {
+    for (const one of opened) await one.stop();
+    await client.end();
+  }
+}
+
+const productEnv = { DEMO: 'off', RATE_LIMIT_SCALE: '1000000', ROLES: 'web', NODE_ENV: 'test' };
+
+async function measureFully(
+  bench: OpenBench,
+  { say, startedMb }: { say: (line: string) => void; startedMb: number },
+) {
+  const calls: CallFigures[] = [];
+  for (const call of await callsOf(bench)) {
+    const figures = await measureCall(bench, call);
+    calls.push(figures);
+    const { one } = figures;
+    say(`${call.name}: ${one.product.p50Ms.toFixed(2)} ms, floor ${one.floor.p50Ms.toFixed(2)} ms`);
+  }
+  return {
+    calls,
+    memory: {
+      afterStartMb: startedMb,
+      afterLoadMb: await memoryOf(bench.product),
+      floorMb: await memoryOf(bench.floor),
+      database: readDatabaseMemory(bench.databasePid),
+    },
+  };
+}
+
+async function memoryOf(server: ProbedProcess): Promise<number> {
+  return Math.round((await server.usage()).rssBytes / 1024 / 1024);
+}
+
+async function versionOf({ client }: OpenBench): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    `SELECT current_setting('server_version') AS version`,
+  );
+  return rows[0]?.version ?? '';
+}
+
+/** The middle of what one connection waits, for each call; before any figure is taken, each has been warmed up. */
+async function measureGrowth(bench: OpenBench): Promise<GrownCall[]> {
+  const grown: GrownCall[] = [];
+  for (const call of await callsOf(bench)) {
+    const load = loadOf(bench, call, { connections: 1, seconds: 0.6, at: 'product' });
+    await sendLoad(bench.product, load);
+    const { p50Ms } = await sendLoad(bench.product, load);
+    grown.push({ name: call.name, p50Ms });
+  }
+  return grown;
+}
+
+async function callsOf(bench: OpenBench) {
+  const all = mainCalls({ today: bench.today, lastPage: await findLastPage(bench) });
+  const { wanted } = bench;
+  return wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((part) => name.includes(part)));
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(1), password: loadPassword, rememberMe: true }),
+  });
+  // NOTE: the shape is that of the contract; this is a caller like any other.
+  const { token, agent } = (await answer.json()) as { token: string; agent: { _id: string } };
+  if (agent._id !== agentIdOf(1)) throw new Error('somebody else was signed in');
+  return token;
+}
+
+/** Turns the pages of my bookings up to the last one, as somebody would who looks for the oldest. */
+async function findLastPage({ product, token }: Bench): Promise<string> {
+  let cursor = '';
+  for (;;) {
+    const query = new URLSearchParams({ view: 'all', limit: '30', ...(cursor ? { cursor } : {}) });
+    const answer = await fetch(`${product.url}${listMyBookings.path}?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // NOTE: the shape is that of the contract.
+    const { nextCursor } = (await answer.json()) as { nextCursor: string | null };
+    if (nextCursor === null) return cursor;
+    cursor = nextCursor;
+  }
+}

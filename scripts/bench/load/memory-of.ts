@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+export type DatabaseMemory = { megabytes: number; processes: number };
+
+/** What the database's processes take together, shared pages counted once; null where the system does not tell. */
+export function readDatabaseMemory(pid: number): DatabaseMemory | null {
+  if (!existsSync('/proc/self/smaps_rollup')) return null;
+  const pids = [pid, ...childrenOf(pid)];
+  const kilobytes = pids.map(shareOf);
+  return {
+    megabytes: Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024),
+    processes: pids.length,
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => Number(/^PPid:\s*(\d+)/m.exec(readIfThere(`/proc/${pid}/status`))?.[1]) === parent);
+}
+
+/** A page that four processes share counts a quarter in each. */
+function shareOf(pid: number): number {
+  return Number(/^Pss:\s*(\d+) kB/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+}
+
+/** A process may end while it is looked at. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

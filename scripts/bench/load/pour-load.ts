@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { defaultDetails } from '#server/features/properties/index.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import {
+  plainQuoteFunctions,
+  pourAgents,
+  pourBookings,
+  pourImages,
+  pourKeptStays,
+  pourLinks,
+  pourNotifications,
+  pourProperties,
+} from './load-rows-sql.ts';
+import { withClient } from './open-load-database.ts';
+
+export const loadPassword = 'staydesk-load';
+/** The agent whose calls are measured has so many, whatever the others have. */
+export const measuredProperties = 200;
+
+const propertiesOfAgent = 50;
+const towns = ['Lisbon', 'Porto', 'Lagos', 'Faro', 'Évora', 'Braga', 'Coimbra', 'Sintra', 'Aveiro', 'Tavira'];
+const tables = [
+  'agents',
+  'agent_emails',
+  'subscriptions',
+  'properties',
+  'property_images',
+  'bookings',
+  'kept_stays',
+  'notifications',
+  'shared_links',
+  'link_codes',
+  'shared_link_properties',
+];
+
+export type LoadSize = { properties: number; agents: number; bookings: number };
+
+type Stage = { properties: [number, number]; agents: [number, number] };
+
+/** Brings the database from so many properties to so many; the measured agent's rows stay as they are. */
+export async function pourLoad(
+  connection: pg.ClientConfig,
+  { from, to, bookingsEach }: { from: number; to: number; bookingsEach: number },
+): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query('SET statement_timeout = 0');
+    const { rows: kept } = await client.query<{ definition: string }>(
+      `SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname IN ('revenue_upto', 'fees_of')`,
+    );
+    for (const plain of plainQuoteFunctions) await client.query(plain);
+    // No trigger and no foreign key is asked about rows that are right by the way they are made.
+    await client.query('SET session_replication_role = replica');
+    await client.query(`SET maintenance_work_mem = '512MB'`);
+    const indexes = await dropIndexes(client);
+    const pour = (stage: Stage) => pourStage({ client, connection }, stage, bookingsEach);
+    if (from === 0) await pour({ properties: [1, measuredProperties], agents: [1, 1] });
+    await pour({
+      properties: [Math.max(from, measuredProperties) + 1, to],
+      agents: [Math.max(1, from / propertiesOfAgent) + 1, to / propertiesOfAgent],
+    });
+    for (const { definition } of kept) await client.query(definition);
+    for (const definition of indexes) await client.query(definition);
+    for (const table of tables) await client.query(`VACUUM (ANALYZE, FREEZE) ${table}`);
+  });
+}
+
+async function pourStage(
+  { client, connection }: { client: pg.Client; connection: pg.ClientConfig },
+  { properties, agents }: Stage,
+  bookingsEach: number,
+): Promise<void> {
+  const hash = await hashPassword(loadPassword);
+  if (isRefusal(hash)) throw new Error('the password was not hashed');
+  await client.query(pourAgents, [...agents, hash]);
+  await client.query(pourProperties, [...properties, ...agents, JSON.stringify(defaultDetails), towns]);
+  await client.query(pourImages, properties);
+  await Promise.all(halvesOf(properties).map((half) => pourHalf(connection, half, bookingsEach)));
+  await client.query(pourKeptStays, properties);
+  await client.query(pourNotifications, agents);
+  await client.query(pourLinks, agents);
+}
+
+function halvesOf([first, last]: [number, number]): [number, number][] {
+  const middle = Math.floor((first + last) / 2);
+  return [
+    [first, middle],
+    [middle + 1, last],
+  ];
+}
+
+/** Bookings take longest by far, and each connection works on a processor of its own. */
+async function pourHalf(connection: pg.ClientConfig, half: [number, number], bookingsEach: number) {
+  await withClient(connection, async (client) => {
+    await client.query('SET statement_timeout = 0');
+    await client.query('SET session_replication_role = replica');
+    await client.query(pourBookings, [...half, bookingsEach]);
+  });
+}
+
+/** Every index but those of keys; gives back how to build them, and the rule about overlaps, once the rows are there. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+     WHERE i.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  const { rows: rules } = await client.query<{ name: string; definition: string }>(
+    `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+     WHERE conrelid = 'kept_stays'::regclass AND contype = 'x'`,
+  );
+  for (const { name } of rules) await client.query(`ALTER TABLE kept_stays DROP CONSTRAINT ${name}`);
+  return [
+    ...rows.map(({ definition }) => definition),
+    ...rules.map(({ name, definition }) => `ALTER TABLE kept_stays ADD CONSTRAINT ${name} ${definition}`),
+  ];
+}
+
+export async function countLoad(connection: pg.ClientConfig): Promise<LoadSize> {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<Record<keyof LoadSize, string>>(
+      `SELECT (SELECT count(*) FROM properties) AS properties, (SELECT count(*) FROM agents) AS agents,
+         (SELECT count(*) FROM bookings) AS bookings`,
+    );
+    const of = (key: keyof LoadSize) => Number(rows[0]?.[key] ?? 0);
+    return { properties: of('properties'), agents: of('agents'), bookings: of('bookings') };
+  });
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { freePort, untilReady } from '../run-server.ts';
+import type { ProbeQuestion, ProbeUsage, Statement } from './bench-probe.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+
+export type ProbedProcess = {
+  url: string;
+  usage(): Promise<ProbeUsage>;
+  /** The statements of the one request that carries the probe's header. */
+  record(request: () => Promise<void>): Promise<Statement[]>;
+  tell(message: unknown): Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+/** Starts the product or the floor as a process of its own that can be asked what it uses. */
+export async function startProbed(script: string, env: Record<string, string>): Promise<ProbedProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const probe = path.join(import.meta.dirname, 'bench-probe.ts');
+  // As `npm start` runs it.
+  const flags = ['--max-semi-space-size=8', '--import', probe];
+  const child = spawn(process.execPath, [...flags, path.join(root, script)], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Bytes of a statement's values come through as bytes.
+    serialization: 'advanced',
+  });
+  await untilReady(url, child);
+  const ask = (question: ProbeQuestion) => askChild(child, question);
+  return {
+    url,
+    // NOTE: the probe answers each question with the type that goes with it.
+    usage: async () => (await ask({ ask: 'usage' })) as ProbeUsage,
+    async record(request) {
+      await ask({ ask: 'record' });
+      await request();
+      return (await ask({ ask: 'recorded' })) as Statement[];
+    },
+    tell: (message) => askChild(child, message),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function askChild(child: ChildProcess, message: unknown): Promise<unknown> {
+  const answered = once(child, 'message');
+  // NOTE: whatever is told is plain data, bytes and dates.
+  child.send(message as object);
+  const [answer] = await answered;
+  return answer;
+}

@@ -1,0 +1,90 @@
+import autocannon from 'autocannon';
+import { median } from '../median.ts';
+import type { AskedRequest } from './main-calls.ts';
+import type { ProbedProcess } from './probed-process.ts';
+
+export type LoadFigures = {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time that the server itself spends on a request; the database's is not in. */
+  cpuMs: number;
+  kilobytes: number;
+  requests: number;
+  /** Answers that are not of the 2xx kind, and broken connections. */
+  failed: number;
+};
+
+export type Load = {
+  method: 'GET' | 'POST';
+  connections: number;
+  seconds: number;
+  headers: Record<string, string>;
+  /** What the next request is. */
+  next(): AskedRequest;
+};
+
+/** Keeps so many connections busy for so long, each with one request after the other. */
+export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadFigures> {
+  const times: number[] = [];
+  let failed = 0;
+  let bytes = 0;
+  const before = await server.usage();
+  const began = performance.now();
+  const run = autocannon({
+    url: server.url,
+    connections: load.connections,
+    duration: load.seconds,
+    method: load.method,
+    requests: [
+      {
+        setupRequest(request) {
+          const { path, body, headers } = load.next();
+          return {
+            ...request,
+            path,
+            ...(body === undefined ? {} : { body }),
+            headers: {
+              ...load.headers,
+              ...headers,
+              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            },
+          };
+        },
+      },
+    ],
+  });
+  run.on('response', (_client, status, size, ms) => {
+    times.push(ms);
+    bytes += size;
+    if (status < 200 || status > 299) failed += 1;
+  });
+  const { errors } = await run;
+  const seconds = (performance.now() - began) / 1000;
+  const after = await server.usage();
+  const sorted = times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: median(sorted),
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    cpuMs: (after.cpuMicros - before.cpuMicros) / 1000 / times.length,
+    kilobytes: bytes / times.length / 1024,
+    requests: times.length,
+    failed: failed + errors,
+  };
+}
+
+/** Of several turns the middle one in each figure; failures are added up. */
+export function middleOf(turns: readonly LoadFigures[]): LoadFigures {
+  const of = (pick: (one: LoadFigures) => number) => median(turns.map(pick));
+  const sum = (pick: (one: LoadFigures) => number) => turns.reduce((total, one) => total + pick(one), 0);
+  return {
+    perSecond: of((one) => one.perSecond),
+    p50Ms: of((one) => one.p50Ms),
+    p99Ms: of((one) => one.p99Ms),
+    cpuMs: of((one) => one.cpuMs),
+    kilobytes: of((one) => one.kilobytes),
+    requests: sum((one) => one.requests),
+    failed: sum((one) => one.failed),
+  };
+}

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { createPool } from '#server/db/pool.ts';
+import { sweepStrayFiles } from '#server/features/stray-files/sweep-stray-files.ts';
+import { openPhotoStorage } from '#server/outside/open-photo-storage.ts';
+import { type Audit, auditInstallation, describeAudit } from './audit/audit-installation.ts';
+import { allBlows, type Blow } from './chaos/blows.ts';
+import { type ChaosWorld, openChaosWorld } from './chaos/chaos-world.ts';
+import { judgeAcknowledged, judgePayments, type Verdict } from './chaos/judge-acknowledged.ts';
+import { seededChance } from './chaos/seeded-chance.ts';
+import { type CallTally, newTally } from './chaos/settled-call.ts';
+import { type ToldPayments, tellPayments } from './chaos/told-payments.ts';
+import { openTraffic, type Traffic } from './chaos/traffic.ts';
+import { untilWorkIsDone } from './chaos/work-left.ts';
+import { openShop, type Shop } from './drill/open-shop.ts';
+
+const usage = 'npm run chaos -- [--seed NUMBER] [--rounds NUMBER]';
+const aboutMsOfBlow = 9000;
+const mostFaultsShown = 10;
+const workPatienceMs = 180_000;
+const afterAWeekMs = 8 * 86_400_000;
+const strayRule = 'no file is left without its row';
+
+/** Everything that can go wrong, one after the other and under load; then what is stored is held against what was said. */
+async function chaos(seed: number, rounds: number): Promise<boolean> {
+  console.log(
+    `Chaos · seed ${seed}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`,
+  );
+  const chance = seededChance(seed);
+  const world = await openChaosWorld(seed);
+  try {
+    const shop = await openShop(world.url, { properties: 5 });
+    const tally = newTally();
+    const blows = Array.from({ length: rounds }, () => chance.shuffled(allBlows(world))).flat();
+    const payments = await tellPayments(world, chance, blows.length * aboutMsOfBlow);
+    const traffic = await openTraffic({ url: world.url, shop, chance, tally });
+    await sleep(2000);
+    for (const blow of blows) await strike(blow, tally);
+    await traffic.stop();
+    payments.hurry();
+    await payments.done();
+    return await judge(world, { shop, tally, traffic, payments });
+  } finally {
+    await world.close();
+  }
+}
+
+async function strike(blow: Blow, tally: CallTally): Promise<void> {
+  const before = { ...tally, succeeded: tally.succeeded.length };
+  const began = performance.now();
+  await blow.strike();
+  const over = performance.now();
+  const isBack = () => tally.succeeded.findLast(({ sentAt }) => sentAt >= over);
+  for (let waited = 0; waited < 60_000 && !isBack(); waited += 20) await sleep(20);
+  const done = tally.succeeded.slice(before.succeeded);
+  figures.push({
+    blow: blow.name,
+    'took, ms': Math.round(over - began),
+    'back after it, ms': Math.round((done.find(({ sentAt }) => sentAt >= over)?.at ?? Number.NaN) - over),
+    'longest silence, ms': longestSilence([began, ...done.map(({ at }) => at).sort((a, b) => a - b)]),
+    'done meanwhile': done.length,
+    'no answer': tally.cutOff - before.cutOff,
+    'told to wait': tally.sentAway - before.sentAway,
+  });
+  await sleep(1500);
+}
+
+const figures: Record<string, string | number>[] = [];
+
+function longestSilence(moments: readonly number[]): number {
+  return Math.round(
+    Math.max(0, ...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment))),
+  );
+}
+
+type Played = { shop: Shop; tally: CallTally; traffic: Traffic; payments: ToldPayments };
+
+async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
+  const database = await openEmbeddedPostgres({
+    dataDir: world.config.dataDir,
+    log: () => {},
+    exclusive: false,
+  });
+  const pool = createPool(database.connection, { max: 2 });
+  try {
+    const { shop, tally, traffic, payments } = played;
+    const workLeft = await untilWorkIsDone(pool, workPatienceMs);
+    const verdict: Verdict = {
+      ...(await judgeAcknowledged(pool, shop.agentId, traffic.acknowledged)),
+      ...(await judgePayments(pool, payments)),
+      'calls given up': tally.unsettled,
+      'work left undone': workLeft,
+    };
+    const storage = await openPhotoStorage(world.config.storage);
+    const { counts, faults } = await auditInstallation(database.connection, storage, {
+      workMayWait: '1 minute',
+      freshMs: 0,
+    });
+    const strays = faults.find(({ rule }) => rule === strayRule)?.count ?? 0;
+    // What uploads that were cut off left behind is cleared away once it is a week old.
+    const now = () => Date.now() + afterAWeekMs;
+    await sweepStrayFiles({ pool, storage, now }, new AbortController().signal);
+    console.log(
+      `Files that cut-off uploads left behind: ${strays} of ${counts.files}, swept as a week later.`,
+    );
+    const audit = await auditInstallation(database.connection, storage, {
+      workMayWait: '1 minute',
+      freshMs: 0,
+    });
+    report(world, played, { verdict, audit });
+    const isSound = Object.values(verdict).every((figure) => figure === 0);
+    return isSound && audit.faults.length === 0 && tally.unexpected.size === 0;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+function report(
+  world: ChaosWorld,
+  { tally, traffic, payments }: Played,
+  { verdict, audit }: { verdict: Verdict; audit: Audit },
+): void {
+  console.table(figures);
+  const { bookings, messages, photos, noRoom } = traffic.acknowledged;
+  console.table({
+    'bookings acknowledged': bookings.size,
+    'payments acknowledged, minor units': [...bookings.values()].reduce(
+      (sum, { paidMinor }) => sum + paidMinor,
+      0,
+    ),
+    'messages acknowledged': messages.size,
+    'photos acknowledged': photos.size,
+    [`uploads refused for want of room (${world.uploads.means})`]: noRoom,
+    'calls answered': tally.answered,
+    'tries without an answer': tally.cutOff,
+    'tries told to come again': tally.sentAway,
+    'payment messages told': payments.figures.told,
+    'payment messages accepted': payments.figures.accepted,
+  });
+  console.table(verdict);
+  if (tally.unexpected.size > 0) {
+    console.log('Answers that nothing excuses:', Object.fromEntries(tally.unexpected));
+    for (const line of world.faultsLogged().slice(0, mostFaultsShown)) console.log(line.slice(0, 2000));
+  }
+  console.log(describeAudit(audit));
+}
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, rounds: { type: 'string', default: '1' } },
+});
+const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
+const rounds = Number(values.rounds);
+if (!Number.isInteger(seed) || !(rounds >= 1)) {
+  console.error(usage);
+  process.exit(1);
+}
+const isSound = await chaos(seed, rounds);
+console.log(isSound ? 'Nothing was lost.' : `SOMETHING WAS LOST OR IS WRONG. Again with --seed ${seed}`);
+process.exit(isSound ? 0 : 1);

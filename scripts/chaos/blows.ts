@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '#server/db/embedded-postgres-pid-file.ts';
+import type { ChaosWorld } from './chaos-world.ts';
+
+/** Something that goes wrong, and is put right at the end of `strike` if it does not go by itself. */
+export type Blow = { name: string; strike(): Promise<void> };
+
+const lastsMs = 6000;
+const dayMs = 86_400_000;
+
+export function allBlows(world: ChaosWorld): Blow[] {
+  const { server, proxy, uploads } = world;
+  const lasting = async (begin: () => void, end: () => void) => {
+    begin();
+    try {
+      await sleep(lastsMs);
+    } finally {
+      end();
+    }
+  };
+  const weather = (name: 'cut' | 'slow') =>
+    lasting(
+      () => proxy.set(name),
+      () => proxy.set('fine'),
+    );
+  const clock = (shiftMs: number) =>
+    lasting(
+      () => world.setClock(shiftMs),
+      () => world.setClock(0),
+    );
+  return [
+    { name: 'server killed', strike: () => server.crash().then(server.start) },
+    { name: 'database killed', strike: () => endDatabase(world, 'SIGKILL') },
+    { name: 'database restarted', strike: () => endDatabase(world, 'SIGINT') },
+    {
+      name: 'both killed',
+      async strike() {
+        await Promise.all([endDatabase(world, 'SIGKILL'), server.crash()]);
+        await server.start();
+      },
+    },
+    { name: 'server restarted', strike: () => server.stop().then(server.start) },
+    { name: 'lines cut', strike: () => weather('cut') },
+    { name: 'lines slow', strike: () => weather('slow') },
+    {
+      name: 'disk full',
+      strike: () =>
+        lasting(
+          () => uploads.fill(server.pid()),
+          () => uploads.relieve(server.pid()),
+        ),
+    },
+    { name: 'clock a day ahead', strike: () => clock(dayMs) },
+    { name: 'clock a day behind', strike: () => clock(-dayMs) },
+  ];
+}
+
+async function endDatabase(world: ChaosWorld, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+  const pid = world.databasePid();
+  if (pid === undefined) throw new Error('the database does not run');
+  process.kill(pid, signal);
+  while (isRunning(pid)) await sleep(10);
+}

@@ -1,0 +1,98 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readConfig } from '#server/config.ts';
+import { isRunning, readPostmaster } from '#server/db/embedded-postgres-pid-file.ts';
+import { freePort } from '#testing/free-port.ts';
+import { openStripeServer, type StripeServer } from '#testing/stripe-server.ts';
+import { type ServerProcess, serverProcess } from '../drill/server-process.ts';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { seededChance } from './seeded-chance.ts';
+import { openTightFolder, type TightFolder } from './tight-folder.ts';
+
+export const webhookSecret = 'whsec_of_the_drill';
+
+export type ChaosWorld = {
+  /** By way of the bad line. */
+  url: string;
+  server: ServerProcess;
+  proxy: FaultProxy;
+  stripe: StripeServer;
+  uploads: TightFolder;
+  config: ReturnType<typeof configOf>;
+  /** What the server logged as a fault of ours. */
+  faultsLogged(): string[];
+  /** How far the server's clock is ahead, in milliseconds. */
+  setClock(shiftMs: number): void;
+  /** The process of the database, while it runs. */
+  databasePid(): number | undefined;
+  close(): Promise<void>;
+};
+
+/** A server with its own database, photos on a small disk, a payment provider, and a line that can be made bad. */
+export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'staydesk-chaos-'));
+  // The database's own account has to reach its tables.
+  chmodSync(folder, 0o755);
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  const clockFile = path.join(folder, 'clock');
+  writeFileSync(clockFile, '0');
+  const logFile = path.join(folder, 'server.log');
+  const stripe = await openStripeServer();
+  const uploads = openTightFolder(path.join(folder, 'photos'));
+  const port = await freePort();
+  const preload = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts')).href;
+  const env = {
+    DATA_DIR: dataDir,
+    STORAGE_URL: `file:${uploads.folder}`,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000000',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_0',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_HOST: stripe.url,
+    DRILL_CLOCK: clockFile,
+    NODE_OPTIONS: `--import=${preload}`,
+  };
+  const server = serverProcess('server', { env, port, metricsPort: await freePort(), logFile });
+  await server.start();
+  const proxy = await openFaultProxy(port, seededChance(seed ^ 0x5eed));
+  const tables = path.join(dataDir, 'postgres');
+  const databasePid = () => {
+    const found = readPostmaster(tables);
+    return found && isRunning(found.pid) ? found.pid : undefined;
+  };
+  return {
+    url: proxy.url,
+    server,
+    proxy,
+    stripe,
+    uploads,
+    config: configOf(env),
+    faultsLogged: () =>
+      readFileSync(logFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('"level":50')),
+    setClock: (shiftMs) => writeFileSync(clockFile, String(shiftMs)),
+    databasePid,
+    async close() {
+      await proxy.close();
+      await server.stop();
+      await stripe.close();
+      const left = databasePid();
+      if (left !== undefined) process.kill(left, 'SIGQUIT');
+      uploads.close();
+      if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function configOf(env: Record<string, string>) {
+  const config = readConfig(env);
+  if ('faults' in config) throw new Error(config.faults.join('\n'));
+  return config;
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import type { Chance } from './seeded-chance.ts';
+
+/** `cut` breaks lines in the middle of whatever they carry; `slow` lets little through and late. */
+export type Weather = 'fine' | 'cut' | 'slow';
+
+export type FaultProxy = { url: string; set(weather: Weather): void; close(): Promise<void> };
+
+const cutAfterBytes = 3000;
+const slowDelayMs = 400;
+const slowChunkBytes = 600;
+
+/** Stands between clients and the server, and makes the line between them as bad as is wished. */
+export async function openFaultProxy(targetPort: number, chance: Chance): Promise<FaultProxy> {
+  let weather: Weather = 'fine';
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(targetPort, '127.0.0.1');
+    for (const side of [client, upstream]) {
+      open.add(side);
+      side.setNoDelay(true);
+      side.on('error', () => {});
+      side.once('close', () => {
+        open.delete(side);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    carry(client, upstream);
+    carry(upstream, client);
+  });
+
+  /** One piece after the other; a line that is to be cut carries some bytes before, on either way. */
+  function carry(from: Socket, to: Socket): void {
+    let left = chance.below(cutAfterBytes);
+    from.on('data', async (bytes) => {
+      from.pause();
+      if (weather === 'cut' && chance.below(3) === 0) {
+        if (bytes.length > left) {
+          to.write(bytes.subarray(0, left), () => {
+            from.destroy();
+            to.destroy();
+          });
+          return;
+        }
+        left -= bytes.length;
+      }
+      await passOn(bytes, to);
+      from.resume();
+    });
+    from.once('end', () => to.end());
+  }
+  async function passOn(bytes: Buffer, to: Socket): Promise<void> {
+    for (let at = 0; at < bytes.length && !to.destroyed; ) {
+      const isSlow = weather === 'slow';
+      const piece = isSlow ? bytes.subarray(at, at + slowChunkBytes) : bytes.subarray(at);
+      if (isSlow) await new Promise((done) => setTimeout(done, chance.below(slowDelayMs)));
+      at += piece.length;
+      if (!to.write(piece)) await Promise.race([once(to, 'drain'), once(to, 'close')]).catch(() => {});
+    }
+  }
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    set(wanted) {
+      weather = wanted;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

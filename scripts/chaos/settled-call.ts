@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Call = {
+  method: string;
+  path: string;
+  token?: string;
+  /** Sent as Idempotency-Key, the same at every try. */
+  key?: string;
+  body?: unknown;
+  form?: () => FormData;
+};
+
+export type Answer = { status: number; body: Record<string, unknown>; askedAt: number };
+
+export type CallTally = {
+  answered: number;
+  /** Tries that got no answer, by what became of the line. */
+  cutOff: number;
+  /** Told to come again: 503 and 429. */
+  sentAway: number;
+  /** Answers that no fault excuses, by status and path. */
+  unexpected: Map<string, number>;
+  /** Calls that were given up. */
+  unsettled: number;
+  /** When each call that succeeded was sent and was answered. */
+  succeeded: { sentAt: number; at: number }[];
+};
+
+const patienceMs = 90_000;
+const tryMs = 20_000;
+
+export function newTally(): CallTally {
+  return { answered: 0, cutOff: 0, sentAway: 0, unexpected: new Map(), unsettled: 0, succeeded: [] };
+}
+
+/** Asks until it is answered for good, as a client does: the same request under the same key. Null: given up. */
+export async function callUntilSettled(url: string, call: Call, tally: CallTally): Promise<Answer | null> {
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    const sentAt = performance.now();
+    const answer = await ask(url, call);
+    if (answer === null) tally.cutOff += 1;
+    else if (answer.status === 503 || answer.status === 429) tally.sentAway += 1;
+    else {
+      tally.answered += 1;
+      if (answer.status < 300) tally.succeeded.push({ sentAt, at: performance.now() });
+      else if (!excused.has(answer.status)) note(tally, `${answer.status} ${call.method} ${call.path}`);
+      return { ...answer, askedAt: sentAt };
+    }
+    await sleep(150);
+  }
+  tally.unsettled += 1;
+  return null;
+}
+
+/** Taken nights, a move that is not possible any more, a full disk. */
+const excused = new Set([409, 422, 507]);
+
+function note({ unexpected }: CallTally, what: string): void {
+  const shape = what.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}/g, '…');
+  unexpected.set(shape, (unexpected.get(shape) ?? 0) + 1);
+}
+
+async function ask(url: string, call: Call): Promise<Omit<Answer, 'askedAt'> | null> {
+  const { method, path, token, key, body, form } = call;
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      signal: AbortSignal.timeout(tryMs),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(form === undefined ? {} : { body: form() }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+
+/** A folder that can be full while the rest of the machine is not. */
+export type TightFolder = {
+  folder: string;
+  /** How it is made full, in words. */
+  means: string;
+  fill(serverPid: number): void;
+  relieve(serverPid: number): void;
+  close(): void;
+};
+
+const sizeMegabytes = 200;
+const leftBytes = 64 * 1024;
+
+/** A small disk in memory where mounting is allowed; elsewhere the server gets a limit on what it writes to a file. */
+export function openTightFolder(folder: string): TightFolder {
+  mkdirSync(folder, { recursive: true });
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m`, 'tmpfs', folder]);
+  return mounted.status === 0 ? smallDisk(folder) : limitedWriting(folder);
+}
+
+function smallDisk(folder: string): TightFolder {
+  const ballast = path.join(folder, '.ballast');
+  let filling: NodeJS.Timeout | undefined;
+  const fillUp = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    try {
+      appendFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leftBytes)));
+    } catch {
+      // The server took the last of the room meanwhile.
+    }
+  };
+  return {
+    folder,
+    means: `a disk of ${sizeMegabytes} MB`,
+    fill() {
+      fillUp();
+      // Room that files give back is taken again.
+      filling = setInterval(fillUp, 200);
+    },
+    relieve() {
+      clearInterval(filling);
+      rmSync(ballast, { force: true });
+    },
+    close: () => void spawnSync('umount', ['-l', folder]),
+  };
+}
+
+function limitedWriting(folder: string): TightFolder {
+  const limit = (pid: number, size: string) => {
+    const { status } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${size}`]);
+    if (status !== 0) throw new Error('neither mounting nor prlimit is possible here');
+  };
+  return {
+    folder,
+    means: 'a limit on the size of files',
+    fill: (pid) => limit(pid, `${leftBytes}:unlimited`),
+    relieve: (pid) => limit(pid, 'unlimited:unlimited'),
+    close: () => {},
+  };
+}

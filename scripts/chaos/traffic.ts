@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { recordPayment } from '#contract/booking-money.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { sendGuestMessage } from '#contract/guest.ts';
+import { uploadImages } from '#contract/photos.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import type { Shop } from '../drill/open-shop.ts';
+import type { Chance } from './seeded-chance.ts';
+import { type CallTally, callUntilSettled } from './settled-call.ts';
+
+type Booked = {
+  id: string;
+  propertyId: string;
+  checkIn: string;
+  checkOut: string;
+  guestToken: string;
+  paidMinor: number;
+  approved: boolean;
+};
+
+/** What was answered with a yes, and so must be there for good. */
+export type Acknowledged = {
+  bookings: Map<string, Booked>;
+  messages: Set<string>;
+  photos: Set<string>;
+  /** Uploads that were told that there is no room. */
+  noRoom: number;
+};
+
+export type Traffic = { acknowledged: Acknowledged; stop(): Promise<void> };
+
+type Place = {
+  url: string;
+  shop: Shop;
+  chance: Chance;
+  tally: CallTally;
+  photo: Uint8Array;
+  acknowledged: Acknowledged;
+};
+
+const visitors = 5;
+const nightsAhead = 600;
+const pauseMs = 30;
+const uploadPauseMs = 700;
+
+/** Visitors book, pay, write and are approved, an agent uploads photos, all at once and until it is stopped. */
+export async function openTraffic(given: Pick<Place, 'url' | 'shop' | 'chance' | 'tally'>): Promise<Traffic> {
+  const acknowledged: Acknowledged = {
+    bookings: new Map(),
+    messages: new Set(),
+    photos: new Set(),
+    noRoom: 0,
+  };
+  const place: Place = { ...given, acknowledged, photo: await noisyPhoto() };
+  let isOver = false;
+  async function repeat(work: (place: Place) => Promise<void>, pause: number): Promise<void> {
+    while (!isOver) {
+      await work(place);
+      await sleep(pause);
+    }
+  }
+  const working = Promise.all([
+    ...Array.from({ length: visitors }, () => repeat(actOnce, pauseMs)),
+    repeat(uploadPhoto, uploadPauseMs),
+  ]);
+  return {
+    acknowledged,
+    async stop() {
+      isOver = true;
+      await working;
+    },
+  };
+}
+
+async function actOnce(place: Place): Promise<void> {
+  const { chance, acknowledged } = place;
+  const booked = chance.oneOf([...acknowledged.bookings.values()]);
+  const dice = chance.below(10);
+  if (booked === undefined || dice < 5) await book(place);
+  else if (dice < 7) await pay(place, booked);
+  else if (dice < 8) await approve(place, booked);
+  else await write(place, booked);
+}
+
+async function book({ url, shop, chance, tally, acknowledged }: Place): Promise<void> {
+  const propertyId = chance.oneOf(shop.propertyIds) ?? '';
+  const checkIn = addDays(shop.firstDay, chance.below(nightsAhead));
+  const checkOut = addDays(checkIn, 1 + chance.below(5));
+  const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
+  const stay = { propertyId, checkIn, checkOut, adults: 2 };
+  const body = { ...stay, linkCode: shop.linkCode, consent: true, guestMessage: 'Hello', guest };
+  const { method, path } = createBooking;
+  const answer = await callUntilSettled(url, { method, path, key: randomUUID(), body }, tally);
+  if (answer?.status !== 201) return;
+  const id = String(answer.body._id);
+  const guestToken = String(answer.body.guestUrl).split('/').at(-1) ?? '';
+  acknowledged.bookings.set(id, {
+    ...{ id, propertyId, checkIn, checkOut, guestToken },
+    ...{ paidMinor: 0, approved: false },
+  });
+}
+
+async function pay({ url, shop, chance, tally }: Place, booked: Booked): Promise<void> {
+  const amountMinor = 100 + chance.below(5000);
+  const path = recordPayment.path.replace('{id}', booked.id);
+  const call = { method: recordPayment.method, path, token: shop.token, key: randomUUID() };
+  const answer = await callUntilSettled(url, { ...call, body: { amountMinor, method: 'cash' } }, tally);
+  if (answer?.status === 201) booked.paidMinor += amountMinor;
+}
+
+async function approve({ url, shop, tally }: Place, booked: Booked): Promise<void> {
+  const path = changeBookingStatus.path.replace('{id}', booked.id);
+  const call = { method: changeBookingStatus.method, path, token: shop.token };
+  const answer = await callUntilSettled(url, { ...call, body: { status: 'confirmed' } }, tally);
+  if (answer?.status === 200) booked.approved = true;
+}
+
+async function write({ url, tally, acknowledged }: Place, booked: Booked): Promise<void> {
+  const path = sendGuestMessage.path.replace('{token}', booked.guestToken);
+  const body = { clientId: randomUUID(), body: 'When may we come?' };
+  const answer = await callUntilSettled(url, { method: sendGuestMessage.method, path, body }, tally);
+  if (answer?.status === 201) acknowledged.messages.add(String(answer.body._id));
+}
+
+async function uploadPhoto({ url, shop, tally, photo, acknowledged }: Place): Promise<void> {
+  const form = () => {
+    const made = new FormData();
+    made.append('images', new Blob([new Uint8Array(photo)]), 'house.jpg');
+    return made;
+  };
+  const { method, path } = uploadImages;
+  const answer = await callUntilSettled(url, { method, path, token: shop.token, form }, tally);
+  if (answer?.status === 507) acknowledged.noRoom += 1;
+  if (answer?.status !== 201) return;
+  // NOTE: as the contract has it.
+  for (const { _id } of answer.body.images as { _id: string }[]) acknowledged.photos.add(_id);
+}
+
+/** Nothing in it can be made smaller, so that a disk fills. */
+async function noisyPhoto(): Promise<Uint8Array> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 700, height: 500, channels: 3, background: 'grey', noise } as const;
+  return await sharp({ create }).jpeg({ quality: 90 }).toBuffer();
+}

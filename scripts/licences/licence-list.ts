@@ -1,0 +1,25 @@
+import { type ShippedPackage, shippedPackages } from './shipped-packages.ts';
+
+const licenceHead = `# Licences
+
+Written by \`node scripts/licences.ts\` from the lock file; the repository's checks refuse it when it is out of date, and
+any licence that \`checks/licences.test.ts\` does not permit. It names what runs for users: the packages of the server and
+those that are built into the pages. Staydesk itself is under the MIT licence. Data: place names of GeoNames (CC-BY 4.0),
+the list of common passwords of zxcvbn (MIT), outlines of countries of Natural Earth (public domain).
+
+A name with \`*\` stands for one package for each kind of machine. libvips, which scales photos, is a library of its own
+beside the program (LGPL-3.0): it can be replaced, and nothing of Staydesk is part of it. \`sentry\` (FSL) is a tool for builds that its
+library brings along; nothing of ours loads it.
+`;
+
+/** The document, the same on every machine. */
+export function licenceList(packages: readonly ShippedPackage[] = shippedPackages()): string {
+  const byLicence = Map.groupBy(packages, ({ licence }) => licence);
+  const parts = [...byLicence]
+    .sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1))
+    .map(
+      ([licence, members]) =>
+        `## ${licence} (${members.length})\n\n${members.map(({ id }) => `- ${id}`).join('\n')}\n`,
+    );
+  return [licenceHead, ...parts].join('\n');
+}

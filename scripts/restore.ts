@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '#server/config.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { describeAudit } from './audit/audit-installation.ts';
+import { logTargetOf } from './backup/log-target.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+
+const usage = 'DATA_DIR=… npm run restore -- --from BACKUP [--replace] [--until MOMENT --log FOLDER]';
+
+async function restore(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      until: { type: 'string' },
+      log: { type: 'string' },
+    },
+  });
+  const config = loadConfig();
+  if ('faults' in config) throw new StartFault(config.faults.join('\n'));
+  if (values.from === undefined) throw new StartFault(usage);
+  const began = performance.now();
+  const { manifest, audit } = await restoreBackup(config, {
+    from: path.resolve(values.from),
+    replace: values.replace,
+    until: logTargetOf(values.until, values.log && path.resolve(values.log)),
+    log: (message) => console.log(message),
+  });
+  const moment = values.until ?? manifest.finishedAt;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `Restored to ${config.dataDir} as it was at ${moment}, in ${seconds} s.\n${describeAudit(audit)}`,
+  );
+  return audit.faults.length === 0;
+}
+
+try {
+  process.exitCode = (await restore()) ? 0 : 1;
+} catch (fault) {
+  console.error(
+    fault instanceof Error && (fault instanceof StartFault || 'code' in fault) ? fault.message : fault,
+  );
+  process.exitCode = 1;
+}
