@@ -11,8 +11,11 @@ async function wake(): Promise<void> {
   const data = document.getElementById('page-data');
   if (!data?.textContent) return;
   await calmMoment();
-  for (const module of (data.dataset.modules ?? '').split(' ')) preload(module);
-  const { takeOver } = await import('./take-over.tsx');
+  for (const module of (data.dataset.modules ?? '').split(' ')) {
+    preload(module);
+    await breathe();
+  }
+  const { takeOver } = await withoutTraces(() => import('./take-over.tsx'));
   await breathe();
   // NOTE: the server wrote this document and its data from the same value.
   await takeOver(JSON.parse(data.textContent) as BrowserPage);
@@ -25,6 +28,20 @@ function preload(module: string): void {
   link.rel = 'modulepreload';
   link.href = module;
   document.head.append(link);
+}
+
+/**
+ * React makes a handful of errors in advance while it is read, and for the place of each the browser reads all of React
+ * once more. Nobody ever looks at those places.
+ */
+async function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return await work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** The listeners weigh nothing; what tells of a fault comes when there is one. Gone itself, it was a new deployment. */

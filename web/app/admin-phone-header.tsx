@@ -1,20 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { adminPlaceGroups } from './admin-places.ts';
-import { AdminUserMenu } from './admin-user-menu.tsx';
+import { AdminAccount } from './admin-account.tsx';
+
+const AdminPlacesSheet = lazy(async () => ({
+  default: (await import('./admin-places-sheet.tsx')).AdminPlacesSheet,
+}));
 
 /** Below 768 px: the places come up from the bottom. */
 export function AdminPhoneHeader() {
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  function show() {
+    setWasOpen(true);
+    setOpen(true);
+  }
   return (
     <header className="sticky top-0 z-[100] flex h-14 items-center gap-1 border-b border-line bg-surface/92 px-2 backdrop-blur-md">
-      <IconButton label={m.admin_menu()} onClick={() => setOpen(true)}>
+      <IconButton label={m.admin_menu()} onClick={show}>
         <MenuIcon />
       </IconButton>
       <Link
@@ -27,32 +34,12 @@ export function AdminPhoneHeader() {
         </span>
       </Link>
       <SearchButton icon />
-      <AdminUserMenu />
-      <Sheet open={open} onOpenChange={setOpen} title={m.admin_menu()}>
-        <nav aria-label={m.admin_nav()} className="-mx-2 space-y-4">
-          {adminPlaceGroups().map(({ title, places }) => (
-            <div key={title}>
-              <p className="mb-1 px-3 text-[13px] font-semibold text-mute">{title}</p>
-              <ul className="grid grid-cols-2 gap-x-1">
-                {places.map(({ to, label, icon: Icon }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      onClick={() => setOpen(false)}
-                      activeOptions={{ includeSearch: false }}
-                      activeProps={{ className: 'bg-pine-50 dark:bg-pine-500/15', 'aria-current': 'page' }}
-                      className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover"
-                    >
-                      <Icon aria-hidden className="size-5 shrink-0 text-mute" />
-                      {label()}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      </Sheet>
+      <AdminAccount />
+      {wasOpen && (
+        <Suspense>
+          <AdminPlacesSheet open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </header>
   );
 }

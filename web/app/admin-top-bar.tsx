@@ -1,12 +1,12 @@
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
-import { AdminUserMenu } from './admin-user-menu.tsx';
+import { AdminAccount } from './admin-account.tsx';
 
 /** From 768 px up: the search over everything, and who is signed in. */
 export function AdminTopBar() {
   return (
     <header className="sticky top-0 z-[100] flex h-16 items-center justify-between gap-4 border-b border-line bg-surface/88 px-8 backdrop-blur-md max-lg:px-5">
       <SearchButton />
-      <AdminUserMenu />
+      <AdminAccount />
     </header>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/admin-analytics.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { keepSlowAnswers } from './keep-slow-answers.ts';
 import { listKnownAgents } from './known-agents.store.ts';
 import { listAgentPerformanceFor } from './list-agent-performance.ts';
 import { readAdminAnalyticsFor } from './read-admin-analytics.ts';
@@ -14,9 +15,16 @@ import { readSeasonsFor } from './read-seasons.ts';
 const listedAtMost = 1000;
 
 export function serveAdminAnalytics(serve: Serve, platform: Platform): void {
-  serve(readAdminAnalytics, ({ query }) => readAdminAnalyticsFor(platform, query));
-  serve(listAgentPerformance, ({ query }) => listAgentPerformanceFor(platform, query));
-  serve(readSeasons, ({ query }) => readSeasonsFor(platform, query));
+  const platforms = keepSlowAnswers<Awaited<ReturnType<typeof readAdminAnalyticsFor>>>(platform.now);
+  const performances = keepSlowAnswers<Awaited<ReturnType<typeof listAgentPerformanceFor>>>(platform.now);
+  const seasons = keepSlowAnswers<Awaited<ReturnType<typeof readSeasonsFor>>>(platform.now);
+  serve(readAdminAnalytics, ({ query }) =>
+    platforms(JSON.stringify(query), () => readAdminAnalyticsFor(platform, query)),
+  );
+  serve(listAgentPerformance, ({ query }) =>
+    performances(JSON.stringify(query), () => listAgentPerformanceFor(platform, query)),
+  );
+  serve(readSeasons, ({ query }) => seasons(JSON.stringify(query), () => readSeasonsFor(platform, query)));
   serve(listAgentsForAnalytics, async () => ({
     agents: await listKnownAgents(platform.pool, listedAtMost),
   }));

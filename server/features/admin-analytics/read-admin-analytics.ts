@@ -43,6 +43,7 @@ export async function readAdminAnalyticsFor(
   }));
   return {
     ...{ startDate: period.from, endDate: period.to, period: grain, agentId },
+    countedAt: new Date(now()).toISOString(),
     overview: {
       agents: sums.agents,
       properties: sums.properties,

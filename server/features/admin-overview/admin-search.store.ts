@@ -20,7 +20,8 @@ export async function findEverywhere(db: Queryable, q: string): Promise<SearchFi
         where: 'true',
         words: `(name || ' ' || email || ' ' || coalesce(company, '')) ILIKE $1`,
       },
-      (found) => `SELECT id AS "_id", name, email, company, status FROM (${found}) AS a`,
+      (found) => `SELECT id AS "_id", name, email, company, status FROM (${found}) AS a
+        ORDER BY a.created_at DESC, a.id DESC`,
     ),
     find<SearchFindings['properties'][number]>(
       { table: 'properties', where: 'deleted_at IS NULL', words: `(title || ' ' || city) ILIKE $1` },

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AdminProblem } from '#web/lib/admin-problem.ts';
-import { endAdminSession, readAdminSession, startAdminSession } from '#web/lib/admin-session.ts';
+import {
+  adminSessionEnd,
+  endAdminSession,
+  readAdminSession,
+  startAdminSession,
+  wasAdminRefused,
+} from '#web/lib/admin-session.ts';
 import { endSession, readSession, startSession } from '#web/lib/session.ts';
 import { changeBookingStatus, listBookings } from './bookings/booking.queries.ts';
 import { changeContent, listContent } from './content/content.queries.ts';
@@ -155,6 +161,17 @@ test.each(everything)('%s: a 401 ends the admin session and hides behind no defa
   expect(localStorage.getItem('staydesk.admin.token')).toBe(null);
   expect(localStorage.getItem('staydesk.admin.user')).toBe(null);
 });
+
+test.each(['idle', 'age'] as const)(
+  'a session that ended by itself (%s) is told apart at the sign-in',
+  async (over) => {
+    answer = { status: 401, body: { code: 'unauthenticated', detail: '', facts: { over } } };
+    await expect(readStats()).rejects.toThrow('Unauthorized access - Please login again');
+    expect([wasAdminRefused(), adminSessionEnd()]).toEqual([true, over]);
+    startAdminSession(session);
+    expect([wasAdminRefused(), adminSessionEnd()]).toEqual([false, undefined]);
+  },
+);
 
 test('an agent who is signed in beside stays signed in when the admin session ends', async () => {
   const agent = { _id: 'g1', name: 'Inês', email: 'i@example.com', company: null, avatar: null };

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { adminAnalyticsQuery } from '#web/features/admin/analytics/admin-analytics.queries.ts';
-import { PlatformFilters } from '#web/features/admin/analytics/platform-filters.tsx';
 import { PlatformTiles } from '#web/features/admin/analytics/platform-tiles.tsx';
 import { usePlatformView } from '#web/features/admin/analytics/use-platform-view.ts';
-import { formatStayDates } from '#web/lib/format.ts';
+import { formatRelativeTime, formatStayDates } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SelectPlace } from '#web/ui/select-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// The charts come after the key figures.
+// What opens comes after what is seen first, and the charts after the key figures.
+const PlatformFilters = lazy(async () => ({
+  default: (await import('#web/features/admin/analytics/platform-filters.tsx')).PlatformFilters,
+}));
 const PlatformBoard = lazy(async () => ({
   default: (await import('#web/features/admin/analytics/platform-board.tsx')).PlatformBoard,
 }));
@@ -32,7 +35,9 @@ export function AdminAnalyticsScreen() {
         title={m.admin_nav_analytics()}
         state={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
       />
-      <PlatformFilters view={view} change={change} currencies={currencies} />
+      <Suspense fallback={<FiltersPlace />}>
+        <PlatformFilters view={view} change={change} currencies={currencies} />
+      </Suspense>
       {isError ? (
         <Card>
           <ErrorState
@@ -47,6 +52,11 @@ export function AdminAnalyticsScreen() {
           aria-busy={isPlaceholderData}
           className={`grid min-w-0 grid-cols-1 gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
+          {isOld(data.countedAt) && (
+            <p className="-mb-3 text-sm text-mute">
+              {m.platform_counted({ when: formatRelativeTime(data.countedAt) })}
+            </p>
+          )}
           <PlatformTiles overview={data.overview} currency={currency} />
           <Suspense fallback={<ChartSkeletons />}>
             <PlatformBoard
@@ -63,6 +73,21 @@ export function AdminAnalyticsScreen() {
       )}
     </>
   );
+}
+
+/** As high as the filters are, so that nothing moves when they come. */
+function FiltersPlace() {
+  return (
+    <div className="mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
+      <SelectPlace className="max-md:col-span-2 md:w-48" />
+      <SelectPlace className="max-md:col-span-2 md:w-64" />
+    </div>
+  );
+}
+
+/** Worth a word: a large platform is not counted anew for each call. */
+function isOld(countedAt: string): boolean {
+  return Date.now() - Date.parse(countedAt) > 60_000;
 }
 
 function PlatformSkeleton() {

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { contentQuery } from '#web/features/admin/content/content.queries.ts';
-import { ContentEditor } from '#web/features/admin/content/content-editor.tsx';
 import { ContentList } from '#web/features/admin/content/content-list.tsx';
 import { contentTypeWords } from '#web/features/admin/content/content-words.ts';
-import { NewContentDialog } from '#web/features/admin/content/new-content-dialog.tsx';
 import { PanelSkeleton } from '#web/features/admin/look/panel-skeleton.tsx';
 import { StateBadge } from '#web/features/admin/look/state-badge.tsx';
 import { contentStateTones, contentStateWords } from '#web/features/admin/look/state-words.ts';
@@ -18,6 +16,14 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
+
+// The list comes first; what writes is loaded when somebody writes.
+const ContentEditor = lazy(async () => ({
+  default: (await import('#web/features/admin/content/content-editor.tsx')).ContentEditor,
+}));
+const NewContentDialog = lazy(async () => ({
+  default: (await import('#web/features/admin/content/new-content-dialog.tsx')).NewContentDialog,
+}));
 
 /** The list of texts, or with `?open=` the editor of one. */
 export function AdminContentScreen() {
@@ -39,7 +45,11 @@ function AllTexts() {
         }
       />
       <ContentList />
-      <NewContentDialog open={writes} onOpenChange={setWrites} />
+      {writes && (
+        <Suspense>
+          <NewContentDialog open onOpenChange={setWrites} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -64,7 +74,15 @@ function OneText({ id }: { id: string }) {
         }
       />
       {item ? (
-        <ContentEditor key={item._id} item={item} />
+        <Suspense
+          fallback={
+            <Card>
+              <PanelSkeleton />
+            </Card>
+          }
+        >
+          <ContentEditor key={item._id} item={item} />
+        </Suspense>
       ) : (
         <Card>
           {found.isPending ? (

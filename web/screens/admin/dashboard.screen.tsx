@@ -57,8 +57,8 @@ export function AdminDashboardScreen() {
 
 function stateWords(stats: AdminStats | undefined): string {
   if (!stats) return m.admin_dashboard_state_loading();
-  const { attention } = stats;
-  const matters = Object.values(attention).reduce((sum, count) => sum + count, 0);
+  const { adminsWithoutTwoStep, ...counts } = stats.attention;
+  const matters = Object.values(counts).reduce((sum, count) => sum + count, adminsWithoutTwoStep.length);
   const time = formatTime(stats.generatedAt);
   return matters === 0
     ? m.admin_dashboard_state_calm({ time })

@@ -27,6 +27,7 @@ export function AdminLoginScreen() {
           {m.admin_login_agent_link()}
         </a>
       </p>
+      <p className="mt-4 text-[13px] text-mute text-pretty">{m.admin_session_note()}</p>
     </AdminSignInFrame>
   );
 }

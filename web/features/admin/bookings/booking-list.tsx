@@ -12,13 +12,13 @@ import type { Column } from '../list/column.ts';
 import { dateRangeWords } from '../list/date-ranges.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelPlace } from '../list/panel-place.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { downloadBookings, listBookings, readBooking } from './booking.queries.ts';
-import { BookingPanel } from './booking-panel.tsx';
 
 const statusWords = {
   pending: () => bookingStateLabel('pending'),
@@ -35,6 +35,8 @@ const statusWords = {
 const { all: _all, ...rangeWords } = dateRangeWords;
 
 const BookingBulk = lazy(async () => ({ default: (await import('./booking-bulk.tsx')).BookingBulk }));
+
+const BookingPanel = lazy(async () => ({ default: (await import('./booking-panel.tsx')).BookingPanel }));
 
 export function BookingList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -84,7 +86,7 @@ export function BookingList() {
         selection={selection}
         itemKey={(booking) => booking._id}
         onOpen={openBooking}
-        card={(booking) => <BookingCard booking={booking} />}
+        card={(booking, shows) => <BookingCard booking={booking} shows={shows} />}
         empty={{
           title: m.admin_bookings_empty(),
           text: m.admin_bookings_empty_text(),
@@ -97,7 +99,9 @@ export function BookingList() {
           <BookingBulk selection={selection} bookings={items} />
         </Suspense>
       )}
-      <BookingPanel id={open} found={found} onClose={() => show(undefined)} />
+      <PanelPlace id={open}>
+        <BookingPanel id={open} found={found} onClose={() => show(undefined)} />
+      </PanelPlace>
     </>
   );
 }
@@ -154,21 +158,32 @@ function columns(onOpen: (booking: AdminBooking) => void): Column<AdminBooking>[
   ];
 }
 
-function BookingCard({ booking }: { booking: AdminBooking }) {
+type BookingCardProps = { booking: AdminBooking; shows: (column: string) => boolean };
+
+function BookingCard({ booking, shows }: BookingCardProps) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
         <p className="truncate font-semibold">{booking.guestName}</p>
-        <p className="shrink-0 font-semibold tabular-nums">{formatMoney(booking.total)}</p>
+        {shows('total') && (
+          <p className="shrink-0 font-semibold tabular-nums">{formatMoney(booking.total)}</p>
+        )}
       </div>
-      <p className="truncate text-sm">{booking.property.title}</p>
-      <p className="truncate text-sm text-mute tabular-nums">{formatStay(booking)}</p>
+      {shows('property') && <p className="truncate text-sm">{booking.property.title}</p>}
+      {shows('stay') && <p className="truncate text-sm text-mute tabular-nums">{formatStay(booking)}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusChip status={booking.status} />
-        <PaymentMark status={booking.paymentStatus} />
+        {shows('status') && <StatusChip status={booking.status} />}
+        {shows('payment') && <PaymentMark status={booking.paymentStatus} />}
       </div>
       <p className="mt-2 truncate text-[13px] text-mute">
-        {booking.code} · {booking.agent.name}
+        {[
+          booking.code,
+          shows('property') && booking.agent.name,
+          shows('made') &&
+            m.admin_bookings_made_on({ date: formatDate(deviceToday(new Date(booking.createdAt))) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   );

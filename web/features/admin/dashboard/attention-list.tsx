@@ -8,6 +8,7 @@ import {
   House,
   type LucideIcon,
   MessageCircleHeart,
+  ShieldAlert,
   Wrench,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
@@ -67,6 +68,14 @@ function mattersOf({ attention }: AdminStats): Matter[] {
       to: addresses.adminLogs.pattern,
       search: { type: 'client' },
     },
+    {
+      count: attention.adminsWithoutTwoStep.length,
+      words: ({ count }) =>
+        m.admin_attention_two_step({ count, names: attention.adminsWithoutTwoStep.join(', ') }),
+      icon: ShieldAlert,
+      to: addresses.adminUsers.pattern,
+      search: { role: 'admin' },
+    },
   ];
   return matters.filter(({ count }) => count > 0);
 }
@@ -85,7 +94,7 @@ export function AttentionList({ stats }: { stats: AdminStats }) {
       ) : (
         <ul className="-mx-2">
           {matters.map(({ count, words, icon: Icon, to, search }) => (
-            <li key={`${to} ${search.status ?? search.type}`}>
+            <li key={`${to} ${Object.values(search).join()}`}>
               <Link
                 to={to}
                 search={search}

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { AdminFeedback } from '#contract/admin-feedback.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -6,6 +7,7 @@ import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelPlace } from '../list/panel-place.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
@@ -13,9 +15,10 @@ import { OpenButton } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { feedbackStateTones, feedbackStateWords } from '../look/state-words.ts';
 import { downloadFeedback, listFeedback, readFeedback } from './feedback.queries.ts';
-import { FeedbackPanel } from './feedback-panel.tsx';
 import { categoryTones, categoryWords, sourceWords } from './feedback-words.ts';
 import { Rating } from './rating.tsx';
+
+const FeedbackPanel = lazy(async () => ({ default: (await import('./feedback-panel.tsx')).FeedbackPanel }));
 
 export function FeedbackList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -72,7 +75,9 @@ export function FeedbackList() {
         empty={{ title: m.admin_feedback_empty(), text: m.admin_feedback_empty_text() }}
         onClear={onClear}
       />
-      <FeedbackPanel id={open} found={found} onClose={() => show(undefined)} />
+      <PanelPlace id={open}>
+        <FeedbackPanel id={open} found={found} onClose={() => show(undefined)} />
+      </PanelPlace>
     </>
   );
 }

@@ -21,10 +21,9 @@ type AdminListProps<T> = {
   columns: readonly Column<T>[];
   itemKey: (item: T) => string;
   onOpen?: ((item: T) => void) | undefined;
-  /** Acts on many are for a desktop: a phone shows no boxes. */
   selection?: Selection | undefined;
-  /** The same item on a phone. */
-  card: (item: T) => ReactNode;
+  /** The same item on a phone, with the facts of the columns that are shown. */
+  card: (item: T, shows: (column: string) => boolean) => ReactNode;
   /** 'Failed to get agent subscriptions', where a failure has its own name. */
   failure?: string | undefined;
   empty: { title: string; text: string; picture?: IllustrationName };
@@ -51,9 +50,14 @@ export function AdminList<T>(props: AdminListProps<T>) {
     );
   }
   if (list.items.length === 0) return <NothingHere {...props} />;
+  const shows = (key: string) => columns.some((column) => column.key === key);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      {isPhone ? <AdminCards {...props} items={list.items} /> : <AdminTable {...props} items={list.items} />}
+      {isPhone ? (
+        <AdminCards {...props} items={list.items} card={(item) => props.card(item, shows)} />
+      ) : (
+        <AdminTable {...props} items={list.items} />
+      )}
       <ListFoot list={list} />
     </div>
   );

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectPlace } from '#web/ui/select-place.tsx';
+
+// What opens weighs more than the list itself: it comes right after the first paint, in the same place.
+const FilterSelect = lazy(async () => ({ default: (await import('#web/ui/select.tsx')).Select<string> }));
 
 /** Filters above a list; on a phone two beside each other. */
 export function ListTools({ children }: { children: ReactNode }) {
@@ -14,7 +17,7 @@ export function ListTools({ children }: { children: ReactNode }) {
 
 /** What can be done with the list as a whole, at its right. */
 export function ListActs({ children }: { children: ReactNode }) {
-  return <div className="flex gap-2.5 max-md:col-span-2 max-md:grid md:ml-auto">{children}</div>;
+  return <div className="flex gap-2.5 max-md:col-span-2 max-md:*:flex-1 md:ml-auto">{children}</div>;
 }
 
 const typingPauseMs = 300;
@@ -48,9 +51,16 @@ type FilterProps<T extends string> = {
 };
 
 export function ListFilter<T extends string>({ value, onChange, options, label }: FilterProps<T>) {
+  function choose(wanted: string) {
+    const chosen = options.find((option) => option.value === wanted);
+    if (chosen) onChange(chosen.value);
+  }
+  const shown = options.find((option) => option.value === value)?.label;
   return (
     <div className="w-44 min-w-0 max-md:w-full">
-      <Select value={value} onChange={onChange} options={options} label={label} />
+      <Suspense fallback={<SelectPlace>{shown}</SelectPlace>}>
+        <FilterSelect value={value} onChange={choose} options={options} label={label} />
+      </Suspense>
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import { Columns3 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIsPhone } from '#web/lib/media.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { Column } from './column.ts';
+import { ColumnsButton } from './columns-button.tsx';
+
+const ColumnsPopover = lazy(async () => ({
+  default: (await import('./columns-popover.tsx')).ColumnsPopover,
+}));
 
 /**
- * The columns of a list that a person wants to see, remembered on this device. The first one says what a row is about and
- * stays.
+ * The columns of a list that a person wants to see, on a phone the facts of a card, remembered on this device. The first
+ * one says what a row is about and stays.
  */
 export function useShownColumns<T>(
   list: string,
@@ -20,26 +22,11 @@ export function useShownColumns<T>(
     setHidden(next);
     keepHidden(list, next);
   }
+  const title = useIsPhone() ? m.desk_facts() : m.desk_columns();
   const chooser = (
-    <Popover
-      title={m.desk_columns()}
-      className="w-64"
-      trigger={
-        <Button variant="secondary" icon={<Columns3 aria-hidden />} className="max-md:hidden">
-          {m.desk_columns()}
-        </Button>
-      }
-    >
-      {columns.map(({ key, head }, index) => (
-        <Checkbox
-          key={key}
-          label={head}
-          checked={index === 0 || !hidden.includes(key)}
-          disabled={index === 0}
-          onChange={(isShown) => choose(key, isShown)}
-        />
-      ))}
-    </Popover>
+    <Suspense fallback={<ColumnsButton title={title} />}>
+      <ColumnsPopover title={title} columns={columns} hidden={hidden} onChoose={choose} />
+    </Suspense>
   );
   return { shown: columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), chooser };
 }

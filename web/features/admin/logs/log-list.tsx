@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -7,13 +8,13 @@ import type { Column } from '../list/column.ts';
 import { dateRangeWords } from '../list/date-ranges.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelPlace } from '../list/panel-place.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { downloadLogs, listLogs, readLog } from './log.queries.ts';
-import { LogPanel } from './log-panel.tsx';
 import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
 
 const { today: _today, ...otherRanges } = dateRangeWords;
@@ -22,6 +23,8 @@ const rangeOptions = () =>
     value,
     label: words(),
   }));
+
+const LogPanel = lazy(async () => ({ default: (await import('./log-panel.tsx')).LogPanel }));
 
 export function LogList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -65,7 +68,9 @@ export function LogList() {
         empty={{ title: m.admin_logs_empty(), text: m.admin_logs_empty_text(), picture: 'calendar' }}
         onClear={onClear}
       />
-      <LogPanel id={open} found={found} onClose={() => show(undefined)} />
+      <PanelPlace id={open}>
+        <LogPanel id={open} found={found} onClose={() => show(undefined)} />
+      </PanelPlace>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
   const [asked, setAsked] = useState<BulkAct | null>(null);
   return (
     <>
-      <SelectionBar count={selection.ids.length} onClear={selection.clear}>
+      <SelectionBar count={selection.ids.length} onClear={selection.clear} overBottomNav={false}>
         {acts.map((act) => (
           <Button
             key={act.key}

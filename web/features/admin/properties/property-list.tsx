@@ -8,6 +8,7 @@ import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelPlace } from '../list/panel-place.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
@@ -16,7 +17,6 @@ import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { listingTones, listingWords, moderationTones, moderationWords } from '../look/state-words.ts';
 import { downloadProperties, listProperties, readProperty } from './property.queries.ts';
-import { PropertyPanel } from './property-panel.tsx';
 import { PropertyPicture } from './property-picture.tsx';
 
 /** Of the review and of the listing itself: the specification has one filter for both. */
@@ -37,6 +37,8 @@ const sortWords = {
 };
 
 const PropertyBulk = lazy(async () => ({ default: (await import('./property-bulk.tsx')).PropertyBulk }));
+
+const PropertyPanel = lazy(async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }));
 
 export function PropertyList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -86,7 +88,7 @@ export function PropertyList() {
         selection={selection}
         itemKey={(property) => property._id}
         onOpen={openProperty}
-        card={(property) => <PropertyCard property={property} />}
+        card={(property, shows) => <PropertyCard property={property} shows={shows} />}
         empty={{
           title: m.admin_properties_empty(),
           text: m.admin_properties_empty_text(),
@@ -99,7 +101,9 @@ export function PropertyList() {
           <PropertyBulk selection={selection} properties={items} />
         </Suspense>
       )}
-      <PropertyPanel id={open} found={found} onClose={() => show(undefined)} />
+      <PanelPlace id={open}>
+        <PropertyPanel id={open} found={found} onClose={() => show(undefined)} />
+      </PanelPlace>
     </>
   );
 }
@@ -161,21 +165,30 @@ export function placeOf({ city, country }: Pick<AdminProperty, 'city' | 'country
   return [city, country].filter(Boolean).join(', ') || m.admin_properties_no_place();
 }
 
-function PropertyCard({ property }: { property: AdminProperty }) {
+type PropertyCardProps = { property: AdminProperty; shows: (column: string) => boolean };
+
+function PropertyCard({ property, shows }: PropertyCardProps) {
   return (
     <>
       <div className="flex items-center gap-3">
         <PropertyPicture coverUrl={property.coverUrl} className="size-14" />
         <TwoLines
           first={<span className="font-semibold">{property.title || m.admin_untitled()}</span>}
-          second={`${placeOf(property)} · ${property.agent.name}`}
+          second={shows('agent') ? `${placeOf(property)} · ${property.agent.name}` : placeOf(property)}
         />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
-        <StateBadge state={property.moderation} words={moderationWords} tones={moderationTones} />
-        <StateBadge state={property.status} words={listingWords} tones={listingTones} />
+        {shows('review') && (
+          <StateBadge state={property.moderation} words={moderationWords} tones={moderationTones} />
+        )}
+        {shows('listing') && <StateBadge state={property.status} words={listingWords} tones={listingTones} />}
         <span className="ml-auto text-[13px] text-mute tabular-nums">
-          {formatDate(deviceToday(new Date(property.createdAt)))}
+          {[
+            shows('price') && formatMoney(property.basePrice),
+            shows('added') && formatDate(deviceToday(new Date(property.createdAt))),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
     </>

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useAddressSearch } from '#web/lib/address-state.ts';
-import { useAdminSession, wasAdminRefused } from '#web/lib/admin-session.ts';
+import { adminSessionEnd, useAdminSession, wasAdminRefused } from '#web/lib/admin-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { adminNext } from './admin-next.ts';
+
+const endWords = { idle: m.admin_session_idle, age: m.admin_session_age };
 
 /** Above the sign-in: why somebody was sent here, or that they are signed in already. */
 export function SignedInNote() {
@@ -25,9 +27,10 @@ export function SignedInNote() {
     );
   }
   if (!wasAdminRefused()) return null;
+  const end = adminSessionEnd();
   return (
-    <Banner tone="warning" className="mb-6">
-      {m.admin_unauthorized()}
+    <Banner tone="warning" className="mb-6" title={end && m.admin_unauthorized()}>
+      {end ? endWords[end]() : m.admin_unauthorized()}
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
 import { deviceToday, formatDate } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -6,6 +7,7 @@ import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelPlace } from '../list/panel-place.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
@@ -14,9 +16,12 @@ import { StateBadge } from '../look/state-badge.tsx';
 import { planWords, subscriptionTones, subscriptionWords } from '../look/state-words.ts';
 import { downloadSubscriptions, listSubscriptions } from './subscription.queries.ts';
 import { subscriptionEnd } from './subscription-end.ts';
-import { SubscriptionPanel } from './subscription-panel.tsx';
 
 const planChoices = { ...planWords, none: m.admin_plan_none };
+
+const SubscriptionPanel = lazy(async () => ({
+  default: (await import('./subscription-panel.tsx')).SubscriptionPanel,
+}));
 
 export function SubscriptionList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -56,12 +61,14 @@ export function SubscriptionList() {
         columns={shown}
         itemKey={({ agent }) => agent._id}
         onOpen={openOne}
-        card={(item) => <SubscriptionCard item={item} />}
+        card={(item, shows) => <SubscriptionCard item={item} shows={shows} />}
         failure={m.admin_failed_subscriptions()}
         empty={{ title: m.admin_subscriptions_empty(), text: m.admin_subscriptions_empty_text() }}
         onClear={onClear}
       />
-      <SubscriptionPanel id={open} onClose={() => show(undefined)} />
+      <PanelPlace id={open}>
+        <SubscriptionPanel id={open} onClose={() => show(undefined)} />
+      </PanelPlace>
     </>
   );
 }
@@ -114,15 +121,27 @@ export function planName(planType: AgentSubscription['planType']): string {
   return planType ? planWords[planType]() : m.admin_plan_none();
 }
 
-function SubscriptionCard({ item }: { item: AgentSubscription }) {
+type SubscriptionCardProps = { item: AgentSubscription; shows: (column: string) => boolean };
+
+function SubscriptionCard({ item, shows }: SubscriptionCardProps) {
   return (
     <>
       <TwoLines first={<span className="font-semibold">{item.agent.name}</span>} second={item.agent.email} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <StateBadge state={item.status} words={subscriptionWords} tones={subscriptionTones} />
-        <span className="text-sm">{planName(item.planType)}</span>
+        {shows('status') && (
+          <StateBadge state={item.status} words={subscriptionWords} tones={subscriptionTones} />
+        )}
+        {shows('plan') && <span className="text-sm">{planName(item.planType)}</span>}
       </div>
-      <p className="mt-2 text-[13px] text-mute">{subscriptionEnd(item) ?? item.agent.company}</p>
+      <p className="mt-2 truncate text-[13px] text-mute">
+        {[
+          shows('ends') && subscriptionEnd(item),
+          shows('company') && item.agent.company,
+          shows('notes') && item.admin_notes,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelPlace } from '../list/panel-place.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
@@ -24,9 +25,9 @@ import {
   userStateWords,
 } from '../look/state-words.ts';
 import { downloadUsers, listUsers } from './user.queries.ts';
-import { UserPanel } from './user-panel.tsx';
 
 const UserBulk = lazy(async () => ({ default: (await import('./user-bulk.tsx')).UserBulk }));
+const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')).UserPanel }));
 
 export function UserList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -68,7 +69,7 @@ export function UserList() {
         selection={selection}
         itemKey={(user) => user._id}
         onOpen={openUser}
-        card={(user) => <UserCard user={user} />}
+        card={(user, shows) => <UserCard user={user} shows={shows} />}
         empty={{ title: m.admin_users_empty(), text: m.admin_users_empty_text() }}
         onClear={onClear}
       />
@@ -77,7 +78,9 @@ export function UserList() {
           <UserBulk selection={selection} users={list.items} />
         </Suspense>
       )}
-      <UserPanel id={open} onClose={() => show(undefined)} />
+      <PanelPlace id={open}>
+        <UserPanel id={open} onClose={() => show(undefined)} />
+      </PanelPlace>
     </>
   );
 }
@@ -145,7 +148,7 @@ function UserPlan({ user }: { user: AdminUser }) {
   );
 }
 
-function UserCard({ user }: { user: AdminUser }) {
+function UserCard({ user, shows }: { user: AdminUser; shows: (column: string) => boolean }) {
   return (
     <>
       <div className="flex items-center gap-3">
@@ -153,9 +156,9 @@ function UserCard({ user }: { user: AdminUser }) {
         <TwoLines first={<span className="font-semibold">{user.name}</span>} second={user.email} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
-        <UserMarks user={user} />
-        {user.role === 'admin' && <Badge tone="clay">{roleWords.admin()}</Badge>}
-        {user.subscriptionStatus && (
+        {shows('status') && <UserMarks user={user} />}
+        {shows('role') && user.role === 'admin' && <Badge tone="clay">{roleWords.admin()}</Badge>}
+        {shows('subscription') && user.subscriptionStatus && (
           <span className="text-[13px] text-mute">
             {m.admin_users_col_subscription()}: {subscriptionWords[user.subscriptionStatus]()}
             {user.planType && ` · ${planWords[user.planType]()}`}
@@ -164,9 +167,11 @@ function UserCard({ user }: { user: AdminUser }) {
       </div>
       <p className="mt-2.5 truncate text-[13px] text-mute">
         {[
-          user.company,
-          user.properties === null ? null : m.admin_users_properties({ count: user.properties }),
-          m.admin_users_since({ date: formatDate(deviceToday(new Date(user.createdAt))) }),
+          shows('company') && user.company,
+          shows('properties') &&
+            user.properties !== null &&
+            m.admin_users_properties({ count: user.properties }),
+          shows('since') && m.admin_users_since({ date: formatDate(deviceToday(new Date(user.createdAt))) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -20,6 +20,7 @@ import {
   userStateTones,
   userStateWords,
 } from '../look/state-words.ts';
+import { TwoStepFact } from './two-step-fact.tsx';
 import { userQuery } from './user.queries.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserBookings, UserProperties } from './user-things.tsx';
@@ -97,6 +98,9 @@ function UserDetail({ detail }: { detail: AdminUserDetail }) {
           </Fact>
         )}
         <Fact name={m.admin_users_sessions()}>{m.admin_users_sessions_open({ count: detail.sessions })}</Fact>
+        <Fact name={m.admin_users_two_step()}>
+          <TwoStepFact detail={detail} />
+        </Fact>
         {user.role === 'agent' && (
           <Fact name={m.admin_users_has()}>
             {[

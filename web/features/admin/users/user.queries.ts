@@ -39,6 +39,12 @@ export function changeUserStatuses(body: CallInputOf<'POST /api/admin/users/stat
   return adminCall('POST /api/admin/users/status', { body });
 }
 
+type TwoStepEnd = CallInputOf<'POST /api/admin/users/{id}/two-step/off'>['body'];
+
+export function endTwoStepOfUser({ id, ...body }: TwoStepEnd & { id: string }) {
+  return tellUpdated(adminCall('POST /api/admin/users/{id}/two-step/off', { params: { id }, body }));
+}
+
 export function signOutUser(id: string) {
   return tellUpdated(adminCall('POST /api/admin/users/{id}/sign-out', { params: { id } }));
 }

@@ -1,0 +1,66 @@
+import type { DayNumber } from '#domain/shared/civil-date.ts';
+import { figuresOfProperties, type PropertyResult } from './group-figures.ts';
+import type { DaySpan, MetricFacts, VisitCount } from './metric-facts.ts';
+import { comingNights } from './notes.ts';
+import { addFacts, noSums, type StepSums } from './step-sums.ts';
+
+/** What is told of a whole platform. The facts may come in parts, each agent's in one; what is kept does not grow with them. */
+export type PlatformSums = {
+  readonly period: DaySpan;
+  readonly now: StepSums;
+  readonly before: StepSums;
+  agents: number;
+  properties: number;
+  /** The ten with the most revenue of each currency. */
+  top: readonly PropertyResult[];
+  comingNights: number;
+};
+
+const topCount = 10;
+
+export function noPlatformSums(days: {
+  readonly period: DaySpan;
+  readonly steps: readonly DaySpan[];
+  readonly before: DaySpan;
+}): PlatformSums {
+  return {
+    period: days.period,
+    now: noSums(days.steps),
+    before: noSums([days.before]),
+    ...{ agents: 0, properties: 0, top: [], comingNights: 0 },
+  };
+}
+
+type PlatformFacts = MetricFacts & { readonly visitsOfProperty: ReadonlyMap<string, VisitCount> };
+
+export function addToPlatform(sums: PlatformSums, facts: PlatformFacts, today: DayNumber): void {
+  const { period } = sums;
+  addFacts(sums.now, facts);
+  addFacts(sums.before, facts);
+  const results = figuresOfProperties(facts, period, facts.visitsOfProperty);
+  sums.agents += new Set(results.map(({ property }) => property.agentId)).size;
+  sums.properties += results.length;
+  sums.top = topOf([...sums.top, ...results]);
+  sums.comingNights += comingNights(facts, { period, today });
+}
+
+/** Amounts of two currencies have no order: each has its own ten, and they stand by name. */
+function topOf(results: readonly PropertyResult[]): PropertyResult[] {
+  const byCurrency = Map.groupBy(results, ({ property }) => property.currency);
+  return [...byCurrency]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, ofCurrency]) =>
+      ofCurrency
+        .filter(({ tally }) => tally.occupied > 0)
+        .sort(mostRevenueFirst)
+        .slice(0, topCount),
+    );
+}
+
+function mostRevenueFirst(a: PropertyResult, b: PropertyResult): number {
+  return (
+    b.tally.revenueMinor - a.tally.revenueMinor ||
+    (b.figures.occupancy.value ?? -1) - (a.figures.occupancy.value ?? -1) ||
+    (a.property._id < b.property._id ? -1 : 1)
+  );
+}

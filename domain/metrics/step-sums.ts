@@ -1,0 +1,62 @@
+import { type Figures, figuresOf } from './figures.ts';
+import type { DaySpan, MetricFacts, VisitCount } from './metric-facts.ts';
+import { addTally, emptyTally, sumByCurrency, type Tally } from './tally.ts';
+import { tallyFacts } from './tally-facts.ts';
+
+/** What was counted in each step of a period; the facts may come in parts, each agent's in one. */
+export type StepSums = {
+  readonly steps: readonly DaySpan[];
+  readonly byCurrency: Map<string, Tally[]>;
+  readonly visits: { views: number; uniqueVisitors: number }[];
+};
+
+export function noSums(steps: readonly DaySpan[]): StepSums {
+  return { steps, byCurrency: new Map(), visits: steps.map(() => ({ views: 0, uniqueVisitors: 0 })) };
+}
+
+export function addFacts(sums: StepSums, facts: MetricFacts): void {
+  const { steps, byCurrency } = sums;
+  for (const { currency, steps: counted } of tallyFacts(facts, steps, () => 'all')) {
+    const all = byCurrency.get(currency) ?? steps.map(emptyTally);
+    byCurrency.set(currency, all);
+    for (const [step, tally] of all.entries()) addTally(tally, counted[step] ?? emptyTally());
+  }
+  for (const { day, views, uniqueVisitors } of facts.visits) {
+    const count = sums.visits[steps.findIndex(({ from, to }) => from <= day && day < to)];
+    if (!count) continue;
+    count.views += views;
+    count.uniqueVisitors += uniqueVisitors;
+  }
+}
+
+/** Figures of each step, and of the whole of it. */
+export function figuresOfSums({ steps, byCurrency, visits }: StepSums): {
+  steps: Figures[];
+  whole: Figures;
+  tallies: Map<string, Tally>;
+} {
+  const groups = [...byCurrency];
+  const tallies = sumByCurrency(
+    groups.flatMap(([currency, parts]) => parts.map((tally) => ({ currency, tally }))),
+  );
+  return {
+    steps: steps.map((_, step) => {
+      const ofStep = groups.map(([currency, parts]) => [currency, parts[step] ?? emptyTally()] as const);
+      return figuresOf(new Map(ofStep), visits[step] ?? noVisits);
+    }),
+    whole: figuresOf(tallies, sumOfVisits(visits)),
+    tallies,
+  };
+}
+
+export const noVisits: VisitCount = { views: 0, uniqueVisitors: 0 };
+
+export function sumOfVisits(visits: readonly VisitCount[]): VisitCount {
+  return visits.reduce<VisitCount>(
+    (sum, { views, uniqueVisitors }) => ({
+      views: sum.views + views,
+      uniqueVisitors: sum.uniqueVisitors + uniqueVisitors,
+    }),
+    noVisits,
+  );
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTestClock } from '#testing/test-clock.ts';
+import { keepSlowAnswers } from './keep-slow-answers.ts';
+
+/** Counts how often it was asked; each answer takes so long. */
+function slowly(milliseconds: number) {
+  const clock = createTestClock();
+  const keep = keepSlowAnswers<number>(clock.now);
+  let asked = 0;
+  const make = async () => {
+    asked += 1;
+    const mine = asked;
+    await Promise.resolve();
+    clock.advance(milliseconds);
+    return mine;
+  };
+  return { clock, ask: (key = 'all') => keep(key, make) };
+}
+
+test('what took long is kept for ten times as long, for all who ask the same', async () => {
+  const { clock, ask } = slowly(4000);
+  assert.deepEqual(await Promise.all([ask(), ask()]), [1, 1]);
+  clock.advance(39_999);
+  assert.equal(await ask(), 1);
+  assert.equal(await ask('one agent'), 2);
+  clock.advance(1);
+  assert.equal(await ask(), 3);
+});
+
+test('what is quick is always fresh', async () => {
+  const { ask } = slowly(999);
+  assert.deepEqual([await ask(), await ask()], [1, 2]);
+});
+
+test('nothing is kept for longer than ten minutes, and a fault not at all', async () => {
+  const { clock, ask } = slowly(120_000);
+  await ask();
+  clock.advance(10 * 60_000 - 1);
+  assert.equal(await ask(), 1);
+  clock.advance(1);
+  assert.equal(await ask(), 2);
+
+  const keep = keepSlowAnswers<string>(clock.now);
+  await assert.rejects(keep('all', () => Promise.reject(new Error('the database is away'))));
+  assert.equal(await keep('all', async () => 'back'), 'back');
+});

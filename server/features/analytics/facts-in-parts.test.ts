@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createBooking } from '#contract/bookings.ts';
+import { figuresOfSteps } from '#domain/metrics/group-figures.ts';
+import { lastCompleteYear, spanOf, stepsOf } from '#domain/metrics/period.ts';
+import { addToPlatform, noPlatformSums } from '#domain/metrics/platform-sums.ts';
+import { figuresOfSums } from '#domain/metrics/step-sums.ts';
+import { dayNumber } from '#domain/shared/civil-date.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { readFactsInParts } from './facts-in-parts.ts';
+import { wishOfPeriod } from './facts-wish.ts';
+import type { ReadFacts } from './read-metric-facts.ts';
+import { addSeasons, noSeasons, seasonsOfSums } from './seasons.ts';
+
+const today = '2026-05-20';
+const period = { from: '2026-01-01', to: '2026-12-31' };
+const lastYear = { from: '2025-01-01', to: '2025-12-31' };
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: `${today}T10:00:00Z` });
+  for (const [place, listings] of [1, 3, 2, 1].entries()) await host(place, listings);
+  // One who has nothing at all.
+  await signUpAgent(app);
+});
+after(() => app.close());
+
+/** An agent with so many listings, of two currencies and two types in all, each with its own stays. */
+async function host(place: number, listings: number): Promise<void> {
+  const agent = await signUpAgent(app);
+  for (let listing = 0; listing < listings; listing++) {
+    const currency = place % 2 === 0 ? 'EUR' : 'GBP';
+    const type = listing % 2 === 0 ? 'house' : 'villa';
+    const { _id } = await publishProperty(app, agent, { currency, type });
+    for (let stay = 0; stay <= place; stay++) {
+      const month = String(6 + stay).padStart(2, '0');
+      const dates = {
+        checkIn: `2026-${month}-0${1 + listing}`,
+        checkOut: `2026-${month}-1${place + listing}`,
+      };
+      await app.call(
+        createBooking,
+        { body: bookingInput({ propertyId: _id, ...dates, status: 'confirmed' }) },
+        agent,
+      );
+    }
+  }
+}
+
+async function partsOf(listings: number, wanted = period): Promise<ReadFacts[]> {
+  const wish = wishOfPeriod({
+    agentId: null,
+    propertyId: null,
+    withBookings: false,
+    period: wanted,
+    before: lastYear,
+  });
+  return await Array.fromAsync(readFactsInParts(app.pool, wish, listings));
+}
+
+function platformOf(parts: readonly ReadFacts[]) {
+  const sums = noPlatformSums({
+    period: spanOf(period),
+    steps: stepsOf(period, 'monthly'),
+    before: spanOf(lastYear),
+  });
+  for (const facts of parts) addToPlatform(sums, facts, dayNumber(today));
+  const { agents, properties, top, comingNights } = sums;
+  return {
+    now: figuresOfSums(sums.now),
+    before: figuresOfSums(sums.before),
+    agents,
+    properties,
+    top,
+    comingNights,
+  };
+}
+
+test('no agent is in two parts, none is left out, and a part is as small as it can be', async () => {
+  const parts = await partsOf(1);
+  const agents = parts.map((part) => [...new Set(part.properties.map(({ agentId }) => agentId))]);
+  assert.deepEqual(
+    agents.map(({ length }) => length),
+    [1, 1, 1, 1, 0],
+  );
+  assert.equal(new Set(agents.flat()).size, 4);
+  assert.deepEqual(
+    parts.map(({ properties }) => properties.length),
+    [1, 3, 2, 1, 0],
+  );
+});
+
+test('the platform’s figures are the same in however many parts its facts are read', async () => {
+  const whole = await partsOf(1_000_000);
+  assert.equal(whole.length, 1);
+  const expected = platformOf(whole);
+  assert.deepEqual([expected.agents, expected.properties], [4, 7]);
+  assert.ok(expected.comingNights > 0 && expected.now.whole.money.length === 2);
+  for (const listings of [1, 2, 4]) assert.deepEqual(platformOf(await partsOf(listings)), expected);
+  const [facts] = whole;
+  assert.ok(facts);
+  const atOnce = figuresOfSteps(facts, stepsOf(period, 'monthly'));
+  assert.deepEqual([expected.now.whole, expected.now.steps], [atOnce.whole, atOnce.steps]);
+});
+
+test('so are its seasons', async () => {
+  await app.pool.query(`UPDATE properties SET listed_from = '2024-01-01' WHERE type = 'villa'`);
+  const later = '2027-02-10';
+  const seasonsOf = async (listings: number) => {
+    const sums = noSeasons(later);
+    for (const facts of await partsOf(listings, lastCompleteYear(later))) addSeasons(sums, facts);
+    return seasonsOfSums(sums);
+  };
+  const expected = await seasonsOf(1_000_000);
+  assert.deepEqual(
+    expected.types.map(({ type, enough }) => [type, enough]),
+    [
+      ['house', false],
+      ['villa', true],
+    ],
+  );
+  assert.deepEqual(await seasonsOf(1), expected);
+});

@@ -1,0 +1,74 @@
+import type { SeasonalMonths, SeasonalType } from '#contract/metric-shapes.ts';
+import type { MetricFacts } from '#domain/metrics/metric-facts.ts';
+import { lastCompleteYear, stepsOf } from '#domain/metrics/period.ts';
+import { type SeasonalMonth, seasonsOf } from '#domain/metrics/seasonality.ts';
+import { addTally, emptyTally } from '#domain/metrics/tally.ts';
+import { type GroupTally, tallyFacts } from '#domain/metrics/tally-facts.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { hasYearOfHistory } from './facts-wish.ts';
+
+/** The last twelve complete months by property type and currency; the facts may come in parts. */
+export type SeasonSums = {
+  readonly today: CivilDate;
+  readonly groups: Map<string, GroupTally<string>>;
+  /** Types with a listing that was live at their beginning. */
+  readonly oldTypes: Set<string>;
+};
+
+export function noSeasons(today: CivilDate): SeasonSums {
+  return { today, groups: new Map(), oldTypes: new Set() };
+}
+
+export function addSeasons({ today, groups, oldTypes }: SeasonSums, facts: MetricFacts): void {
+  for (const group of tallyFacts(facts, monthsOf(today), ({ type }) => type)) {
+    const name = `${group.currency} ${group.key}`;
+    const known = groups.get(name);
+    if (!known) groups.set(name, group);
+    else
+      for (const [month, tally] of known.steps.entries()) addTally(tally, group.steps[month] ?? emptyTally());
+  }
+  for (const property of facts.properties) {
+    if (hasYearOfHistory({ properties: [property] }, today)) oldTypes.add(property.type);
+  }
+}
+
+export type Seasons = Omit<SeasonalMonths, 'months'> & { months: SeasonalMonth[]; types: SeasonalType[] };
+
+/** In all and by property type. */
+export function seasonsOfSums({ today, groups, oldTypes }: SeasonSums): Seasons {
+  const year = lastCompleteYear(today);
+  const steps = monthsOf(today);
+  const enough = oldTypes.size > 0;
+  const byType = Map.groupBy(groups.values(), ({ key }) => key);
+  const types = [...byType].map(([type, ofType]): SeasonalType => {
+    const isOld = oldTypes.has(type);
+    return { type, enough: isOld, ...year, months: seasonsOf(ofType, steps, isOld).map(withoutStays) };
+  });
+  return {
+    enough,
+    ...year,
+    months: seasonsOf([...groups.values()], steps, enough),
+    types: types
+      .filter(({ months }) => months.some(({ nights }) => nights > 0))
+      .sort((a, b) => (a.type < b.type ? -1 : 1)),
+  };
+}
+
+/** As an agent sees them. */
+export function viewSeasons(
+  facts: MetricFacts,
+  today: CivilDate,
+): SeasonalMonths & { types: SeasonalType[] } {
+  const sums = noSeasons(today);
+  addSeasons(sums, facts);
+  const { months, ...rest } = seasonsOfSums(sums);
+  return { ...rest, months: months.map(withoutStays) };
+}
+
+function withoutStays({ stays: _, ...month }: SeasonalMonth): Omit<SeasonalMonth, 'stays'> {
+  return month;
+}
+
+function monthsOf(today: CivilDate) {
+  return stepsOf(lastCompleteYear(today), 'monthly');
+}

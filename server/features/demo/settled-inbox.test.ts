@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sendGuestMessage } from '#contract/guest.ts';
+import { readConversation } from '#contract/messages.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { settleDemoInbox } from './demo.store.ts';
+
+const hourMs = 3_600_000;
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+test('a conversation of the demo that goes on after what was seen counts its new messages alone', async () => {
+  const { agent, guestToken, conversationId } = await askForStay(app, { guestMessage: 'Hello' });
+  const seenUntil = new Date(app.clock.now() + hourMs);
+  app.clock.advance(2 * hourMs);
+  const body = { clientId: 'a-message-of-later', body: 'When may we come?' };
+  await app.call(sendGuestMessage, { params: { token: guestToken }, body });
+  await settleDemoInbox(app.pool, agent.agentId, seenUntil);
+  const { conversation } = await app.call(
+    readConversation,
+    { params: { id: conversationId }, query: {} },
+    agent,
+  );
+  assert.equal(conversation.unread, 1);
+});

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+// What opens weighs more than what is seen first: it comes right after the first paint, behind the same picture.
+const AdminUserMenu = lazy(async () => ({ default: (await import('./admin-user-menu.tsx')).AdminUserMenu }));
+
+/** The account at the end of top bar and phone header. */
+export function AdminAccount() {
+  const session = useAdminSession();
+  if (!session) return null;
+  return (
+    <Suspense
+      fallback={
+        <span className="p-0.5">
+          <Avatar name={session.admin.name.slice(0, 1)} solid />
+        </span>
+      }
+    >
+      <AdminUserMenu />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { adminPlaceGroups } from './admin-places.ts';
+
+type AdminPlacesSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Every place of the admin area, on a phone. */
+export function AdminPlacesSheet({ open, onOpenChange }: AdminPlacesSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={m.admin_menu()}>
+      <nav aria-label={m.admin_nav()} className="-mx-2 space-y-4">
+        {adminPlaceGroups().map(({ title, places }) => (
+          <div key={title}>
+            <p className="mb-1 px-3 text-[13px] font-semibold text-mute">{title}</p>
+            <ul className="grid grid-cols-2 gap-x-1">
+              {places.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    onClick={() => onOpenChange(false)}
+                    activeOptions={{ includeSearch: false }}
+                    activeProps={{ className: 'bg-pine-50 dark:bg-pine-500/15', 'aria-current': 'page' }}
+                    className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover"
+                  >
+                    <Icon aria-hidden className="size-5 shrink-0 text-mute" />
+                    {label()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </Sheet>
+  );
+}

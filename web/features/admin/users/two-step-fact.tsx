@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AdminUserDetail } from '#contract/admin-users.ts';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+const EndTwoStepDialog = lazy(async () => ({
+  default: (await import('./end-two-step-dialog.tsx')).EndTwoStepDialog,
+}));
+
+/** Whether somebody signs in in two steps, and the way in for who is locked out by it. */
+export function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoStep'> }) {
+  const [asked, setAsked] = useState(false);
+  const session = useAdminSession();
+  const { user, twoStep } = detail;
+  if (!twoStep.isOn) return m.admin_users_two_step_not();
+  const isSelf = session?.admin._id === user._id;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {m.admin_users_two_step_on({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
+      {!isSelf && user.status !== 'deleted' && (
+        <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+          {m.admin_users_two_step_end()}
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          <EndTwoStepDialog user={user} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
