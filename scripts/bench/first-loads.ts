@@ -8,6 +8,11 @@ export type FirstLoad = {
 };
 
 const shell = ['index.html', 'web/app/shell.tsx'];
+const adminShell = ['index.html', 'web/app/admin-frame.tsx', 'web/app/admin-shell.tsx'];
+const adminScreens = [
+  ...['dashboard', 'analytics', 'users', 'properties', 'bookings', 'subscriptions', 'feedback', 'content'],
+  ...['notifications', 'settings', 'logs'],
+];
 
 /** The budgets, which the tests hold and `npm run bench` shows. */
 export const firstLoads: readonly FirstLoad[] = [
@@ -114,4 +119,13 @@ export const firstLoads: readonly FirstLoad[] = [
     script: 225,
     style: 20,
   },
+  ...adminScreens.map(
+    (name): FirstLoad => ({
+      name: `admin ${name}`,
+      folder: 'web',
+      entries: [...adminShell, `web/screens/admin/${name}.screen.tsx`],
+      script: 230,
+      style: 20,
+    }),
+  ),
 ];
