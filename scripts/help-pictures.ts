@@ -33,7 +33,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 try {
-  const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1.5, colorScheme: 'light' });
+  const context = await browser.newContext({
+    ...{ viewport: size, deviceScaleFactor: 1.5, colorScheme: 'light', locale: 'en-GB' },
+  });
   const page = await context.newPage();
   await signIn(page);
   for (const shot of shots) await take(page, shot);
