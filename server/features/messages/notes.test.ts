@@ -103,7 +103,7 @@ test('saved replies are made, changed and deleted by their owner alone', async (
 test('the hundred and first saved reply is refused, also when many come at once', async () => {
   const agent = await signUpAgent(app);
   const create = (number: number) =>
-    app.send(createSavedReply, { body: { title: `Reply ${number}`, body: 'Text' } }, agent);
+    app.outcome(createSavedReply, { body: { title: `Reply ${number}`, body: 'Text' } }, agent);
   const answers = await Promise.all(Array.from({ length: 105 }, (_, number) => create(number)));
   assert.equal(answers.filter(({ status }) => status === 201).length, 100);
   assert.equal(answers.filter(({ status }) => status === 409).length, 5);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { PhotoStorage } from '#server/outside/photo-storage.ts';
 import { isStorageFull } from '#server/outside/storage-full.ts';
 
 const maxFiles = 10;
@@ -28,13 +29,19 @@ type ReceiveRefusal = Refusal<
  * a slow sender costs no memory and slow work does not hold up the receiving.
  */
 export async function withReceivedFiles<T>(
+  storage: Pick<PhotoStorage, 'hasRoom'>,
   request: FastifyRequest,
   work: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T | ReceiveRefusal> {
   if (!request.isMultipart()) {
     return refuse('unsupported_media', { detail: 'Photos are sent as multipart/form-data.' });
   }
-  const folder = await mkdtemp(join(tmpdir(), 'staydesk-upload-'));
+  if (!(await storage.hasRoom())) {
+    return refuse('storage_full', {
+      detail: 'There is no room for more files at the moment. Nothing was saved.',
+    });
+  }
+  const folder = await mkdtemp(join(tmpdir(), `staydesk-upload-${process.pid}-`));
   try {
     const files = await receiveInto(folder, request);
     if (isRefusal(files)) return files;

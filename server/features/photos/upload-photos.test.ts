@@ -219,6 +219,16 @@ test('a full disk is told as such and leaves no row and no file', async () => {
   assert.equal((await sendPhotos(app, agent.token, two)).status, 201, 'with room again, it works again');
 });
 
+test('no upload is taken in while too little of the disk is free', async (t) => {
+  const tight = await openTestApp({ env: { KEEP_DISK_FREE_MB: '1000000000' } });
+  t.after(() => tight.close());
+  const agent = await signUpAgent(tight);
+  const photo = { name: 'a.jpg', bytes: await drawPhoto(60, 40) };
+  const { status, body } = await sendPhotos(tight, agent.token, [photo]);
+  assert.deepEqual([status, body.code], [507, 'storage_full']);
+  assert.deepEqual(await tight.platform.storage.list(agent.agentId), []);
+});
+
 test('nothing but photo files can be had from the media address', async () => {
   const agent = await signUpAgent(app);
   const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes: await drawPhoto(60, 40) }]);
@@ -238,6 +248,6 @@ test('nothing but photo files can be had from the media address', async () => {
 });
 
 test('nothing of an upload stays in the folder for temporary files', async () => {
-  const left = (await readdir(tmpdir())).filter((name) => name.startsWith('staydesk-upload-'));
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(`staydesk-upload-${process.pid}-`));
   assert.deepEqual(left, []);
 });
