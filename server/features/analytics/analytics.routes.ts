@@ -7,13 +7,20 @@ import {
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { closeNightsFor, openNightsFor } from './change-exception.ts';
+import { createCountInTurn } from './count-in-turn.ts';
 import { exportFigureFor } from './export-figure.ts';
 import { openFigureFor } from './open-figure.ts';
 import { readAnalyticsFor } from './read-analytics.ts';
 import { readUnsellableFor } from './read-unsellable.ts';
 
+/** Two, so that one is computed while the database reads for the other; those that wait are answered within seconds. */
+const countLimits = { atOnce: 2, waiting: 50 };
+
 export function serveAnalytics(serve: Serve, platform: Platform): void {
-  serve(readAnalytics, ({ query }, { agentId }) => readAnalyticsFor(platform, agentId, query));
+  const inTurn = createCountInTurn<Awaited<ReturnType<typeof readAnalyticsFor>>>(countLimits);
+  serve(readAnalytics, ({ query }, { agentId }) =>
+    inTurn(JSON.stringify([agentId, query]), () => readAnalyticsFor(platform, agentId, query)),
+  );
   serve(openFigure, (input, { agentId }) => openFigureFor(platform, agentId, input));
   serve(exportFigure, (input, { agentId }) => exportFigureFor(platform, agentId, input));
   serve(readUnsellableNights, ({ query }, { agentId }) => readUnsellableFor(platform, agentId, query));

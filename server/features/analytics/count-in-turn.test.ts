@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { refuse } from '#domain/shared/refusal.ts';
+import { createCountInTurn } from './count-in-turn.ts';
+
+/** Counts that end when they are told to; each answers with what was booked when it began. */
+function heldCounts(limits: { atOnce: number; waiting: number }) {
+  const inTurn = createCountInTurn<string>(limits);
+  const begun: { key: string; end: () => void; fail: () => void }[] = [];
+  const books = { bookings: 0 };
+  const ask = (key: string) =>
+    inTurn(key, () => {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const answer = `${key}: ${books.bookings}`;
+      begun.push({ key, end: () => resolve(answer), fail: () => reject(new Error(`${key} failed`)) });
+      return promise;
+    });
+  /** Ends the oldest that runs and lets the next begin. */
+  const end = async (how: 'end' | 'fail' = 'end') => {
+    begun.shift()?.[how]();
+    await nextTurn();
+  };
+  return { ask, end, books, running: () => begun.map(({ key }) => key) };
+}
+
+test('all who ask for the same while it waits for its turn get one count', async () => {
+  const { ask, end, running } = heldCounts({ atOnce: 1, waiting: 5 });
+  const asked = Array.from({ length: 32 }, () => ask('ana'));
+  assert.deepEqual(running(), ['ana']);
+  await end();
+  assert.deepEqual(running(), ['ana']);
+  await end();
+  assert.deepEqual(running(), []);
+  assert.deepEqual(new Set(await Promise.all(asked)), new Set(['ana: 0']));
+});
+
+test('what was booked before somebody asked is in their answer, even while an older count runs', async () => {
+  const { ask, end, books } = heldCounts({ atOnce: 1, waiting: 5 });
+  const before = ask('ana');
+  books.bookings = 1;
+  const afterwards = ask('ana');
+  await end();
+  await end();
+  assert.deepEqual([await before, await afterwards], ['ana: 0', 'ana: 1']);
+});
+
+test('a few are counted at once, the others in the order in which they were asked', async () => {
+  const { ask, end, running } = heldCounts({ atOnce: 2, waiting: 5 });
+  const asked = ['ana', 'ben', 'cleo', 'dora'].map(ask);
+  assert.deepEqual(running(), ['ana', 'ben']);
+  await end();
+  assert.deepEqual(running(), ['ben', 'cleo']);
+  for (let left = 3; left > 0; left--) await end();
+  assert.deepEqual(await Promise.all(asked), ['ana: 0', 'ben: 0', 'cleo: 0', 'dora: 0']);
+});
+
+test('a count that fails tells those who wait for it, and the next has its turn', async () => {
+  const { ask, end } = heldCounts({ atOnce: 1, waiting: 5 });
+  const failed = assert.rejects(ask('ana'), /ana failed/);
+  const next = ask('ben');
+  await end('fail');
+  await end();
+  await failed;
+  assert.equal(await next, 'ben: 0');
+});
+
+test('when too many different ones wait, another is told to come back later', async () => {
+  const { ask, end } = heldCounts({ atOnce: 1, waiting: 1 });
+  const taken = [ask('ana'), ask('ben'), ask('ben')];
+  assert.deepEqual(await ask('cleo'), refuse('busy'));
+  await end();
+  await end();
+  assert.deepEqual(await Promise.all(taken), ['ana: 0', 'ben: 0', 'ben: 0']);
+});
