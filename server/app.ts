@@ -25,7 +25,7 @@ import { openMailSender } from './outside/mail-sender.ts';
 import { openPaymentGateway } from './outside/open-payment-gateway.ts';
 import { openPhotoStorage } from './outside/open-photo-storage.ts';
 import { openRedis } from './outside/redis.ts';
-import { secretKeyFor } from './outside/secret-key.ts';
+import { keptSecretKey } from './outside/secret-key.ts';
 import type { Platform } from './platform.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
@@ -61,16 +61,19 @@ export async function createApp(options: {
   let draining = false;
 
   const bus = redis ? openRedisBus(redis) : await openPostgresBus(connection, onError);
+  const answerKey = keptSecretKey(config, 'idempotent-answers');
+  const mailKey = keptSecretKey(config, 'waiting-mails');
   const base = {
     config,
     connection,
     pool,
-    transact: createTransact(pool, answerKeyOf(config), () => relay?.nudge()),
+    transact: createTransact(pool, { answerKey, mailKey }, () => relay?.nudge()),
     now: options.now ?? Date.now,
     newId: () => uuidv7(),
     bus,
     storage: await openPhotoStorage(config.storage),
     mail: openMailSender(config.mail, pool),
+    mailKey,
   };
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const queue = await openJobQueue({ connection, queues, onError });
@@ -122,18 +125,6 @@ export async function createApp(options: {
       await platform.mail.close();
       await faults.close();
     },
-  };
-}
-
-/** Made when the first answer is stored: a process that stores none needs no key. */
-function answerKeyOf(config: Config): () => Promise<Buffer> {
-  let key: Promise<Buffer> | undefined;
-  return () => {
-    key ??= secretKeyFor(config, 'idempotent-answers');
-    key.catch(() => {
-      key = undefined;
-    });
-    return key;
   };
 }
 

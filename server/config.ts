@@ -40,6 +40,7 @@ export const variableNames = [
   'SMTP_URL',
   'MAIL_FROM',
   'STORAGE_URL',
+  'KEEP_DISK_FREE_MB',
   'REDIS_URL',
   'LOG_LEVEL',
   'NODE_ENV',

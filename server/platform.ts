@@ -8,6 +8,7 @@ import type { Bus } from './live/bus.ts';
 import type { MailSender } from './outside/mail.ts';
 import type { PaymentGateway } from './outside/payment-gateway.ts';
 import type { PhotoStorage } from './outside/photo-storage.ts';
+import type { SealingKey } from './outside/secret-key.ts';
 
 /**
  * What the platform lends to features. A use case names the parts it needs: `Pick<Platform, 'transact' | 'now'>`.
@@ -25,5 +26,7 @@ export type Platform = {
   relay: OutboxRelay;
   storage: PhotoStorage;
   mail: MailSender;
+  /** Seals mails while they wait to be sent. */
+  mailKey: SealingKey;
   payments: PaymentGateway;
 };

@@ -13,6 +13,17 @@ function faultsOf(env: Record<string, string>): string[] {
   return 'faults' in config ? config.faults : [];
 }
 
+test('how much of the disk stays free can be chosen', () => {
+  const keptFree = (env: Record<string, string>) => {
+    const { storage } = read(env);
+    return storage.kind === 'file' ? storage.keepFreeBytes : assert.fail();
+  };
+  assert.equal(keptFree({}), undefined);
+  assert.equal(keptFree({ KEEP_DISK_FREE_MB: '0' }), 0);
+  assert.equal(keptFree({ KEEP_DISK_FREE_MB: '3', STORAGE_URL: 'file:./photos' }), 3 * 1024 * 1024);
+  assert.match(faultsOf({ KEEP_DISK_FREE_MB: '-1' }).join(), /KEEP_DISK_FREE_MB/);
+});
+
 test('an address of a bucket says where, which, and with what account', () => {
   const amazon = 's3://AKIA1:se%2Fcret@s3.eu-west-1.amazonaws.com/photos?region=eu-west-1';
   assert.deepEqual(read({ STORAGE_URL: amazon }).storage, {

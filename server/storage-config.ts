@@ -11,17 +11,30 @@ export type BucketConfig = {
   account: { key: string; secret: string } | undefined;
 };
 
-export type StorageConfig = { kind: 'file'; folder: string } | BucketConfig;
+export type FolderConfig = {
+  kind: 'file';
+  folder: string;
+  /** Below this much free disk no uploads are taken in; unset, a tenth of the disk decides. */
+  keepFreeBytes?: number;
+};
 
-type Reader = Pick<ReturnType<typeof createEnvReader<'STORAGE_URL'>>, 'address' | 'faults'>;
+export type StorageConfig = FolderConfig | BucketConfig;
+
+type Reader = Pick<
+  ReturnType<typeof createEnvReader<'STORAGE_URL' | 'KEEP_DISK_FREE_MB'>>,
+  'address' | 'text' | 'wholeNumber' | 'faults'
+>;
+
+const megabyte = 1024 * 1024;
 
 export function readStorage(read: Reader, dataDir: string): StorageConfig {
-  const nowhere: StorageConfig = { kind: 'file', folder: join(dataDir, 'uploads') };
+  const room = readRoom(read);
+  const nowhere: StorageConfig = { kind: 'file', folder: join(dataDir, 'uploads'), ...room };
   const url = read.address('STORAGE_URL', ['file:', 's3:']);
   if (url === undefined) return nowhere;
   // A relative folder (file:./photos) is taken as such, which new URL() would not do.
   if (url.startsWith('file:')) {
-    return { kind: 'file', folder: resolve(url.slice('file:'.length).replace(/^\/\/\//, '/')) };
+    return { kind: 'file', folder: resolve(url.slice('file:'.length).replace(/^\/\/\//, '/')), ...room };
   }
   const bucket = readBucket(new URL(url));
   if (bucket !== null) return bucket;
@@ -30,6 +43,12 @@ export function readStorage(read: Reader, dataDir: string): StorageConfig {
     'STORAGE_URL must look like s3://key:secret@host/bucket, with ?endpoint=http://host:port where the service has another address.',
   );
   return nowhere;
+}
+
+function readRoom(read: Reader): Pick<FolderConfig, 'keepFreeBytes'> {
+  if (read.text('KEEP_DISK_FREE_MB') === undefined) return {};
+  const wanted = read.wholeNumber('KEEP_DISK_FREE_MB', 0, { min: 0, max: 1_000_000_000 });
+  return { keepFreeBytes: wanted * megabyte };
 }
 
 function readBucket({ username, password, host, pathname, searchParams }: URL): BucketConfig | null {

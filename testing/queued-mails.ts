@@ -1,17 +1,19 @@
-import type { MailOrder } from '#server/features/mails/index.ts';
+import { type MailOrder, openOrder } from '#server/features/mails/index.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Mails to an address that are on their way, in a test app without a worker that would send them. */
-export async function queuedMails(test: Pick<TestApp, 'pool' | 'settle'>, to: string): Promise<MailOrder[]> {
+/** Mails, to an address or to all, that are on their way, in a test app without a worker that would send them. */
+export async function queuedMails(
+  test: Pick<TestApp, 'pool' | 'settle' | 'platform'>,
+  to?: string,
+): Promise<MailOrder[]> {
   // The relay may have rows in hand already: they are there until it has handed them on.
   for (let left = 1; left > 0; ) {
     await test.settle();
     left = (await test.pool.query('SELECT count(*) AS left FROM outbox')).rows[0].left;
   }
   const { rows } = await test.pool.query(
-    `SELECT data FROM pgboss.job WHERE name = 'mail' AND data ->> 'to' = $1 ORDER BY created_on, id`,
-    [to],
+    `SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`,
   );
-  // NOTE: only queueMail() puts jobs on this queue.
-  return rows.map(({ data }) => data as MailOrder);
+  const orders = await Promise.all(rows.map(({ data }) => openOrder(test.platform.mailKey, data)));
+  return orders.filter((order) => to === undefined || order.to === to);
 }

@@ -47,6 +47,8 @@ export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
   const env = {
     DATA_DIR: dataDir,
     STORAGE_URL: `file:${uploads.folder}`,
+    // The disk is to be filled to its end.
+    KEEP_DISK_FREE_MB: '0',
     DEMO: 'off',
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000000',

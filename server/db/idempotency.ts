@@ -1,11 +1,12 @@
 import { openText, sealText } from '../outside/sealed-text.ts';
+import type { SealingKey } from '../outside/secret-key.ts';
 import type { Queryable } from './pool.ts';
 
 /** `actor` scopes the key, `fingerprint` is a SHA-256 over method, path and body. */
 export type IdempotencyKey = { actor: string; key: string; fingerprint: Uint8Array };
 
 /** Seals stored answers: some hold what opens a guest's page, and a copy of the database must not tell it. */
-export type AnswerKey = () => Promise<Buffer>;
+export type AnswerKey = SealingKey;
 
 /** How an answer stands in its row: not yet, or sealed. Rows of 1 were written unsealed by releases before. */
 const begun = 0;

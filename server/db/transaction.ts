@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { SealingKey } from '../outside/secret-key.ts';
 import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
 
-/** A client inside an open transaction. */
-export type Tx = pg.PoolClient;
+/** A client inside an open transaction, with what seals the mails that leave after it. */
+export type Tx = pg.PoolClient & { readonly mailKey: SealingKey };
+
+type Sealing = { answerKey: AnswerKey; mailKey: SealingKey };
 
 export type TransactOptions = { once?: IdempotencyKey | null };
 
@@ -21,11 +24,18 @@ export type Transact = <T>(
 const retryable = new Set(['40001', '40P01']);
 const maxTries = 3;
 
-export function createTransact(pool: pg.Pool, answerKey: AnswerKey, afterCommit: () => void): Transact {
+export function createTransact(
+  pool: pg.Pool,
+  { answerKey, mailKey }: Sealing,
+  afterCommit: () => void,
+): Transact {
   return async (work, options = {}) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await inTransaction(pool, (tx) => workOnce(tx, work, options.once ?? null, answerKey));
+        const answer = await inTransaction(pool, (client) => {
+          const tx = Object.assign(client, { mailKey });
+          return workOnce(tx, work, options.once ?? null, answerKey);
+        });
         if (!isRefusal(answer)) afterCommit();
         return answer;
       } catch (error) {
@@ -36,7 +46,7 @@ export function createTransact(pool: pg.Pool, answerKey: AnswerKey, afterCommit:
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

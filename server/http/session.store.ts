@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 const longDays = 30;
 const shortHours = 12;
+const agentIdleDays = 14;
 const adminIdleMinutes = 30;
 
 /** Tokens are opaque; only their SHA-256 is stored. The prefix lets a leaked one be recognised. */
@@ -24,7 +25,7 @@ export type NewSession = {
   from: { userAgent: string; network: string };
 };
 
-/** "Remember me" lasts 30 days, else 12 hours. */
+/** "Remember me" lasts 30 days, of which no 14 without a call; else 12 hours. */
 export async function openAgentSession(db: Queryable, input: NewSession): Promise<OpenedSession> {
   const token = newToken('pba_');
   const hours = input.rememberMe ? longDays * 24 : shortHours;
@@ -46,6 +47,11 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
 
 export type AgentSession = { agentId: string; name: string; status: string; lastSeenAt: string };
 
+/** An idle agent session has ended when it was last used before this: a device put away and forgotten is signed out. */
+export function agentIdleSince(now: number): Date {
+  return new Date(now - agentIdleDays * 86_400_000);
+}
+
 export async function findAgentSession(
   db: Queryable,
   token: string,
@@ -55,9 +61,9 @@ export async function findAgentSession(
     name: 'find-agent-session',
     text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
-           WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status <> 'deleted'
+           WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status <> 'deleted'
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
-    values: [hashToken(token), new Date(now)],
+    values: [hashToken(token), new Date(now), agentIdleSince(now)],
   });
   return rows[0] ?? null;
 }

@@ -22,6 +22,7 @@ export async function openBucketStorage(config: BucketConfig): Promise<PhotoStor
   // removing `a/1` would remove `a/12` as well.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   return {
+    hasRoom: async () => true,
     async put(key, bytes) {
       await driver.put(checkedKey(key), bytes, { cacheControl });
     },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -17,6 +17,16 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 const bytes = new TextEncoder().encode('a photo');
+
+test('there is room while more of the disk is free than is to stay free', async () => {
+  const wanting = (bytes?: number) => openDiskStorage(join(folder, 'not-there-yet'), bytes).hasRoom();
+  assert.equal(await wanting(Number.MAX_SAFE_INTEGER), false);
+  assert.equal(await wanting(1), true);
+  assert.equal(await wanting(0), true);
+  const { bavail, blocks } = await statfs(folder);
+  // Without a wish a tenth is enough, whatever the size of the disk.
+  if (bavail > blocks / 9) assert.equal(await wanting(), true);
+});
 
 test('what was put can be read, streamed, listed and removed', async () => {
   await storage.put('agent/one/800.webp', bytes);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -9,10 +9,13 @@ import type { PhotoStorage } from './photo-storage.ts';
 
 const temporaryPrefix = '.writing-';
 
+const gigabyte = 1024 ** 3;
+
 /** Files in a folder of this machine, or of a disk that all machines share. */
-export function openDiskStorage(folder: string): PhotoStorage {
+export function openDiskStorage(folder: string, keepFreeBytes?: number): PhotoStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
+    hasRoom: () => hasRoom(folder, keepFreeBytes),
     async put(key, bytes) {
       await writeWhole(join(folder, checkedKey(key)), bytes);
     },
@@ -39,6 +42,17 @@ export function openDiskStorage(folder: string): PhotoStorage {
       await removeOldTemporaries(join(folder, checkedKey(prefix)), before);
     },
   };
+}
+
+/**
+ * Uploads end while there is still room for what must not end: the database, logs and mails may be on the same disk. A
+ * tenth of it, and of a large disk two gigabytes.
+ */
+async function hasRoom(folder: string, keepFreeBytes: number | undefined): Promise<boolean> {
+  if (keepFreeBytes === 0) return true;
+  await mkdir(folder, { recursive: true });
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return bavail * bsize >= (keepFreeBytes ?? Math.min((blocks * bsize) / 10, 2 * gigabyte));
 }
 
 async function removeOldTemporaries(folder: string, before: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { PhotoStorage } from './photo-storage.ts';
 
 /** Files in a folder or in a bucket. What speaks to buckets is loaded only by who has one. */
 export async function openPhotoStorage(config: StorageConfig): Promise<PhotoStorage> {
-  if (config.kind === 'file') return openDiskStorage(config.folder);
+  if (config.kind === 'file') return openDiskStorage(config.folder, config.keepFreeBytes);
   const { openBucketStorage } = await import('./bucket-photo-storage.ts');
   return openBucketStorage(config);
 }

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 
 const fileName = 'secret.key';
 
+export type SealingKey = () => Promise<Buffer>;
+
 /**
  * A key of 32 bytes for one purpose, out of SECRET_KEY or of a file beside the database: a copy of the database alone
  * opens nothing that is sealed with it.
@@ -15,6 +17,18 @@ export async function secretKeyFor(
 ): Promise<Buffer> {
   const secret = secretKey ?? (await keyFile(dataDir));
   return Buffer.from(hkdfSync('sha256', secret, 'staydesk', purpose, 32));
+}
+
+/** The same, made when it is first asked for and kept: a process that seals nothing needs no key. */
+export function keptSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: string): SealingKey {
+  let key: Promise<Buffer> | undefined;
+  return () => {
+    key ??= secretKeyFor(config, purpose);
+    key.catch(() => {
+      key = undefined;
+    });
+    return key;
+  };
 }
 
 /** Several processes may ask first at once: whoever links its file is right, the others read it. */

@@ -47,6 +47,7 @@ const blanked = [
   `UPDATE ledger_entries SET note = '', author = '' WHERE agent_id = $1`,
   // Answers that were kept for repeated requests.
   `DELETE FROM idempotency_keys WHERE actor = 'agent:' || $1`,
+  `DELETE FROM seen_devices WHERE audience = 'agent' AND account_id = $1`,
   `UPDATE blocks SET note = '' WHERE agent_id = $1`,
   `UPDATE agents SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
      avatar = NULL, bio = NULL, password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',

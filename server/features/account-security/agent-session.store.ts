@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { hashToken } from '#server/http/session.store.ts';
+import { agentIdleSince, hashToken } from '#server/http/session.store.ts';
 
 export type SessionRow = {
   id: string;
@@ -18,10 +18,10 @@ export async function sessionsOf(
   const { rows } = await db.query(
     `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
        token_hash = $2 AS "isThis"
-     FROM agent_sessions WHERE agent_id = $1 AND expires_at > $3
+     FROM agent_sessions WHERE agent_id = $1 AND expires_at > $3 AND last_seen_at > $4
        AND created_at >= coalesce((SELECT sessions_not_before FROM agents WHERE id = $1), '-infinity')
      ORDER BY token_hash = $2 DESC, last_seen_at DESC, id LIMIT 100`,
-    [agentId, hashToken(token), new Date(now)],
+    [agentId, hashToken(token), new Date(now), agentIdleSince(now)],
   );
   return rows;
 }
@@ -31,8 +31,9 @@ export async function countSessions(
   { agentId, now }: { agentId: string; now: number },
 ): Promise<number> {
   const { rows } = await db.query(
-    'SELECT count(*)::integer AS many FROM agent_sessions WHERE agent_id = $1 AND expires_at > $2',
-    [agentId, new Date(now)],
+    `SELECT count(*)::integer AS many FROM agent_sessions
+     WHERE agent_id = $1 AND expires_at > $2 AND last_seen_at > $3`,
+    [agentId, new Date(now), agentIdleSince(now)],
   );
   return rows[0].many;
 }

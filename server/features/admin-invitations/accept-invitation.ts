@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { insertAdmin, isAdminEmail, viewAdmin } from '#server/features/admin/index.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { refuseWeakPassword } from '#server/features/auth/index.ts';
+import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';
 import { hashPassword } from '#server/outside/password-hash.ts';
@@ -60,6 +60,7 @@ export async function acceptInvitationBy(
       after: { invitation: id, accepted: true, email },
       request,
     });
+    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
     return { ...(await openAdminSession(tx, { adminId: added.id, now: now() })), admin: viewAdmin(added) };
   });
 }

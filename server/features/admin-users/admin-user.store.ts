@@ -3,7 +3,7 @@ import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { countedAtMost, firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
-import { adminIdleSince } from '#server/http/session.store.ts';
+import { adminIdleSince, agentIdleSince } from '#server/http/session.store.ts';
 
 export type UserFilter = {
   role: 'all' | AdminUser['role'];
@@ -124,9 +124,9 @@ export async function countSessions(
 ): Promise<number> {
   const { rows } = await db.query(
     role === 'agent'
-      ? `SELECT count(*)::int AS sessions FROM agent_sessions WHERE agent_id = $1 AND expires_at > $2`
+      ? `SELECT count(*)::int AS sessions FROM agent_sessions WHERE agent_id = $1 AND expires_at > $2 AND last_seen_at > $3`
       : `SELECT count(*)::int AS sessions FROM admin_sessions WHERE admin_id = $1 AND expires_at > $2 AND last_seen_at > $3`,
-    [_id, new Date(now), ...(role === 'agent' ? [] : [adminIdleSince(now)])],
+    [_id, new Date(now), role === 'agent' ? agentIdleSince(now) : adminIdleSince(now)],
   );
   return rows[0].sessions;
 }

@@ -1,7 +1,7 @@
 import type { registerFirstAdmin } from '#contract/admin.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { refuseWeakPassword } from '#server/features/auth/index.ts';
+import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';
 import { hashPassword } from '#server/outside/password-hash.ts';
@@ -34,6 +34,7 @@ export async function registerFirstAdminBy(
     const admin = { name: name.trim(), email: email.trim(), passwordHash, request };
     const added = await addFirstAdmin(tx, platform, admin);
     if (isRefusal(added)) return added;
+    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
     return { ...(await openAdminSession(tx, { adminId: added.id, now: now() })), admin: viewAdmin(added) };
   });
 }

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/addresses.ts';
 import type { adminLogin } from '#contract/admin.ts';
 import type { finishAdminSignIn } from '#contract/admin-two-step.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
@@ -6,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { checkSignIn } from '#server/features/auth/index.ts';
+import { checkSignIn, tellOfNewDevice } from '#server/features/auth/index.ts';
 import { askSecondStep, finishSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';
@@ -17,7 +18,7 @@ import { viewAdmin } from './admin.view.ts';
 type SignedIn = ReplyOf<typeof adminLogin>;
 
 export async function signInAdmin(
-  platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   { email, password }: InputOf<typeof adminLogin>['body'],
   caller: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
@@ -52,7 +53,7 @@ export async function finishSignInOfAdmin(
 }
 
 async function enter(
-  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  { config, now, newId }: Pick<Platform, 'config' | 'now' | 'newId'>,
   tx: Tx,
   { admin, caller, how }: { admin: AdminRecord; caller: Nobody; how: string },
 ): Promise<SignedIn> {
@@ -65,5 +66,9 @@ async function enter(
     request: caller.request,
     now: now(),
   });
+  const { id, name, email } = admin;
+  const url = config.http.publicUrl + addresses.adminSettings();
+  const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;
+  await tellOfNewDevice(tx, { ...entering, now: now() });
   return { ...(await openAdminSession(tx, { adminId: admin.id, now: now() })), admin: viewAdmin(admin) };
 }

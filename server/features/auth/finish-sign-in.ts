@@ -3,12 +3,12 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { finishSignIn } from '#contract/two-step.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { lockAgent, viewSessionAgent } from '#server/features/agents/index.ts';
+import { lockAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { finishSecondStep } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { openAgentSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { enterAgent } from './enter-agent.ts';
 import { securityUrl } from './security-url.ts';
 
 /** The second step of an agent; a recovery code that was used is told of by mail. */
@@ -27,7 +27,6 @@ export async function finishSignInOf(
       const data = { name: agent.name, url: securityUrl(config) };
       await queueMail(tx, { kind: 'recovery_code_used', to: agent.email, data });
     }
-    const session = await openAgentSession(tx, { agentId: agent.id, now: now(), rememberMe, from: request });
-    return { ...session, agent: viewSessionAgent(agent) };
+    return await enterAgent(tx, agent, { config, now: now(), rememberMe, from: request });
   });
 }

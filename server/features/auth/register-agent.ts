@@ -2,24 +2,24 @@ import type { register, SignedIn } from '#contract/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
-import { isEmailTaken, viewSessionAgent } from '#server/features/agents/index.ts';
+import { isEmailTaken } from '#server/features/agents/index.ts';
 import { askForVerification } from '#server/features/verification/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { openAgentSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { enterAgent } from './enter-agent.ts';
 import { type AccountRefusal, checkNewAccount, openAgentAccount } from './open-agent-account.ts';
 
 type Registration = InputOf<typeof register>['body'];
 
 /** Opens an account with its trial and signs in, all or nothing. */
 export async function registerAgent(
-  platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   registration: Registration,
   { request }: Nobody,
 ): Promise<
   SignedIn | AccountRefusal | Refusal<'registration_closed' | 'maintenance' | 'idempotency_mismatch'>
 > {
-  const { pool, now } = platform;
+  const { config, pool, now } = platform;
   const settings = await readPlatformSettings(pool);
   if (!settings.allowAgentRegistration) return refuse('registration_closed');
   if (settings.maintenanceMode) return refuse('maintenance');
@@ -32,8 +32,7 @@ export async function registerAgent(
     andThen: async (tx, agent) => {
       await askForVerification(tx, agent.id);
       const { rememberMe = false } = registration;
-      const session = { agentId: agent.id, now: now(), rememberMe, from: request };
-      return { ...(await openAgentSession(tx, session)), agent: viewSessionAgent(agent) };
+      return await enterAgent(tx, agent, { config, now: now(), rememberMe, from: request });
     },
   });
 }

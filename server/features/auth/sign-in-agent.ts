@@ -1,27 +1,22 @@
 import type { login, SignedIn } from '#contract/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import {
-  emailKeyOf,
-  findAgentByEmail,
-  keepPassword,
-  viewSessionAgent,
-} from '#server/features/agents/index.ts';
+import { emailKeyOf, findAgentByEmail, keepPassword } from '#server/features/agents/index.ts';
 import { askSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { openAgentSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
+import { enterAgent } from './enter-agent.ts';
 
 type Refused = SignInRefusal | Refusal<'agent_suspended' | 'second_step_required' | 'idempotency_mismatch'>;
 
 /** Only who knows the password learns that an account is suspended, or that it has a second step. */
 export async function signInAgent(
-  platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { email, password, rememberMe = false }: InputOf<typeof login>['body'],
   { request }: Nobody,
 ): Promise<SignedIn | Refused> {
-  const { pool, transact, now } = platform;
+  const { config, pool, transact, now } = platform;
   const agent = await checkSignIn(platform, {
     audience: 'agent',
     emailKey: emailKeyOf(email),
@@ -35,8 +30,7 @@ export async function signInAgent(
     const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
     const wanted = await askSecondStep(tx, ticket, now());
     if (wanted) return wanted;
-    const session = await openAgentSession(tx, { agentId: agent.id, now: now(), rememberMe, from: request });
-    return { ...session, agent: viewSessionAgent(agent) };
+    return await enterAgent(tx, agent, { config, now: now(), rememberMe, from: request });
   });
   return refuseWithTicket(answer);
 }

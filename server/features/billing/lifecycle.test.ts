@@ -46,9 +46,10 @@ async function failPayments(agent: TestAgent): Promise<string> {
 
 /** Sessions end while days go by. */
 async function keepSignedIn(agent: TestAgent): Promise<void> {
-  await paying.app.pool.query(`UPDATE agent_sessions SET expires_at = '2099-01-01' WHERE agent_id = $1`, [
-    agent.agentId,
-  ]);
+  await paying.app.pool.query(
+    `UPDATE agent_sessions SET expires_at = '2099-01-01', last_seen_at = '2099-01-01' WHERE agent_id = $1`,
+    [agent.agentId],
+  );
 }
 
 test('a trial is told of 7, 3 and 1 days before its end and at it, each once', async () => {

@@ -79,7 +79,9 @@ test('months of payments over HTTP, late, twice and in any order, give just what
   const chance = chanceFrom(20_261_121);
   const agents: TestAgent[] = [];
   for (let count = 0; count < 4; count++) agents.push(await signUpAgent(paying.app));
-  await paying.app.pool.query(`UPDATE agent_sessions SET expires_at = '2099-01-01'`);
+  await paying.app.pool.query(
+    `UPDATE agent_sessions SET expires_at = '2099-01-01', last_seen_at = '2099-01-01'`,
+  );
   const seen = { open: 0, closed: 0 };
   for (let step = 0; step < 40; step++) {
     for (const agent of agents) if (chance() < 0.6) await act(agent, chance);

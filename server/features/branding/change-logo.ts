@@ -17,22 +17,26 @@ const drawing = createWorkLane(10);
 
 /** The first picture of a request becomes the logo. */
 export async function uploadLogoOf(deps: Deps, request: FastifyRequest, { agentId }: AgentCaller): Answer {
-  return await withReceivedFiles<AgentSettings | Refusal<RefusalCode>>(request, async ([file, more]) => {
-    if (!file || more) return refuse('invalid_request', { detail: 'Please send one picture.' });
-    const logo = await (drawing(() => drawLogo(file.path, file.name)) ?? refuse('busy'));
-    if (isRefusal(logo)) return logo;
-    const id = deps.newId();
-    const folder = `${agentId}/${id}`;
-    try {
-      await deps.storage.put(`${folder}/400.jpg`, logo.jpeg);
-      await deps.storage.put(`${folder}/400.webp`, logo.webp);
-      return await setLogo(deps, agentId, `/media/${folder}/400.webp`);
-    } catch (error) {
-      await deps.storage.removeAll(folder);
-      if (isStorageFull(error)) return refuse('storage_full');
-      throw error;
-    }
-  });
+  return await withReceivedFiles<AgentSettings | Refusal<RefusalCode>>(
+    deps.storage,
+    request,
+    async ([file, more]) => {
+      if (!file || more) return refuse('invalid_request', { detail: 'Please send one picture.' });
+      const logo = await (drawing(() => drawLogo(file.path, file.name)) ?? refuse('busy'));
+      if (isRefusal(logo)) return logo;
+      const id = deps.newId();
+      const folder = `${agentId}/${id}`;
+      try {
+        await deps.storage.put(`${folder}/400.jpg`, logo.jpeg);
+        await deps.storage.put(`${folder}/400.webp`, logo.webp);
+        return await setLogo(deps, agentId, `/media/${folder}/400.webp`);
+      } catch (error) {
+        await deps.storage.removeAll(folder);
+        if (isStorageFull(error)) return refuse('storage_full');
+        throw error;
+      }
+    },
+  );
 }
 
 export async function removeLogoOf(deps: Deps, { agentId }: AgentCaller): Answer {

@@ -12,7 +12,7 @@ import { findGoogleAgent, keepGoogleLink, takeGoogleSignIn } from './google.stor
 import { openGoogleAccount } from './open-google-account.ts';
 import { openGoogleSession } from './open-google-session.ts';
 
-type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'> & { google: Google | undefined };
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'> & { google: Google | undefined };
 
 /**
  * Signs in whom Google's issuer and subject name. An account that only shares the e-mail is not theirs yet: whoever
@@ -23,7 +23,7 @@ export async function finishSignInWithGoogle(
   body: InputOf<typeof finishGoogleSignIn>['body'],
   { request }: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
-  const { google, pool, now } = deps;
+  const { config, google, pool, now } = deps;
   if (!google) return refuse('google_off');
   const begun = await takeGoogleSignIn(pool, body, now());
   if (!begun) return refuse('google_state_invalid');
@@ -31,7 +31,7 @@ export async function finishSignInWithGoogle(
   if (isRefusal(identity)) return identity;
   const { email, emailVerified } = identity;
   if (email === null || !emailVerified) return refuse('google_email_unverified');
-  const session = { now: now(), rememberMe: body.rememberMe, from: request };
+  const session = { config, now: now(), rememberMe: body.rememberMe, from: request };
   const known = await findGoogleAgent(pool, identity);
   if (known !== null) return await enter(deps, known, session);
   const sameAddress = await findAgentByEmail(pool, email);

@@ -49,7 +49,7 @@ export async function linkGoogleByPassword(
     await markEmailVerified(tx, agent.id, now());
     const url = config.http.publicUrl + addresses.forgotPassword();
     await queueMail(tx, { kind: 'google_linked', to: agent.email, data: { name: agent.name, url } });
-    return await openGoogleSession(tx, agent, { now: now(), rememberMe, from: request });
+    return await openGoogleSession(tx, agent, { config, now: now(), rememberMe, from: request });
   });
   return refuseWithTicket(linked);
 }

@@ -1,19 +1,16 @@
 import type { SignedIn } from '#contract/auth.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type AgentRecord, viewSessionAgent } from '#server/features/agents/index.ts';
+import type { AgentRecord } from '#server/features/agents/index.ts';
+import { type Entrance, enterAgent } from '#server/features/auth/index.ts';
 import { askSecondStep, type SecondStepWanted } from '#server/features/two-step/index.ts';
-import { type NewSession, openAgentSession } from '#server/http/session.store.ts';
 
 /** Google's word is the first step, where the account has a second. Lock the agent first. */
 export async function openGoogleSession(
   tx: Tx,
   agent: AgentRecord,
-  session: { now: number; rememberMe?: boolean | undefined; from: NewSession['from'] },
+  { rememberMe = false, ...entrance }: Omit<Entrance, 'rememberMe'> & { rememberMe?: boolean | undefined },
 ): Promise<SignedIn | SecondStepWanted> {
-  const { now, rememberMe = false, from } = session;
   const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
-  const wanted = await askSecondStep(tx, ticket, now);
-  if (wanted) return wanted;
-  const opened = await openAgentSession(tx, { agentId: agent.id, now, rememberMe, from });
-  return { ...opened, agent: viewSessionAgent(agent) };
+  const wanted = await askSecondStep(tx, ticket, entrance.now);
+  return wanted ?? (await enterAgent(tx, agent, { ...entrance, rememberMe }));
 }

@@ -20,5 +20,6 @@ export type {
   MailTopic,
 } from './mail-order.ts';
 export { queueMail } from './queue-mail.ts';
+export { openOrder } from './sealed-order.ts';
 export { sendMail } from './send-mail.ts';
 export { readUnsubscribeToken, unsubscribeUrlFor } from './unsubscribe-token.ts';

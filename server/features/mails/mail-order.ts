@@ -43,8 +43,16 @@ export type MessageMailData = {
 /** What somebody wrote to us, and what an admin answers. */
 export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
 
-/** `url` carries a token in the first two kinds. `day` is when an account is erased, as it is read. */
-export type AccountMailData = { name: string; url: string; day?: string };
+/**
+ * `url` carries a token in the first two kinds. `day` is when an account is erased, as it is read. `device` is what
+ * signed in: `Firefox on Windows`, from addresses that begin with `network`.
+ */
+export type AccountMailData = {
+  name: string;
+  url: string;
+  day?: string;
+  device?: { browser: string; network: string };
+};
 
 export const accountMailKinds = [
   'password_reset',
@@ -57,6 +65,7 @@ export const accountMailKinds = [
   'two_step_off_by_admin',
   'recovery_codes_made',
   'recovery_code_used',
+  'new_device',
   'export_ready',
   'account_closing',
   'account_kept',

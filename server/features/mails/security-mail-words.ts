@@ -9,6 +9,13 @@ type SecurityKind = Exclude<
 
 const signInNote = 'You get this mail whenever the way you sign in changes.';
 
+function from({ device }: AccountMailData): string {
+  if (!device) return 'from a new device';
+  const { browser, network } = device;
+  const place = network === '' ? 'an unknown network' : `an address that begins with ${network}`;
+  return `with ${browser}, from ${place}`;
+}
+
 /** What the owner of an account is told of its safety, their data and its end. */
 export const securityMailWords: Record<SecurityKind, (data: AccountMailData) => Words> = {
   two_step_on: (data) => ({
@@ -65,6 +72,17 @@ export const securityMailWords: Record<SecurityKind, (data: AccountMailData) => 
     ],
     button: 'See your security settings',
     footnote: signInNote,
+  }),
+  new_device: (data) => ({
+    subject: 'A new device signed in to your account',
+    preview: 'If it was you, there is nothing to do.',
+    title: 'A new device signed in',
+    paragraphs: [
+      `Hello ${firstName(data)}, somebody just signed in to your account ${from(data)}. We have not seen that before.`,
+      'If it was you, there is nothing to do. If it was not you, sign that device out and change your password at once.',
+    ],
+    button: 'See your security settings',
+    footnote: 'You get this mail once for each new device or network.',
   }),
   export_ready: (data) => ({
     subject: 'Your data is ready',

@@ -40,7 +40,7 @@ export async function storeAttachments(
   const isFull = allBytes > roomOfAgent || (owner.from === 'guest' && sideBytes > roomOfGuest);
   if (isFull) return refuse('storage_full', { detail: 'There is no room for more files here.' });
   if (loose >= mostLoose) return refuse('too_many_attachments');
-  return withReceivedFiles(request, async (files) => {
+  return withReceivedFiles(deps.storage, request, async (files) => {
     if (files.length > mostAttachments) return refuse('too_many_attachments');
     return (await reading(() => keepFiles(deps, owner, files))) ?? refuse('busy');
   });

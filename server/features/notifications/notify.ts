@@ -1,5 +1,6 @@
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import type { NewAdminNotification, NewNotification } from './new-notification.ts';
 import { insertForAdmins, insertNotification } from './notification.store.ts';
@@ -11,7 +12,7 @@ import { toldBy, usualPreferences } from './usual-preferences.ts';
  * Tells an agent something, as they want to be told: a row and open sockets, a mail, both or neither. All of it is
  * written with the transaction and leaves after its commit. Answers false when it was told before.
  */
-export async function notify(tx: Queryable, notification: NewNotification): Promise<boolean> {
+export async function notify(tx: Tx, notification: NewNotification): Promise<boolean> {
   const { agentId, type } = notification;
   const preferences = (await findPreferences(tx, agentId)) ?? usualPreferences;
   const { inApp, email } = toldBy(preferences, type);

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
-import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import { type MailOrder, queueMail } from '#server/features/mails/index.ts';
 import type { NewNotification } from './new-notification.ts';
@@ -14,7 +14,7 @@ type Receiver = { agent: AgentRecord; preferences: PreferenceRecord };
 
 /** Sends the mail about a notification with the transaction, or lets it wait for its time. */
 export async function tellByMail(
-  tx: Queryable,
+  tx: Tx,
   news: NewNotification,
   { agent, preferences }: Receiver,
 ): Promise<void> {

@@ -19,6 +19,7 @@ export async function copyPhotos(
   if ((await storedBytes(deps.pool, agentId)) > quotaBytes) {
     return refuse('storage_full', { detail: 'You have used all the room for your photos (1 GB).' });
   }
+  if (!(await deps.storage.hasRoom())) return refuse('storage_full');
   const copied: StoredMaster[] = [];
   const alts: string[] = [];
   try {

@@ -32,7 +32,7 @@ export async function uploadPhotos(
   if ((await storedBytes(deps.pool, agentId)) > quotaBytes) {
     return refuse('storage_full', { detail: 'You have used all the room for your photos (1 GB).' });
   }
-  return await withReceivedFiles(request, (files) => storePhotos(deps, agentId, files));
+  return await withReceivedFiles(deps.storage, request, (files) => storePhotos(deps, agentId, files));
 }
 
 /** Stores photos, all or none, without waiting for their smaller sizes. */

@@ -1,0 +1,22 @@
+import type { SignedIn } from '#contract/auth.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type AgentRecord, viewSessionAgent } from '#server/features/agents/index.ts';
+import { openAgentSession } from '#server/http/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { securityUrl } from './security-url.ts';
+import { type SignInFrom, tellOfNewDevice } from './tell-of-new-device.ts';
+
+export type Entrance = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
+
+/** Opens a session for whoever has shown that the account is theirs. */
+export async function enterAgent(
+  tx: Tx,
+  agent: AgentRecord,
+  { config, now, rememberMe, from }: Entrance,
+): Promise<SignedIn> {
+  const { id, name, email } = agent;
+  const url = securityUrl(config);
+  await tellOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });
+  const session = await openAgentSession(tx, { agentId: id, now, rememberMe, from });
+  return { ...session, agent: viewSessionAgent(agent) };
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { listSessions } from '#contract/agent-sessions.ts';
+import { readProfile } from '#contract/agents.ts';
+import { login } from '#contract/auth.ts';
+import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const dayMs = 86_400_000;
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+function signInRemembered({ email }: TestAgent) {
+  return app.call(login, { body: { email, password: testPassword, rememberMe: true } });
+}
+
+test('a remembered session that nobody uses for fourteen days has ended, and is listed no more', async () => {
+  const agent = await signUpAgent(app);
+  const session = await signInRemembered(agent);
+  app.clock.advance(14 * dayMs - 1);
+  const here = await signInRemembered(agent);
+  assert.equal((await app.call(listSessions, {}, here)).items.length, 2);
+  app.clock.advance(1);
+  assert.equal((await app.call(listSessions, {}, here)).items.length, 1);
+  assert.equal((await app.refusal(readProfile, {}, session)).code, 'unauthenticated');
+});
+
+test('each use begins the fourteen days anew, and thirty are the end all the same', async () => {
+  const session = await signInRemembered(await signUpAgent(app));
+  for (const days of [13, 13]) {
+    app.clock.advance(days * dayMs);
+    await app.call(readProfile, {}, session);
+  }
+  app.clock.advance(4 * dayMs - 1);
+  await app.call(readProfile, {}, session);
+  app.clock.advance(1);
+  assert.equal((await app.refusal(readProfile, {}, session)).code, 'unauthenticated');
+});

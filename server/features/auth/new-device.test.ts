@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { adminLogin } from '#contract/admin.ts';
+import { login, logout } from '#contract/auth.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { queuedMails } from '#testing/queued-mails.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const updatedPhone = phone.replace('19_0', '19_1').replace('Version/19.0', 'Version/19.1');
+
+async function signIn({ email }: { email: string }, userAgent?: string, from?: string) {
+  const headers = userAgent === undefined ? {} : { 'user-agent': userAgent };
+  const options = from === undefined ? { headers } : { headers, from };
+  return await app.call(login, { body: { email, password: testPassword } }, options);
+}
+
+async function news({ email }: { email: string }): Promise<object[]> {
+  return (await queuedMails(app, email)).flatMap((mail) => (mail.kind === 'new_device' ? [mail.data] : []));
+}
+
+async function forgetDevices({ agentId }: TestAgent): Promise<void> {
+  await app.pool.query('DELETE FROM seen_devices WHERE account_id = $1', [agentId]);
+}
+
+test('a sign-in from a new device is told by mail, once, with what it was and where to end it', async () => {
+  const agent = await signUpAgent(app);
+  await signIn(agent);
+  assert.deepEqual(await news(agent), []);
+  const there = await signIn(agent, phone, '198.51.100.23');
+  const [told, ...others] = await news(agent);
+  const { device, url } = { device: null, url: '', ...told };
+  assert.deepEqual([device, others], [{ browser: 'Safari on iOS', network: '198.51' }, []]);
+  assert.match(url, /\?section=security$/);
+  await app.call(logout, {}, there);
+  await signIn(agent, updatedPhone, '198.51.7.1');
+  assert.equal((await news(agent)).length, 1);
+});
+
+test('the same browser from elsewhere is told too', async () => {
+  const agent = await signUpAgent(app);
+  await signIn(agent, undefined, '203.0.113.9');
+  assert.equal((await news(agent)).length, 1);
+});
+
+test('of sign-ins at once from one new device one is told', async () => {
+  const agent = await signUpAgent(app);
+  await Promise.all([1, 2, 3].map(() => signIn(agent, phone)));
+  assert.equal((await news(agent)).length, 1);
+});
+
+test('an account from before devices were remembered is compared with its sessions', async () => {
+  const [known, other] = [await signUpAgent(app), await signUpAgent(app)];
+  for (const agent of [known, other]) await forgetDevices(agent);
+  await signIn(known);
+  await signIn(other, phone);
+  assert.deepEqual([(await news(known)).length, (await news(other)).length], [0, 1]);
+  await signIn(other);
+  assert.equal((await news(other)).length, 1);
+});
+
+test('an admin learns of a new device too', async () => {
+  const admin = await signUpAdmin(app);
+  const body = { email: admin.email, password: testPassword };
+  await app.call(adminLogin, { body }, { headers: {} });
+  assert.deepEqual(await news(admin), []);
+  for (let times = 0; times < 2; times++)
+    await app.call(adminLogin, { body }, { headers: { 'user-agent': phone } });
+  assert.equal((await news(admin)).length, 1);
+});

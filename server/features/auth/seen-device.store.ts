@@ -1,0 +1,40 @@
+import type { DeviceMark } from '#domain/account/device-mark.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
+
+/** Of two sign-ins at once from one new device, one is told that it is new. */
+export async function noteDevice(
+  tx: Queryable,
+  { audience, accountId }: DeviceOwner,
+  { browser, network }: DeviceMark,
+  now: number,
+): Promise<{ isNew: boolean; hadOthers: boolean }> {
+  // The subquery sees what was there before this statement.
+  const { rows } = await tx.query(
+    `INSERT INTO seen_devices (audience, account_id, browser, network, last_seen_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (audience, account_id, browser, network) DO UPDATE SET last_seen_at = excluded.last_seen_at
+     RETURNING xmax = 0 AS "isNew",
+       EXISTS (SELECT FROM seen_devices WHERE audience = $1 AND account_id = $2) AS "hadOthers"`,
+    [audience, accountId, browser, network, new Date(now)],
+  );
+  return rows[0];
+}
+
+/** What the sessions of an agent say of their devices: those of before devices were remembered. */
+export async function sessionDevices(
+  tx: Queryable,
+  agentId: string,
+): Promise<{ userAgent: string; network: string }[]> {
+  const { rows } = await tx.query(
+    'SELECT user_agent AS "userAgent", network FROM agent_sessions WHERE agent_id = $1',
+    [agentId],
+  );
+  return rows;
+}
+
+const rememberedMs = 400 * 86_400_000;
+
+export async function forgetOldDevices(db: Queryable, now: number): Promise<void> {
+  await db.query('DELETE FROM seen_devices WHERE last_seen_at < $1', [new Date(now - rememberedMs)]);
+}

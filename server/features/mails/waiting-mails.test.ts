@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { enqueue } from '#server/db/outbox.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { mailsTo } from '#testing/mails-to.ts';
+import { queuedMails } from '#testing/queued-mails.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import type { MailOrder } from './mail-order.ts';
+import { openOrder, sealOrder } from './sealed-order.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+test('a mail that waits tells nobody who reads the database whose it is, what it says and what it opens', async () => {
+  const guest = { firstName: 'Jörg', lastName: 'Åström', email: `guest-${randomUUID()}@example.com` };
+  const { guestToken } = await askForStay(app, { guest, guestMessage: 'Is there a crib?' });
+  // After this every mail is a job: what stands there is what the outbox held.
+  assert.equal((await queuedMails(app, guest.email)).length, 1);
+  const { rows } = await app.pool.query(
+    `SELECT data::text AS text FROM pgboss.job WHERE name = 'mail' UNION ALL SELECT payload::text FROM outbox`,
+  );
+  const all = rows.map(({ text }) => String(text)).join('\n');
+  for (const secret of [guestToken, guest.email, 'Jörg', 'Is there a crib?'])
+    assert.ok(!all.includes(secret), `${secret} can be read`);
+});
+
+const order = (to: string): MailOrder => ({
+  kind: 'account_kept',
+  to,
+  data: { name: 'Ana Costa', url: 'https://stay.example' },
+});
+
+test('a mail that a release before let wait unsealed is sent all the same', async (t) => {
+  const working = await openTestApp({ worker: true });
+  t.after(() => working.close());
+  await enqueue(working.pool, 'mail', order('before@example.com'));
+  await enqueue(working.pool, 'mail', await sealOrder(working.platform.mailKey, order('since@example.com')));
+  for (const to of ['before@example.com', 'since@example.com'])
+    assert.equal((await mailsTo(working, to)).length, 1);
+});
+
+test('a sealed mail opens with its own key alone', async () => {
+  const key = (filling: number) => async () => Buffer.alloc(32, filling);
+  const sealed = await sealOrder(key(1), order('ana@example.com'));
+  assert.deepEqual(await openOrder(key(1), sealed), order('ana@example.com'));
+  await assert.rejects(openOrder(key(2), sealed));
+});
