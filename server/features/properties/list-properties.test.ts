@@ -140,6 +140,9 @@ test('occupancy counts the last 30 open nights since publication, without those 
   await book(agent, hut, '2027-03-06', '2027-03-09');
   const body = { checkIn: '2027-03-11', checkOut: '2027-03-15' };
   await app.call(createBlock, { params: { id: hut._id }, body: { ...body, kind: 'owner_stay' } }, agent);
+  // A session that rests for two weeks ends.
+  app.clock.set('2027-03-11T10:00:00Z');
+  await app.call(listProperties, { query: {} }, agent);
   app.clock.set('2027-03-21T10:00:00Z');
   const page = await app.call(listProperties, { query: { sort: 'occupancy' } }, agent);
   const found = page.items.find(({ title }) => title === 'beach hut');
