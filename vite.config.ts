@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [wordsByArea] } },
+      output: {
+        // The first file names every other one, and what is random does not compress: seven letters are enough.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [wordsByArea] },
+      },
     },
   },
   server: {
