@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/shared/refusal.ts';
+import { allowOwnStyle } from '#server/http/allow-own-style.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { findKeptMail, selectKeptMails } from '#server/outside/kept-mail.store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -19,20 +20,19 @@ export function keptMailRoutes(app: FastifyInstance, { config, pool }: Platform)
 
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromHere(request)) return sendProblem(reply, refuse('not_found'));
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(keptMailListPage(await selectKeptMails(pool, mostShown)));
+    return sendPage(reply, keptMailListPage(await selectKeptMails(pool, mostShown)));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;
     const mail = isFromHere(request) && idPattern.test(id) ? await findKeptMail(pool, id) : null;
     if (!mail) return sendProblem(reply, refuse('not_found'));
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(keptMailPage(mail));
+    return sendPage(reply, keptMailPage(mail));
   });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  allowOwnStyle(reply, page, { framed: true });
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
 
 /** A page of elsewhere could point its own name at this machine: the name asked for must be ours as well. */

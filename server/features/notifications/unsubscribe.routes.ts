@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
+import { allowOwnStyle } from '#server/http/allow-own-style.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeMailState, type MailState, readMailState, type UnsubscribeWish } from './unsubscribe.ts';
@@ -30,10 +31,12 @@ function wishOf(body: unknown): UnsubscribeWish {
 }
 
 function sendPage(reply: FastifyReply, state: MailState | null): FastifyReply {
+  const page = unsubscribePage(state);
+  allowOwnStyle(reply, page);
   return reply
     .code(state === null ? 404 : 200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .send(unsubscribePage(state));
+    .send(page);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
+import { allowOwnStyle } from '#server/http/allow-own-style.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { findSandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
 import { findSandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
@@ -43,6 +44,7 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  allowOwnStyle(reply, html);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
