@@ -19,7 +19,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What of a schema has no end: a text or list of any length, a number of any size, an object with any fields. */
+/** What of a schema has no end: a text or list of any length, a number of any size, an object that takes further fields. */
 function endless(schema: unknown, at: string): string[] {
   if (!isSchema(schema)) return [];
   const choices = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) =>
@@ -40,7 +40,7 @@ function endless(schema: unknown, at: string): string[] {
     return Object.entries(schema.patternProperties).flatMap(([key, value]) =>
       endless(value, `${at}.<${key}>`),
     );
-  const own = schema.additionalProperties === false ? [] : [`${at}: any fields`];
+  const own = schema.additionalProperties === false ? [] : [`${at}: fields without end`];
   const properties = isSchema(schema.properties) ? schema.properties : {};
   return [...own, ...Object.entries(properties).flatMap(([key, value]) => endless(value, `${at}.${key}`))];
 }
@@ -70,5 +70,5 @@ test('an endless schema is seen', () => {
   assert.deepEqual(endless({ type: 'string' }, 'x'), ['x: a text of any length']);
   assert.deepEqual(endless({ type: 'string', pattern: '^a+$' }, 'x'), ['x: a text of any length']);
   assert.deepEqual(endless({ type: 'array', items: { type: 'boolean' } }, 'x'), ['x: a list of any length']);
-  assert.deepEqual(endless({ type: 'object', properties: {} }, 'x'), ['x: any fields']);
+  assert.deepEqual(endless({ type: 'object', properties: {} }, 'x'), ['x: fields without end']);
 });

@@ -104,7 +104,7 @@ function helmetOptions(config: Config) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Attributes alone: no page has a script or a style element of its own.
+        // Attributes alone. The few pages with a style element of their own name it: allowOwnStyle().
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mapTileSources(config)],
         fontSrc: ["'self'"],

@@ -174,6 +174,28 @@ export async function closeAdminSession(db: Queryable, token: string): Promise<v
   await db.query('DELETE FROM admin_sessions WHERE token_hash = $1', [hashToken(token)]);
 }
 
+const sessionTables = {
+  agent: { sessions: 'agent_sessions', accounts: 'agents', owner: 'agent_id' },
+  admin: { sessions: 'admin_sessions', accounts: 'admins', owner: 'admin_id' },
+} as const;
+
+/** Sessions of an account that still hold. */
+export async function countLiveSessions(
+  db: Queryable,
+  { audience, accountId }: { audience: 'agent' | 'admin'; accountId: string },
+  now: number,
+): Promise<number> {
+  const { sessions, accounts, owner } = sessionTables[audience];
+  const idleSince = audience === 'agent' ? agentIdleSince(now) : adminIdleSince(now);
+  const { rows } = await db.query(
+    `SELECT count(*)::integer AS many FROM ${sessions} s JOIN ${accounts} a ON a.id = s.${owner}
+     WHERE s.${owner} = $1 AND s.expires_at > $2 AND s.last_seen_at > $3
+       AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
+    [accountId, new Date(now), idleSince],
+  );
+  return rows[0].many;
+}
+
 /** Ends all sessions of an admin. */
 export async function closeAdminSessions(db: Queryable, adminId: string): Promise<void> {
   await db.query('DELETE FROM admin_sessions WHERE admin_id = $1', [adminId]);

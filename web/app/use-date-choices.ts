@@ -5,8 +5,8 @@ import { forgetDateChoices, keepDateChoices } from '#web/lib/date-choices.ts';
 import { onSessionChange, readSession, useSession } from '#web/lib/session.ts';
 
 /**
- * Brings the agent's way of writing dates to this device once for each sign-in. The number grows when that changed
- * what is on screen already.
+ * Brings the agent's way of writing dates to this device, with each load of the app and each sign-in. The number grows
+ * when that changed what is on screen already.
  */
 export function useDateChoices(): number {
   const queryClient = useQueryClient();

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Button } from './button.tsx';
+import { CodeInput } from './code-input.tsx';
 import { Field } from './field.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { TextInput } from './text-input.tsx';
 
 type CodeFormProps = {
   /** Throws the problem when the code is not taken. */
@@ -39,17 +39,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <FormSummary faults={[]} problem={problem} attempt={attempt} />
       <Field label={m.kit_code()} help={m.kit_code_help()}>
-        <TextInput
-          ref={box}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={30}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          className="font-semibold tracking-[0.18em] tabular-nums"
-        />
+        <CodeInput ref={box} name="code" value={code} onChange={(event) => setCode(event.target.value)} />
       </Field>
       <Button type="submit" size="lg" wide busy={isBusy}>
         {m.kit_code_action()}

@@ -26,18 +26,6 @@ export async function sessionsOf(
   return rows;
 }
 
-export async function countSessions(
-  db: Queryable,
-  { agentId, now }: { agentId: string; now: number },
-): Promise<number> {
-  const { rows } = await db.query(
-    `SELECT count(*)::integer AS many FROM agent_sessions
-     WHERE agent_id = $1 AND expires_at > $2 AND last_seen_at > $3`,
-    [agentId, new Date(now), agentIdleSince(now)],
-  );
-  return rows[0].many;
-}
-
 /** Ends one; answers how its sockets are known, or null when this agent has no such session. */
 export async function deleteSession(
   tx: Queryable,

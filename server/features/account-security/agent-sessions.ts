@@ -3,9 +3,9 @@ import { deviceOf } from '#domain/account/device-of.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { closeAgentSessions } from '#server/http/session.store.ts';
+import { closeAgentSessions, countLiveSessions } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { countSessions, deleteSession, type SessionRow, sessionsOf } from './agent-session.store.ts';
+import { deleteSession, type SessionRow, sessionsOf } from './agent-session.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
 
@@ -38,10 +38,12 @@ export async function endSessionsOf(
 ): Promise<{ ended: number } | Refusal<'idempotency_mismatch'>> {
   const kept = keepThis && request.bearer ? { exceptToken: request.bearer } : {};
   return await transact(async (tx) => {
-    const before = await countSessions(tx, { agentId, now: now() });
+    const before = await countLiveSessions(tx, { audience: 'agent', accountId: agentId }, now());
     await closeAgentSessions(tx, { agentId, ...kept });
     await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
-    return { ended: before - (await countSessions(tx, { agentId, now: now() })) };
+    return {
+      ended: before - (await countLiveSessions(tx, { audience: 'agent', accountId: agentId }, now())),
+    };
   });
 }
 

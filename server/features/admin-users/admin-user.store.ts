@@ -3,7 +3,6 @@ import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { countedAtMost, firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
-import { adminIdleSince, agentIdleSince } from '#server/http/session.store.ts';
 
 export type UserFilter = {
   role: 'all' | AdminUser['role'];
@@ -114,21 +113,6 @@ export async function setAgentStatus(
   { id, status, now }: { id: string; status: 'active' | 'suspended'; now: number },
 ): Promise<void> {
   await tx.query('UPDATE agents SET status = $2, updated_at = $3 WHERE id = $1', [id, status, new Date(now)]);
-}
-
-/** Sessions that still hold. */
-export async function countSessions(
-  db: Queryable,
-  { _id, role }: Pick<AdminUser, '_id' | 'role'>,
-  now: number,
-): Promise<number> {
-  const { rows } = await db.query(
-    role === 'agent'
-      ? `SELECT count(*)::int AS sessions FROM agent_sessions WHERE agent_id = $1 AND expires_at > $2 AND last_seen_at > $3`
-      : `SELECT count(*)::int AS sessions FROM admin_sessions WHERE admin_id = $1 AND expires_at > $2 AND last_seen_at > $3`,
-    [_id, new Date(now), role === 'agent' ? agentIdleSince(now) : adminIdleSince(now)],
-  );
-  return rows[0].sessions;
 }
 
 /** What belongs to an agent; an admin owns nothing, so everything is zero and empty. */

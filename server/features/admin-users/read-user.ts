@@ -2,8 +2,9 @@ import type { AdminUserDetail } from '#contract/admin-users.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { selectLogOf } from '#server/features/admin-log/index.ts';
 import { stateOfTwoStep } from '#server/features/two-step/index.ts';
+import { countLiveSessions } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { countSessions, findUser, selectBelongings } from './admin-user.store.ts';
+import { findUser, selectBelongings } from './admin-user.store.ts';
 
 const entriesShown = 20;
 
@@ -15,7 +16,7 @@ export async function readUser(
   if (!user) return refuse('not_found');
   const [belongings, sessions, twoStep, log] = await Promise.all([
     selectBelongings(pool, id),
-    countSessions(pool, user, now()),
+    countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
     stateOfTwoStep(pool, { audience: user.role, accountId: id }),
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);

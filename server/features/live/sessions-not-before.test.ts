@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readAdminProfile } from '#contract/admin.ts';
+import { readAdminUser } from '#contract/admin-users.ts';
 import { listSessions } from '#contract/agent-sessions.ts';
 import { readProfile } from '#contract/agents.ts';
 import { login } from '#contract/auth.ts';
@@ -10,8 +11,10 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { isStillSignedIn } from './sign-in-party.ts';
 
 let app: TestApp;
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
 before(async () => {
   app = await openTestApp();
+  admin = await signUpAdmin(app);
 });
 after(() => app.close());
 
@@ -30,6 +33,9 @@ test('one statement ends every session of an agent, sockets included, and a new 
   // Open sockets are asked about once a minute.
   assert.equal(await isStillSignedIn(app.platform, party), false);
   await app.call(readProfile, {}, { token: other.token });
+  const sessionsOf = async (id: string) =>
+    (await app.call(readAdminUser, { params: { id } }, admin)).sessions;
+  assert.deepEqual([await sessionsOf(agent.agentId), await sessionsOf(other.agentId)], [0, 1]);
 
   app.clock.advance(60_000);
   const { token } = await app.call(login, { body: { email: agent.email, password: testPassword } });
@@ -41,7 +47,6 @@ test('one statement ends every session of an agent, sockets included, and a new 
 });
 
 test('one statement ends the sessions of all admins', async () => {
-  const admin = await signUpAdmin(app);
   await app.call(readAdminProfile, {}, { token: admin.token });
   await app.pool.query(`UPDATE admins SET sessions_not_before = '9999-01-01'`);
   assert.equal((await app.refusal(readAdminProfile, {}, { token: admin.token })).code, 'unauthenticated');

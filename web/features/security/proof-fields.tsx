@@ -1,6 +1,6 @@
+import { CodeInput } from '#web/ui/code-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { useProof } from './use-proof.ts';
 
@@ -18,14 +18,7 @@ export function ProofPassword({ proof, hasPassword }: ProofFieldProps & { hasPas
 export function ProofCode({ proof, label }: ProofFieldProps & { label?: string }) {
   return (
     <Field label={label ?? m.settings_two_step_code_or()} error={proof.faults.code}>
-      <TextInput
-        {...proof.control('code')}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={30}
-        className="font-semibold tracking-[0.18em] tabular-nums"
-      />
+      <CodeInput {...proof.control('code')} />
     </Field>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CodeInput } from '#web/ui/code-input.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { adminTwoStepCalls } from '../session/admin-two-step-calls.ts';
@@ -72,14 +72,7 @@ export function EndTwoStepDialog({ user, onClose }: { user: AdminUser; onClose: 
         </Field>
         {asksCode && (
           <Field label={m.admin_users_two_step_code()} error={faults.code}>
-            <TextInput
-              {...control('code')}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={30}
-              className="font-semibold tracking-[0.18em] tabular-nums"
-            />
+            <CodeInput {...control('code')} />
           </Field>
         )}
       </form>
