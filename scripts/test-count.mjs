@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 
-/** A reporter for node:test that writes one line of JSON: how many tests passed and failed in the whole run, and which. */
+/** A reporter for node:test that writes one line of JSON: how many tests passed and failed in the whole run, and which and why. */
 export default async function* countTests(source) {
-  const counts = { passed: 0, failed: 0, skipped: 0, names: [] };
+  const counts = { passed: 0, failed: 0, skipped: 0, names: [], files: [] };
   for await (const { type, data } of source) {
     // NOTE: a file that cannot be loaded is reported as one failed test of its own.
     if (type !== 'test:pass' && type !== 'test:fail') continue;
@@ -11,8 +11,16 @@ export default async function* countTests(source) {
     else if (type === 'test:pass') counts.passed += 1;
     else {
       counts.failed += 1;
-      counts.names.push(`${relative(process.cwd(), data.file ?? '')}: ${data.name}`);
+      const file = relative(process.cwd(), data.file ?? '');
+      if (!counts.files.includes(file)) counts.files.push(file);
+      counts.names.push(`${file}: ${data.name}\n    ${reasonOf(data.details.error)}`);
     }
   }
   yield JSON.stringify(counts);
+}
+
+/** The beginning of what went wrong, for the end of a long report. */
+function reasonOf(error) {
+  const { message } = error.cause ?? error;
+  return String(message).trim().split('\n').slice(0, 6).join('\n    ').slice(0, 600);
 }

@@ -10,15 +10,17 @@ const say = (message) => console.log(`test: ${message}`);
 const began = performance.now();
 const total = { passed: 0, failed: 0 };
 const failures = [];
+const wavering = [];
 
 /** One part of the run: a heading, what it did, how long it took. */
 async function part(title, work) {
   console.log(`\n== ${title}`);
   const since = performance.now();
-  const { passed, failed, note, names = [] } = await work();
+  const { passed, failed, note, names = [], unsteady = [] } = await work();
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(title, ...names.map((name) => `  ${name}`));
+  wavering.push(...unsteady.map((name) => `  ${name}`));
   const counts = note ?? (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`);
   console.log(`-- ${title}: ${counts} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
 }
@@ -44,6 +46,7 @@ if (!fast) {
 console.log(
   `\n${fast ? 'The fast part' : 'Everything'} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`,
 );
+if (wavering.length > 0) console.log(['Unsteady, passed at the second try:', ...wavering].join('\n'));
 if (failures.length > 0) console.log(['Failed:', ...failures].join('\n'));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

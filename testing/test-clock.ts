@@ -4,9 +4,16 @@ export type TestClock = {
   advance(milliseconds: number): void;
 };
 
-/** A clock that stands still until a test moves it; begins at the real time, or at `instant` (ISO 8601). */
+const dayMs = 86_400_000;
+const morningMs = 10.5 * 3_600_000;
+
+/**
+ * A clock that stands still until a test moves it; begins at `instant` (ISO 8601), or in the morning of the real day
+ * (UTC), so that no test meets another day because of the hour at which it runs.
+ */
 export function createTestClock(instant?: string): TestClock {
-  let current = instant === undefined ? Date.now() : Date.parse(instant);
+  const today = Math.floor(Date.now() / dayMs) * dayMs;
+  let current = instant === undefined ? today + morningMs : Date.parse(instant);
   return {
     now: () => current,
     set(to) {
