@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
+import { JsonText } from './json-text.ts';
 import { networkHash } from './network-hash.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { sendProblem } from './problem.ts';
@@ -29,7 +30,7 @@ export type Handle<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerFor<E['access']>,
   request: FastifyRequest,
-) => Promise<Answered<NoInfer<E>> | Refusal<RefusalCode>>;
+) => Promise<Answered<NoInfer<E>> | JsonText<ReplyOf<NoInfer<E>>> | Refusal<RefusalCode>>;
 
 /** What route files get: register one endpoint of the contract with its handler. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void;
@@ -63,6 +64,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && isKnown(answer, request, reply)) return reply.code(304).send();
         reply.code(endpoint.success).header('cache-control', 'private, no-store');
+        if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text);
         // NOTE: the type of a handler makes the answer of such an endpoint a file.
         return endpoint.file ? sendFile(reply, endpoint.file, answer as FileAnswer) : reply.send(answer);
       },

@@ -1,4 +1,4 @@
-import type { CalendarBlock, CalendarBooking, CalendarProperty } from '#contract/calendar.ts';
+import type { CalendarProperty } from '#contract/calendar.ts';
 import { longestStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
@@ -14,52 +14,75 @@ export type CalendarChoice = {
 /** Properties stand by name; this one is the last that was told. */
 export type CalendarCursor = { title: string; id: string };
 
-export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'blocks'> & {
-  titleKey: string;
-  bookings: CalendarBooking[];
-  blocks: CalendarBlock[];
-};
+export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'blocks'> & { titleKey: string };
 
-const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-// The bound below lower(stay) lets the index on days answer; no stay is longer.
-const keptHere = `kept_stays k WHERE k.agent_id = $1 AND k.property_id = p.id AND k.keeps
-  AND lower(k.stay) < $3::date AND lower(k.stay) >= $2::date - ${longestStayNights} AND upper(k.stay) > $2::date`;
-
-const bookingsOfRow = `(SELECT coalesce(json_agg(json_build_object('_id', b.id, 'code', b.code, 'checkIn', b.check_in,
-    'checkOut', b.check_out, 'status', b.status, 'paymentStatus', b.payment_status,
-    'overdue', coalesce(b.next_due_on < ($4::timestamptz AT TIME ZONE p.timezone)::date, false), 'source', b.source,
-    'guestName', b.guest_name, 'guests', b.adults + b.children,
-    'total', json_build_object('amount', b.total_minor, 'currency', b.currency),
-    'holdExpiresAt', ${instant('b.hold_expires_at')}, 'version', b.version) ORDER BY b.check_in), '[]')
-  FROM (SELECT k.id FROM ${keptHere} AND k.kind = 'booking') AS kept
-  JOIN bookings b ON b.agent_id = $1 AND b.id = kept.id) AS bookings`;
-
-const blocksOfRow = `(SELECT coalesce(json_agg(json_build_object('_id', c.id, 'checkIn', c.check_in, 'checkOut', c.check_out,
-    'kind', c.kind, 'note', c.note) ORDER BY c.check_in), '[]')
-  FROM (SELECT k.id FROM ${keptHere} AND k.kind = 'block') AS kept
-  JOIN blocks c ON c.agent_id = $1 AND c.id = kept.id) AS blocks`;
-
-/** One statement, however many properties and stays; PostgreSQL builds the bars of each property as JSON. */
-export async function selectCalendar(
+/** One page of properties by name. */
+export async function selectCalendarProperties(
   db: Queryable,
   choice: CalendarChoice,
   page: { after: CalendarCursor | null; limit: number },
 ): Promise<CalendarRow[]> {
-  const values: unknown[] = [choice.agentId, choice.from, choice.to, new Date(choice.now)];
+  const values: unknown[] = [choice.agentId, new Date(choice.now)];
   const where = whereOf(choice, values);
   const onward = page.after
     ? `AND (lower(p.title), p.id) > ($${values.push(page.after.title)}, $${values.push(page.after.id)}::uuid)`
     : '';
   const { rows } = await db.query(
     `SELECT p.id AS "_id", p.title, lower(p.title) AS "titleKey", p.city, p.status, p.timezone, p.currency,
-       p.max_guests AS "maxGuests", ($4::timestamptz AT TIME ZONE p.timezone)::date AS today, ${bookingsOfRow},
-       ${blocksOfRow}
-     FROM (SELECT * FROM properties p WHERE ${where} ${onward} ORDER BY lower(p.title), p.id LIMIT ${page.limit}) AS p
-     ORDER BY lower(p.title), p.id`,
+       p.max_guests AS "maxGuests", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
+     FROM properties p WHERE ${where} ${onward} ORDER BY lower(p.title), p.id LIMIT ${page.limit}`,
     values,
   );
   return rows;
+}
+
+export type BarChoice = Pick<CalendarChoice, 'agentId' | 'from' | 'to' | 'now'> & {
+  propertyIds: readonly string[];
+};
+
+const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+// The bound below lower(stay) lets the index on days answer; no stay is longer.
+const keptHere = `kept_stays k WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.keeps
+  AND lower(k.stay) < $4::date AND lower(k.stay) >= $3::date - ${longestStayNights} AND upper(k.stay) > $3::date`;
+
+const isOverdue = `CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on <
+  (SELECT ($5::timestamptz AT TIME ZONE p.timezone)::date FROM properties p WHERE p.agent_id = $1 AND p.id = b.property_id) END`;
+
+/** The bookings of each property as the JSON of `CalendarBooking[]`; properties without any are absent. */
+export async function selectBookingBars(db: Queryable, choice: BarChoice): Promise<Map<string, string>> {
+  return jsonByProperty(
+    db,
+    `SELECT b.property_id AS "propertyId", json_agg((SELECT bar FROM (SELECT b.id AS "_id", b.code,
+         b.check_in AS "checkIn", b.check_out AS "checkOut", b.status, b.payment_status AS "paymentStatus",
+         ${isOverdue} AS overdue, b.source, b.guest_name AS "guestName", b.adults + b.children AS guests,
+         json_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
+         ${instant('b.hold_expires_at')} AS "holdExpiresAt", b.version) AS bar) ORDER BY b.check_in)::text AS json
+     FROM (SELECT k.id FROM ${keptHere} AND k.kind = 'booking') AS kept
+     JOIN bookings b ON b.agent_id = $1 AND b.id = kept.id GROUP BY b.property_id`,
+    [...valuesOf(choice), new Date(choice.now)],
+  );
+}
+
+/** The blocks of each property as the JSON of `CalendarBlock[]`; properties without any are absent. */
+export async function selectBlockBars(db: Queryable, choice: BarChoice): Promise<Map<string, string>> {
+  return jsonByProperty(
+    db,
+    `SELECT c.property_id AS "propertyId", json_agg(json_build_object('_id', c.id, 'checkIn', c.check_in,
+         'checkOut', c.check_out, 'kind', c.kind, 'note', c.note) ORDER BY c.check_in)::text AS json
+     FROM (SELECT k.id FROM ${keptHere} AND k.kind = 'block') AS kept
+     JOIN blocks c ON c.agent_id = $1 AND c.id = kept.id GROUP BY c.property_id`,
+    valuesOf(choice),
+  );
+}
+
+function valuesOf({ agentId, propertyIds, from, to }: BarChoice): unknown[] {
+  return [agentId, propertyIds, from, to];
+}
+
+async function jsonByProperty(db: Queryable, text: string, values: unknown[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ propertyId: string; json: string }>(text, values);
+  return new Map(rows.map(({ propertyId, json }) => [propertyId, json]));
 }
 
 export async function countCalendarProperties(db: Queryable, choice: CalendarChoice): Promise<number> {

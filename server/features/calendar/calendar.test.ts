@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { Value } from 'typebox/value';
 import { changeBlock, createBlock, listBlocks } from '#contract/blocks.ts';
 import { createBooking } from '#contract/bookings.ts';
 import { readCalendar } from '#contract/calendar.ts';
@@ -56,6 +57,19 @@ describe('the calendar of all properties', () => {
     assert.equal(properties[0]?.blocks[0]?.kind, 'maintenance');
     const onTurnover = await calendar({ from: '2027-07-02', to: '2027-07-05' });
     assert.deepEqual([onTurnover.properties[0]?.bookings, onTurnover.properties[0]?.blocks], [[], []]);
+  });
+
+  test('answers in the shape of the contract, with nothing besides, whatever people have typed', async () => {
+    const note = 'A "quoted" \\ line\nand a second, é';
+    await app.call(changeBlock, move({ note }), agent);
+    const answer = await app.send(
+      readCalendar,
+      { query: { from: '2027-06-01', to: '2027-08-01' } },
+      { token: agent.token },
+    );
+    assert.deepEqual([...Value.Errors(readCalendar.reply, answer.body)], []);
+    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal((await calendar({})).properties[0]?.blocks[0]?.note, note);
   });
 
   test('goes on from property to property, and finds some of them', async () => {

@@ -2,14 +2,17 @@ import { longestCalendarDays, type readCalendar } from '#contract/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { imagesOf } from '#server/features/photos/index.ts';
+import { coversOf } from '#server/features/photos/index.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   type CalendarChoice,
   type CalendarCursor,
   type CalendarRow,
   countCalendarProperties,
-  selectCalendar,
+  selectBlockBars,
+  selectBookingBars,
+  selectCalendarProperties,
 } from './calendar.store.ts';
 
 type Asked = InputOf<typeof readCalendar>['query'];
@@ -17,12 +20,15 @@ type Calendar = ReplyOf<typeof readCalendar>;
 
 const usualLimit = 50;
 
-/** GET /api/calendar: who is where and when, one page of properties at a time. */
+/**
+ * GET /api/calendar: who is where and when, one page of properties at a time. The bars of two hundred properties are
+ * most of a megabyte: they go out as the text that the database wrote, neither read nor written again on the way.
+ */
 export async function readCalendarFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: Asked,
   agentId: string,
-): Promise<Calendar | Refusal<'invalid_dates' | 'invalid_request'>> {
+): Promise<JsonText<Calendar> | Refusal<'invalid_dates' | 'invalid_request'>> {
   const { from, to } = query;
   const wrong = refuseRange(from, to);
   if (wrong) return wrong;
@@ -32,23 +38,36 @@ export async function readCalendarFor(
   const propertyIds = query.propertyId?.split(',') ?? [];
   const choice: CalendarChoice = { agentId, from, to, propertyIds, q: query.q?.trim() || null, now: now() };
   const [rows, total] = await Promise.all([
-    selectCalendar(pool, choice, { after, limit: limit + 1 }),
+    selectCalendarProperties(pool, choice, { after, limit: limit + 1 }),
     after ? undefined : countCalendarProperties(pool, choice),
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const ids = shown.map(({ _id }) => _id);
-  const images = await imagesOf(pool, agentId, ids);
-  return {
-    from,
-    to,
-    properties: shown.map(({ titleKey: _key, ...row }) => ({
-      ...row,
-      coverUrl: images.get(row._id)?.[0]?.url ?? null,
-    })),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
-    ...(total === undefined ? {} : { total }),
-  };
+  const bars = { agentId, from, to, now: choice.now, propertyIds: ids };
+  const [bookings, blocks, covers] = await Promise.all([
+    selectBookingBars(pool, bars),
+    selectBlockBars(pool, bars),
+    coversOf(pool, agentId, ids),
+  ]);
+  const properties = shown.map(({ titleKey: _key, ...row }) =>
+    textOfObject({ ...row, coverUrl: covers.get(row._id) ?? null }, [
+      ['bookings', bookings.get(row._id) ?? '[]'],
+      ['blocks', blocks.get(row._id) ?? '[]'],
+    ]),
+  );
+  const nextCursor = rows.length > limit && last ? writeCursor(last) : null;
+  return new JsonText(
+    textOfObject({ from, to, nextCursor, ...(total === undefined ? {} : { total }) }, [
+      ['properties', `[${properties.join(',')}]`],
+    ]),
+  );
+}
+
+/** JSON of an object with fields of its own and others whose JSON is there already. */
+function textOfObject(own: Record<string, unknown>, written: readonly (readonly [string, string])[]): string {
+  const rest = written.map(([name, json]) => `,"${name}":${json}`).join('');
+  return `${JSON.stringify(own).slice(0, -1)}${rest}}`;
 }
 
 function refuseRange(from: string, to: string): Refusal<'invalid_dates'> | null {

@@ -7,7 +7,7 @@ import { uploadPhotos } from './upload-photos.ts';
 export { copyPhotos, removePhotos } from './copy-photos.ts';
 export { decodePhoto } from './decode-photo.ts';
 export { removePhotoFiles } from './photo.jobs.ts';
-export { imagesOf } from './photo.store.ts';
+export { coversOf, imagesOf } from './photo.store.ts';
 export { placeImages } from './place-images.ts';
 export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 export { storePhotos } from './upload-photos.ts';

@@ -26,6 +26,22 @@ export async function imagesOf(
   return images;
 }
 
+/** The address of each property's first photo; properties without photos are absent. */
+export async function coversOf(
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (propertyIds.length === 0) return new Map();
+  const { rows } = await db.query<PhotoRow & { propertyId: string }>({
+    name: 'covers-of',
+    text: `SELECT DISTINCT ON (property_id) property_id AS "propertyId", ${photoColumns} FROM property_images
+           WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) ORDER BY property_id, position, id`,
+    values: [agentId, propertyIds],
+  });
+  return new Map(rows.map((row) => [row.propertyId, toPropertyImage(agentId, row, 0).url]));
+}
+
 export type NewPhoto = { agentId: string; id: string; width: number; height: number; bytes: number };
 
 /** A photo whose master is stored and whose other sizes are still to come. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { imagesOf } from '#server/features/photos/index.ts';
+import { coversOf } from '#server/features/photos/index.ts';
 
 /** What a booking, message or notification shows of its property. Deleted properties keep their card. */
 export type PropertyCard = {
@@ -25,8 +25,8 @@ export async function propertyCardsOf(
            WHERE agent_id = $1 AND id = ANY($2::uuid[])`,
     values: [agentId, ids],
   });
-  const images = await imagesOf(db, agentId, ids);
-  return new Map(rows.map((row) => [row._id, { ...row, coverUrl: images.get(row._id)?.[0]?.url ?? null }]));
+  const covers = await coversOf(db, agentId, ids);
+  return new Map(rows.map((row) => [row._id, { ...row, coverUrl: covers.get(row._id) ?? null }]));
 }
 
 /** Those of the ids that are properties of this agent and not deleted. */
