@@ -72,13 +72,13 @@ export async function createApp(options: {
     newId: () => uuidv7(),
     bus,
     storage: await openPhotoStorage(config.storage),
-    mail: openMailSender(config.mail, pool),
+    mail: await openMailSender(config.mail, pool),
     mailKey,
   };
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const queue = await openJobQueue({ connection, queues, onError });
   relay = startOutboxRelay({ pool, bus, queue, onError });
-  const payments = openPaymentGateway(config, base);
+  const payments = await openPaymentGateway(config, base);
   const platform: Platform = { ...base, queue, relay, payments };
 
   const served: ServedEndpoints = new Set();

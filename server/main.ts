@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -8,6 +9,10 @@ import { greetingOf } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
 import { endOnSignal } from './shutdown.ts';
 import { StartFault } from './start-fault.ts';
+
+// What is dead is swept once there is 30 % of it beside what lives; on a machine with much memory V8 waits for three times
+// that, and a server that needs 80 MB for its objects holds 280.
+setFlagsFromString('--heap-growing-percent=30');
 
 const say = (message: string) => console.log(`staydesk: ${message}`);
 

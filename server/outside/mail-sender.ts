@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { tellHappening } from '#server/telemetry/happenings.ts';
@@ -6,8 +5,8 @@ import { insertKeptMail } from './kept-mail.store.ts';
 import type { Mail, MailSender } from './mail.ts';
 
 /** Mail leaves by the configured SMTP server; without one it is kept in the database, to be read there. */
-export function openMailSender(config: Config['mail'], db: Queryable): MailSender {
-  return counted(config.smtpUrl === undefined ? keepMail(db) : sendBySmtp(config.smtpUrl, config.from));
+export async function openMailSender(config: Config['mail'], db: Queryable): Promise<MailSender> {
+  return counted(config.smtpUrl === undefined ? keepMail(db) : await sendBySmtp(config.smtpUrl, config.from));
 }
 
 function counted(sender: MailSender): MailSender {
@@ -34,7 +33,8 @@ function keepMail(db: Queryable): MailSender {
   };
 }
 
-function sendBySmtp(smtpUrl: string, from: string): MailSender {
+async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,

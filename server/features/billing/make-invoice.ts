@@ -1,12 +1,11 @@
-import PDFDocument from 'pdfkit';
 import type { Invoice } from '#contract/billing.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
-import { textFonts } from '#server/features/receipts/index.ts';
 import { dayInWords } from '#server/features/subscription/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
+import { openSheet, type Sheet } from '#server/outside/open-sheet.ts';
 import type { Platform } from '#server/platform.ts';
 import { findInvoice } from './invoice.store.ts';
 
@@ -27,9 +26,7 @@ const width = 595.28 - 2 * left;
 const states = { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partly refunded' } as const;
 
 async function drawInvoice(invoice: Invoice, agent: AgentRecord): Promise<Buffer> {
-  const info = { Title: `Invoice ${invoice.number}`, Creator: 'Staydesk', Producer: 'Staydesk' };
-  const page = new PDFDocument({ size: 'A4', margin: left, info, lang: 'en' });
-  page.registerFont('plain', textFonts.plain).registerFont('strong', textFonts.strong);
+  const page = await openSheet({ size: 'A4', margin: left, title: `Invoice ${invoice.number}` });
   const write = (font: 'plain' | 'strong', size: number, colour: string, text: string) =>
     page.font(font).fontSize(size).fillColor(colour).text(text, left, page.y, { width });
   write('strong', 24, ink, 'Invoice');
@@ -61,7 +58,7 @@ async function drawInvoice(invoice: Invoice, agent: AgentRecord): Promise<Buffer
   return Buffer.concat(await Array.fromAsync(page));
 }
 
-function line(page: PDFKit.PDFDocument, label: string, amount: string): void {
+function line(page: Sheet, label: string, amount: string): void {
   const top = page.y;
   page.font('strong').fontSize(11).fillColor(ink);
   page.text(amount, left + width / 2, top, { width: width / 2, align: 'right', features: ['tnum'] });

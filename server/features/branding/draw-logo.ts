@@ -1,6 +1,6 @@
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { loadSharp } from '#server/outside/load-sharp.ts';
+import { mediaTypeOfFile } from '#server/outside/media-type-of-file.ts';
 
 const maxPixels = 40_000_000;
 const edge = 400;
@@ -11,8 +11,9 @@ export type DrawnLogo = { webp: Uint8Array; jpeg: Uint8Array };
 
 /** Reads a file as a picture, by its content, and draws it anew: none of its bytes goes on, and no word about its making. */
 export async function drawLogo(path: string, name: string): Promise<DrawnLogo | Refusal<'not_an_image'>> {
-  const type = await fileTypeFromFile(path).catch(() => undefined);
-  if (!type || !accepted.has(type.mime)) return refuseFile(name);
+  const type = await mediaTypeOfFile(path);
+  if (!type || !accepted.has(type)) return refuseFile(name);
+  const sharp = await loadSharp();
   try {
     const drawn = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .rotate()

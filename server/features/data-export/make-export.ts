@@ -20,7 +20,7 @@ export async function makeExport(
 ): Promise<void> {
   const { config, pool, storage, now } = deps;
   if ((await findExport(pool, agentId, id))?.state !== 'making') return;
-  const { content, bytes } = openArchive(pool, agentId);
+  const { content, bytes } = await openArchive(pool, agentId);
   await storage.putStream(exportKey(agentId, id), content);
   const link = `${addresses.settings()}?section=data`;
   await deps.transact(async (tx) => {

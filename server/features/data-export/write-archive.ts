@@ -1,5 +1,4 @@
 import { Readable, Transform } from 'node:stream';
-import { ZipArchive } from 'archiver';
 import type { Queryable } from '#server/db/pool.ts';
 import { csvLine } from '#server/http/csv-line.ts';
 import { type ExportRow, profileOf, rowsOf } from './dataset.store.ts';
@@ -22,7 +21,11 @@ the property, moments in UTC.
  * Writes a ZIP of all lists as it is read: neither the lists nor the file are ever held whole. `bytes` is right once the
  * stream has ended.
  */
-export function openArchive(db: Queryable, agentId: string): { content: Readable; bytes: () => number } {
+export async function openArchive(
+  db: Queryable,
+  agentId: string,
+): Promise<{ content: Readable; bytes: () => number }> {
+  const { ZipArchive } = await import('archiver');
   const zip = new ZipArchive({ zlib: { level: 6 } });
   let written = 0;
   const content = new Transform({

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '#server/outside/load-sharp.ts';
 import type { PhotoStorage } from '#server/outside/photo-storage.ts';
 
 /** A photo cut to a frame (in points), sharp enough for print; null when there is none that can be read. */
@@ -17,6 +17,7 @@ export function createPhotoCropper(storage: Pick<PhotoStorage, 'read'>): CropPho
       width: Math.round(frame.width * dotsPerPoint),
       height: Math.round(frame.height * dotsPerPoint),
     };
+    const sharp = await loadSharp();
     // A file that cannot be read leaves its frame plain instead of spoiling the page.
     return sharp(bytes)
       .rotate()
@@ -36,6 +37,7 @@ export async function readLogo(
 ): Promise<Buffer | null> {
   const bytes = key === null ? null : await storage.read(key);
   if (!bytes) return null;
+  const sharp = await loadSharp();
   return sharp(bytes)
     .resize({ width: 900, height: 300, fit: 'inside', withoutEnlargement: true })
     .png()

@@ -15,7 +15,7 @@ export async function drawFlyer(
   size: FlyerSize,
 ): Promise<Buffer> {
   const { sheet, brand, address } = content;
-  const page = openPage(size, { title: sheet.title, crop, logo, colour: brand.colour });
+  const page = await openPage(size, { title: sheet.title, crop, logo, colour: brand.colour });
   if (sheet.kind === 'property') {
     await drawPropertySheet(page, sheet, address);
     drawBrandBand(page, brand);

@@ -1,10 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { FlyerSize } from '#contract/print-and-preview.ts';
-import { textFonts } from '#server/features/receipts/index.ts';
+import { openSheet, type Sheet } from '#server/outside/open-sheet.ts';
 import type { CropPhoto } from './crop-photos.ts';
-
-export type Sheet = PDFKit.PDFDocument;
 
 /** What the drawing of both kinds of flyers works with; lengths are points. */
 export type FlyerPage = {
@@ -43,18 +40,12 @@ const plain = '#efeae0';
 const codeColour = '#0a433c';
 const colourOfStaydesk = '#0f574d';
 
-export function openPage(
+export async function openPage(
   size: FlyerSize,
   parts: { title: string; crop: CropPhoto; logo: Buffer | null; colour: string | null },
-): FlyerPage {
+): Promise<FlyerPage> {
   const { title, crop, logo } = parts;
-  const sheet = new PDFDocument({
-    size: size.toUpperCase(),
-    margin: 0,
-    info: { Title: title, Creator: 'Staydesk', Producer: 'Staydesk' },
-    lang: 'en',
-  });
-  sheet.registerFont('plain', textFonts.plain).registerFont('strong', textFonts.strong);
+  const sheet = await openSheet({ size: size.toUpperCase(), margin: 0, title });
   const colour = parts.colour ?? colourOfStaydesk;
   return { sheet, crop, logo, colour, onColour: readableOn(colour), measures: measures[size] };
 }

@@ -1,14 +1,10 @@
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { loadSharp } from '#server/outside/load-sharp.ts';
+import { mediaTypeOfFile } from '#server/outside/media-type-of-file.ts';
 
 export const maxPixels = 40_000_000;
 const masterEdge = 2400;
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
-
-// Decoded photos are large: nothing is kept between two, and one is worked on by one thread.
-sharp.cache(false);
-sharp.concurrency(1);
 
 export type MasterPhoto = { jpeg: Uint8Array; width: number; height: number };
 
@@ -20,8 +16,8 @@ export async function decodePhoto(
   path: string,
   name: string,
 ): Promise<MasterPhoto | Refusal<'not_an_image' | 'image_too_large'>> {
-  const type = await fileTypeFromFile(path).catch(() => undefined);
-  if (!type || !acceptedTypes.has(type.mime)) return refuseFile(name);
+  const type = await mediaTypeOfFile(path);
+  if (!type || !acceptedTypes.has(type)) return refuseFile(name);
   const pixels = await pixelsOf(path);
   if (pixels === null) return refuseFile(name);
   if (pixels > maxPixels) {
@@ -31,7 +27,8 @@ export async function decodePhoto(
     });
   }
   try {
-    const { data, info } = await openPhoto(path)
+    const photo = await openPhoto(path);
+    const { data, info } = await photo
       .rotate()
       .resize({ width: masterEdge, height: masterEdge, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -45,11 +42,13 @@ export async function decodePhoto(
   }
 }
 
-function openPhoto(path: string) {
+async function openPhoto(path: string) {
+  const sharp = await loadSharp();
   return sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
 }
 
 async function pixelsOf(path: string): Promise<number | null> {
+  const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata();
     return width * height;

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { announce } from '#server/db/outbox.ts';
+import { loadSharp } from '#server/outside/load-sharp.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPhoto, markPhotoFailed, markPhotoReady } from './photo.store.ts';
 import { masterFile, photoFolder, photoKey } from './photo-key.ts';
@@ -49,6 +49,7 @@ export function widthsFor(masterWidth: number): number[] {
 }
 
 async function encode(master: Uint8Array, width: number): Promise<[string, Uint8Array][]> {
+  const sharp = await loadSharp();
   const resized = sharp(master).resize({ width, withoutEnlargement: true });
   const webp = await resized.clone().webp({ quality: 76, effort: 4 }).toBuffer();
   const jpeg = await resized.clone().jpeg({ quality: 78, progressive: true }).toBuffer();
@@ -60,6 +61,7 @@ async function encode(master: Uint8Array, width: number): Promise<[string, Uint8
 
 /** A data address of some hundred characters, shown until the photo has come. */
 async function blurOf(master: Uint8Array): Promise<string> {
+  const sharp = await loadSharp();
   const tiny = await sharp(master).resize({ width: blurWidth }).webp({ quality: 40 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

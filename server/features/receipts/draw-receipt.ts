@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
+import { openSheet, type Sheet } from '#server/outside/open-sheet.ts';
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
-
-type Page = PDFKit.PDFDocument;
-
-const fontFile = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
-// Whole fonts, so that names in Polish, Greek or Cyrillic can be written; a file carries only the letters it uses.
-const fonts = { plain: fontFile('inter-regular'), strong: fontFile('inter-semibold') };
 
 const ink = '#1c1917';
 const quiet = '#6b6560';
@@ -22,13 +15,7 @@ export type ReceiptBrand = { logo: Uint8Array | null; colour: string | null };
 
 /** One A4 page, or more when there is much to tell. */
 export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand): Promise<Buffer> {
-  const page = new PDFDocument({
-    size: 'A4',
-    margin,
-    info: { Title: `Receipt ${content.code}`, Creator: 'Staydesk', Producer: 'Staydesk' },
-    lang: 'en',
-  });
-  page.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong);
+  const page = await openSheet({ size: 'A4', margin, title: `Receipt ${content.code}` });
   drawHead(page, content, brand);
   drawParties(page, content);
   drawLines(page, 'Price', content.lines);
@@ -42,7 +29,7 @@ export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand):
   return Buffer.concat(await Array.fromAsync(page));
 }
 
-function drawHead(page: Page, { code, host, madeOn }: ReceiptContent, { logo, colour }: ReceiptBrand): void {
+function drawHead(page: Sheet, { code, host, madeOn }: ReceiptContent, { logo, colour }: ReceiptBrand): void {
   if (logo) drawLogo(page, logo);
   const top = page.y;
   page
@@ -68,12 +55,12 @@ function drawHead(page: Page, { code, host, madeOn }: ReceiptContent, { logo, co
 const logoHeight = 44;
 
 /** At the right edge, above the name it stands for. */
-function drawLogo(page: Page, logo: Uint8Array): void {
+function drawLogo(page: Sheet, logo: Uint8Array): void {
   page.image(Buffer.from(logo), left + width / 2, page.y, { fit: [width / 2, logoHeight], align: 'right' });
   page.y += logoHeight + 8;
 }
 
-function drawParties(page: Page, { property, stay, guest }: ReceiptContent): void {
+function drawParties(page: Sheet, { property, stay, guest }: ReceiptContent): void {
   const top = page.y + 14;
   const half = width / 2 - 12;
   const low = [
@@ -84,7 +71,7 @@ function drawParties(page: Page, { property, stay, guest }: ReceiptContent): voi
 }
 
 function drawBlock(
-  page: Page,
+  page: Sheet,
   { head, lines }: { head: string; lines: readonly string[] },
   place: { x: number; y: number; wide: number },
 ): number {
@@ -100,7 +87,7 @@ function drawBlock(
   return page.y;
 }
 
-function drawLines(page: Page, head: string, lines: readonly ReceiptLine[]): void {
+function drawLines(page: Sheet, head: string, lines: readonly ReceiptLine[]): void {
   startOnPage(page, 70);
   page
     .font('strong')
@@ -114,7 +101,7 @@ function drawLines(page: Page, head: string, lines: readonly ReceiptLine[]): voi
 
 const columns = { text: width * 0.5, count: width * 0.26, amount: width * 0.24 };
 
-function drawLine(page: Page, { label, note, count, amount }: ReceiptLine): void {
+function drawLine(page: Sheet, { label, note, count, amount }: ReceiptLine): void {
   startOnPage(page, 40);
   const top = page.y + 7;
   page.font('plain').fontSize(10).fillColor(ink);
@@ -132,7 +119,7 @@ function drawLine(page: Page, { label, note, count, amount }: ReceiptLine): void
   drawRule(page);
 }
 
-function drawSum(page: Page, label: string, amount: string): void {
+function drawSum(page: Sheet, label: string, amount: string): void {
   startOnPage(page, 24);
   const top = page.y + 8;
   page.font('strong').fontSize(11).fillColor(ink);
@@ -140,7 +127,7 @@ function drawSum(page: Page, label: string, amount: string): void {
   page.text(label, left, top, { width: columns.text - 8 });
 }
 
-function drawTerms(page: Page, { terms }: ReceiptContent): void {
+function drawTerms(page: Sheet, { terms }: ReceiptContent): void {
   startOnPage(page, 60);
   page.y += 22;
   page.font('strong').fontSize(9).fillColor(quiet).text('Cancellation', left, page.y);
@@ -150,11 +137,11 @@ function drawTerms(page: Page, { terms }: ReceiptContent): void {
     .text(terms, left, page.y + 2, { width });
 }
 
-function drawRule(page: Page): void {
+function drawRule(page: Sheet): void {
   page.moveTo(left, page.y).lineTo(right, page.y).lineWidth(0.5).strokeColor(rule).stroke();
 }
 
-function startOnPage(page: Page, height: number): void {
+function startOnPage(page: Sheet, height: number): void {
   if (page.y + height > bottom) page.addPage();
 }
 

@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { encode, renderSVG } from 'uqr';
 import { addresses } from '#contract/addresses.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
+import { loadSharp } from '#server/outside/load-sharp.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLink } from './link.store.ts';
 
@@ -29,6 +29,7 @@ export async function drawLinkCode(
   const svg = codeOf(config.http.publicUrl + path);
   const name = `qr-${linkCode.slice(0, 8)}`;
   if (form === 'svg') return { fileName: `${name}.svg`, content: svg };
+  const sharp = await loadSharp();
   return { fileName: `${name}.png`, content: await sharp(svg).png().toBuffer(), mediaType: 'image/png' };
 }
 

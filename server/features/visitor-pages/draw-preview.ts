@@ -1,5 +1,6 @@
-import sharp, { type OverlayOptions } from 'sharp';
-import { textFonts } from '#server/features/receipts/index.ts';
+import type { OverlayOptions } from 'sharp';
+import { loadSharp } from '#server/outside/load-sharp.ts';
+import { textFonts } from '#server/outside/text-fonts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PreviewContent } from './preview-content.ts';
 
@@ -13,6 +14,7 @@ type Shown = Pick<PreviewContent, 'title' | 'line' | 'host'>;
 
 /** A JPEG for chats: the photo under name, place and price; without a photo a plain ground. */
 export async function drawPreview(shown: Shown, photo: Uint8Array | null): Promise<Buffer> {
+  const sharp = await loadSharp();
   const ground = await groundOf(photo);
   const overlays = [{ input: Buffer.from(shade(photo !== null)) }, ...(await writing(shown))];
   const picture = await sharp(ground).composite(overlays).png({ compressionLevel: 0 }).toBuffer();
@@ -24,6 +26,7 @@ export async function drawPreview(shown: Shown, photo: Uint8Array | null): Promi
 }
 
 async function groundOf(photo: Uint8Array | null): Promise<Buffer> {
+  const sharp = await loadSharp();
   if (photo === null) {
     const plain = { width, height, channels: 3 as const, background: '#0f574d' };
     return sharp({ create: plain }).png().toBuffer();
@@ -73,6 +76,7 @@ type Hand = { size: number; isStrong: boolean; alpha: number };
 
 async function write(text: string, { size, isStrong, alpha }: Hand) {
   if (text.trim() === '') return null;
+  const sharp = await loadSharp();
   const markup = `<span foreground="#ffffff" alpha="${alpha}%">${escapeHtml(text)}</span>`;
   return sharp({
     text: {

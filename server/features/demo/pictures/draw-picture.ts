@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '#server/outside/load-sharp.ts';
 import { cabin, farmhouse, loft, terrace, townhouses, villa } from './exteriors.ts';
 import { bathroom, bedroom, kitchen, livingRoom, workspace } from './interiors.ts';
 import { type Palette, palettes } from './palette.ts';
@@ -24,5 +24,6 @@ export async function drawPicture(scene: Scene, paletteNumber: number, seed: num
   const palette: Palette | undefined = palettes[paletteNumber % palettes.length];
   if (!palette) throw new Error('no palettes');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${scenes[scene](palette, seed)}</svg>`;
+  const sharp = await loadSharp();
   return await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
 }
