@@ -102,12 +102,16 @@ async function measureFully(
     const { one } = figures;
     say(`${call.name}: ${one.product.p50Ms.toFixed(2)} ms, floor ${one.floor.p50Ms.toFixed(2)} ms`);
   }
+  const afterLoadMb = await memoryOf(bench.product);
+  const floorMb = await memoryOf(bench.floor);
+  // Its connections are not the product's: they go with it.
+  await bench.floor.stop();
   return {
     calls,
     memory: {
       afterStartMb: startedMb,
-      afterLoadMb: await memoryOf(bench.product),
-      floorMb: await memoryOf(bench.floor),
+      afterLoadMb,
+      floorMb,
       database: readDatabaseMemory(bench.databasePid),
     },
   };

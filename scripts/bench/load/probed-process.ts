@@ -42,6 +42,7 @@ export async function startProbed(script: string, env: Record<string, string>): 
     },
     tell: (message) => askChild(child, message),
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
