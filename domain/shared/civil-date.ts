@@ -62,6 +62,8 @@ function dayNumberOrNull(text: string): number | null {
   const [, year, month, day] = datePattern.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
   const number = Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
+  // Most days need no proof: every month has 28 of them, and a year of four digits is taken as it is.
+  if (day > '00' && day < '29' && month > '00' && month < '13' && year > '0099') return number;
   // 02-30 rolls over into March: only a day that writes itself the same way exists.
   return dateOfDayNumber(number) === text ? number : null;
 }

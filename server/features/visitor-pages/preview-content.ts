@@ -15,6 +15,10 @@ export type PreviewContent = {
   photo: string | null;
 };
 
+// Made once: every visitor's page asks for a price and a country.
+const countries = new Intl.DisplayNames(pageLocale, { type: 'region', fallback: 'code' });
+const prices = new Map<string, Intl.NumberFormat>();
+
 /** Changes when pictures are drawn another way: then all get other names. */
 const drawing = 1;
 
@@ -59,8 +63,7 @@ function nameOf(host: SharedView['host']): string {
 }
 
 function placeOf({ city, country }: Pick<SharedPropertyCard, 'city' | 'country'>): string {
-  const names = new Intl.DisplayNames(pageLocale, { type: 'region', fallback: 'code' });
-  return [city, country ? names.of(country) : ''].filter(Boolean).join(', ');
+  return [city, country ? countries.of(country) : ''].filter(Boolean).join(', ');
 }
 
 function photoOf(images: readonly PropertyImage[]): string | null {
@@ -74,8 +77,13 @@ function photoOf(images: readonly PropertyImage[]): string | null {
 function moneyText({ amount, currency }: Money): string {
   const decimals = currencyDecimals(currency);
   const shown = amount % 10 ** decimals === 0 ? 0 : decimals;
-  return new Intl.NumberFormat(pageLocale, {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
-    ...{ minimumFractionDigits: shown, maximumFractionDigits: shown },
-  }).format(amount / 10 ** decimals);
+  const key = `${currency} ${shown}`;
+  const writer =
+    prices.get(key) ??
+    new Intl.NumberFormat(pageLocale, {
+      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      ...{ minimumFractionDigits: shown, maximumFractionDigits: shown },
+    });
+  prices.set(key, writer);
+  return writer.format(amount / 10 ** decimals);
 }

@@ -1,15 +1,24 @@
 import type { Money } from '#contract/shapes.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 
+// A calendar shows a price on each of a hundred days, in one currency.
+const writers = new Map<string, Intl.NumberFormat>();
+
 /** `€438` or `€438.50`: decimals only where there are any. */
 export function moneyText({ amount, currency }: Money, locale: string): string {
   const decimals = currencyDecimals(currency);
-  const whole = amount % 10 ** decimals === 0;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: whole ? 0 : decimals,
-    maximumFractionDigits: whole ? 0 : decimals,
-  }).format(amount / 10 ** decimals);
+  const shown = amount % 10 ** decimals === 0 ? 0 : decimals;
+  return writerFor(locale, currency, shown).format(amount / 10 ** decimals);
+}
+
+function writerFor(locale: string, currency: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${decimals}`;
+  const writer =
+    writers.get(key) ??
+    new Intl.NumberFormat(locale, {
+      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    });
+  writers.set(key, writer);
+  return writer;
 }
