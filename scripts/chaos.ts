@@ -10,14 +10,17 @@ import { type Audit, auditInstallation, describeAudit } from './audit/audit-inst
 import { allBlows, type Blow } from './chaos/blows.ts';
 import { type ChaosWorld, openChaosWorld } from './chaos/chaos-world.ts';
 import { judgeAcknowledged, judgePayments, type Verdict } from './chaos/judge-acknowledged.ts';
+import { type RivalRounds, raceRivals } from './chaos/rival-rounds.ts';
 import { seededChance } from './chaos/seeded-chance.ts';
 import { type CallTally, newTally } from './chaos/settled-call.ts';
+import { type ToldMessages, tellMessages } from './chaos/told-messages.ts';
 import { type ToldPayments, tellPayments } from './chaos/told-payments.ts';
 import { openTraffic, type Traffic } from './chaos/traffic.ts';
 import { untilWorkIsDone } from './chaos/work-left.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';
 
-const usage = 'npm run chaos -- [--seed NUMBER] [--rounds NUMBER]';
+const usage = 'npm run chaos -- [--seed NUMBER] [--long | --rounds NUMBER]';
+const longRounds = 5;
 const aboutMsOfBlow = 9000;
 const mostFaultsShown = 10;
 const workPatienceMs = 180_000;
@@ -36,13 +39,15 @@ async function chaos(seed: number, rounds: number): Promise<boolean> {
     const tally = newTally();
     const blows = Array.from({ length: rounds }, () => chance.shuffled(allBlows(world))).flat();
     const payments = await tellPayments(world, chance, blows.length * aboutMsOfBlow);
+    const messages = await tellMessages(world.url, { chance, tally });
     const traffic = await openTraffic({ url: world.url, shop, chance, tally });
+    const rivals = await raceRivals(world.url, tally);
     await sleep(2000);
     for (const blow of blows) await strike(blow, tally);
-    await traffic.stop();
+    messages.hurry();
     payments.hurry();
-    await payments.done();
-    return await judge(world, { shop, tally, traffic, payments });
+    await Promise.all([traffic.stop(), rivals.stop(), payments.done()]);
+    return await judge(world, { shop, tally, traffic, payments, rivals, messages });
   } finally {
     await world.close();
   }
@@ -76,7 +81,14 @@ function longestSilence(moments: readonly number[]): number {
   );
 }
 
-type Played = { shop: Shop; tally: CallTally; traffic: Traffic; payments: ToldPayments };
+type Played = {
+  shop: Shop;
+  tally: CallTally;
+  traffic: Traffic;
+  payments: ToldPayments;
+  rivals: RivalRounds;
+  messages: ToldMessages;
+};
 
 async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
   const database = await openEmbeddedPostgres({
@@ -86,11 +98,14 @@ async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
   });
   const pool = createPool(database.connection, { max: 2 });
   try {
-    const { shop, tally, traffic, payments } = played;
+    const { shop, tally, traffic, payments, rivals, messages } = played;
+    const onPages = await messages.judge();
     const workLeft = await untilWorkIsDone(pool, workPatienceMs);
     const verdict: Verdict = {
       ...(await judgeAcknowledged(pool, shop.agentId, traffic.acknowledged)),
       ...(await judgePayments(pool, payments)),
+      ...(await rivals.judge(pool)),
+      ...onPages,
       'calls given up': tally.unsettled,
       'work left undone': workLeft,
     };
@@ -121,7 +136,7 @@ async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
 
 function report(
   world: ChaosWorld,
-  { tally, traffic, payments }: Played,
+  { tally, traffic, payments, rivals, messages: told }: Played,
   { verdict, audit }: { verdict: Verdict; audit: Audit },
 ): void {
   console.table(figures);
@@ -138,6 +153,9 @@ function report(
     'calls answered': tally.answered,
     'tries without an answer': tally.cutOff,
     'tries told to come again': tally.sentAway,
+    'rounds of sixteen rivals for the same nights': rivals.rounds(),
+    'messages of a host to three open pages': told.sent(),
+    'lines of those pages cut besides': told.cuts(),
     'payment messages told': payments.figures.told,
     'payment messages accepted': payments.figures.accepted,
   });
@@ -150,10 +168,10 @@ function report(
 }
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, rounds: { type: 'string', default: '1' } },
+  options: { seed: { type: 'string' }, rounds: { type: 'string' }, long: { type: 'boolean' } },
 });
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
-const rounds = Number(values.rounds);
+const rounds = Number(values.rounds ?? (values.long ? longRounds : 1));
 if (!Number.isInteger(seed) || !(rounds >= 1)) {
   console.error(usage);
   process.exit(1);

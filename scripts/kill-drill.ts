@@ -7,12 +7,16 @@ import { listMyBookings } from '#contract/booking-list.ts';
 import { type BookingListItem, type BookingReceipt, createBooking } from '#contract/bookings.ts';
 import { keepsNights } from '#domain/booking/booking-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+
 import { overlaps } from '#domain/shared/stay.ts';
+import { readPostmaster } from '#server/db/embedded-postgres-pid-file.ts';
 import { median } from './bench/median.ts';
 import { type RunningServer, runServer } from './bench/run-server.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';
 
 const kills = Number(process.argv[2] ?? 20);
+/** `server` or `database`: the server outlives its database, and starts it again. */
+const victim = process.argv[3] ?? 'server';
 const requestsPerKill = 500;
 const atOnce = 24;
 const propertiesPerKill = 4;
@@ -33,8 +37,8 @@ type Tally = {
 };
 
 /**
- * Kills the server without warning in the middle of 500 booking requests, starts it again, asks again for what got no
- * answer, and at the end holds every booking that was ever answered 201 against what is stored.
+ * Kills the server, or its database, without warning in the middle of 500 booking requests, waits until it serves again, asks
+ * again for what got no answer, and at the end holds every booking that was ever answered 201 against what is stored.
  */
 async function drill(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-kill-'));
@@ -54,13 +58,17 @@ async function drill(): Promise<boolean> {
     };
     const readyMs: number[] = [];
     for (let kill = 1; kill <= kills; kill++) {
-      const unanswered = await fireAndCrash(server, shop, tally);
-      server = await runServer(env);
-      readyMs.push(server.readyMs);
-      shop.moveTo(server.url);
+      const crash =
+        victim === 'database' ? () => killDatabase(dataDir, server.url, shop, readyMs) : server.crash;
+      const unanswered = await fireAndCrash(server, shop, tally, crash);
+      if (victim === 'server') {
+        server = await runServer(env);
+        readyMs.push(server.readyMs);
+        shop.moveTo(server.url);
+      }
       await settle(server, shop, unanswered, tally);
       console.log(
-        `  kill ${kill}: ${unanswered.length} to ask again, ready again after ${server.readyMs} ms, ${tally.acknowledged.size} acknowledged so far`,
+        `  kill ${kill}: ${unanswered.length} to ask again, ready again after ${readyMs.at(-1)} ms, ${tally.acknowledged.size} acknowledged so far`,
       );
     }
     return await judge(server, shop, tally, readyMs);
@@ -77,7 +85,27 @@ function endDatabase(dataDir: string): void {
   if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
 }
 
-async function fireAndCrash(server: RunningServer, shop: Shop, tally: Tally): Promise<Request[]> {
+/** Until a call that needs it is answered with a yes again. The server itself has to outlive it: no answer at all throws. */
+async function killDatabase(dataDir: string, url: string, shop: Shop, readyMs: number[]): Promise<void> {
+  const found = readPostmaster(path.join(dataDir, 'postgres'));
+  if (found === undefined) throw new Error('the database does not run');
+  process.kill(found.pid, 'SIGKILL');
+  const killedAt = performance.now();
+  const headers = { authorization: `Bearer ${shop.token}` };
+  const isBack = async () => (await fetch(url + listMyBookings.path, { headers })).ok;
+  while (!(await isBack())) {
+    if (performance.now() - killedAt > patienceMs) throw new Error('the database did not come back');
+    await sleep(20);
+  }
+  readyMs.push(Math.round(performance.now() - killedAt));
+}
+
+async function fireAndCrash(
+  server: RunningServer,
+  shop: Shop,
+  tally: Tally,
+  crash: () => Promise<void>,
+): Promise<Request[]> {
   const properties = await shop.addProperties(propertiesPerKill);
   const waiting = Array.from({ length: requestsPerKill }, () => newRequest(shop, properties));
   const unanswered: Request[] = [];
@@ -90,11 +118,11 @@ async function fireAndCrash(server: RunningServer, shop: Shop, tally: Tally): Pr
       if (!isSent || !(await send(server, shop, request, tally))) unanswered.push(request);
       if (isSent && crashed !== null && unanswered.at(-1) === request) tally.cutOff += 1;
       answered += 1;
-      if (answered === crashAfter) crashed = server.crash();
+      if (answered === crashAfter) crashed = crash();
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
-  await (crashed ?? server.crash());
+  await (crashed ?? crash());
   return unanswered;
 }
 
@@ -182,7 +210,9 @@ async function judge(
   const clashes = countOverlaps(stored);
   const changed = await countChangedAnswers(server, shop, acknowledged.slice(-100));
   const others = [...tally.others].map(([status, times]) => `${times} × ${status}`).join(', ');
-  console.log(`Kill drill · ${kills} × kill -9 in the middle of ${requestsPerKill} requests`);
+  console.log(
+    `Kill drill · ${kills} × kill -9 of the ${victim} in the middle of ${requestsPerKill} requests`,
+  );
   console.log(
     `  answered 201: ${acknowledged.length} (${tally.settledAsBooked} of them on asking again), 409: ${tally.refused}`,
   );

@@ -68,7 +68,7 @@ export async function measureIdleSockets(
 }
 
 /** Memory that the process holds, by Linux's own account. */
-function residentBytes(pid: number): number {
+export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
 }

@@ -9,6 +9,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 export type Shop = {
   agentId: string;
   token: string;
+  account: { email: string; password: string };
   linkCode: string;
   propertyIds: string[];
   /** The first day that drills may book. */
@@ -56,6 +57,7 @@ export async function openShop(url: string, { properties }: { properties: number
   return {
     agentId: registered._id,
     token,
+    account: { email, password: agent.password },
     linkCode,
     propertyIds,
     firstDay: addDays(new Date().toISOString().slice(0, 10), 14),

@@ -1,6 +1,7 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { tellHappening } from '#server/telemetry/happenings.ts';
+import { steadyClock } from './steady-clock.ts';
 
 /** Does one job; throwing puts it back with a growing wait, after `retryLimit` tries it goes to the dead letters. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
@@ -44,6 +45,7 @@ export async function openJobQueue(options: {
     schedule: false,
     superviseIntervalSeconds: lookForSilenceSeconds,
     monitorIntervalSeconds: lookForSilenceSeconds,
+    clock: steadyClock,
   });
   boss.on('error', options.onError);
   await boss.start();

@@ -5,10 +5,12 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    /** Of all connections together, a second. */
+    overallRate?: number;
     method: string;
     requests: { setupRequest: (request: Request) => Request }[];
   };
-  type Run = Promise<{ errors: number }> & {
+  type Run = Promise<{ errors: number; timeouts: number }> & {
     on(event: 'response', hear: (client: unknown, status: number, bytes: number, ms: number) => void): void;
   };
   export default function autocannon(options: Options): Run;

@@ -68,3 +68,16 @@ test('a guest who reads at once gets no mail', async () => {
   await wait(7000);
   assert.deepEqual(await mailsAbout(stay.agent.name), []);
 });
+
+test('of many messages that waited none makes those behind it wait again', async () => {
+  const stay = await askForStay(app);
+  for (let number = 1; number <= 48; number++) await write(stay, `Message ${number}`);
+  app.clock.advance(5000);
+  const left = async () => {
+    const sql = `SELECT ((SELECT count(*) FROM outbox) + (SELECT count(*) FROM pgboss.job
+      WHERE name = 'guest-message-mail' AND state IN ('created', 'retry', 'active')))::int AS jobs`;
+    return (await app.pool.query<{ jobs: number }>(sql)).rows[0]?.jobs;
+  };
+  assert.equal(await until(left, (jobs) => jobs === 0), 0);
+  assert.equal((await mailsAbout(stay.agent.name)).length, 1);
+});

@@ -18,7 +18,7 @@ type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'config'>;
 
 /** Writes to a guest who is not looking that a message waits, at most once in ten minutes. */
 export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise<void> {
-  await wait(readAtOnceMs);
+  await wait(timeLeftToRead(job, deps.now()));
   const { agentId, conversationId, messageId } = job;
   const message = await findLiveMessage(deps.pool, agentId, messageId);
   const conversation = await findConversation(deps.pool, agentId, conversationId);
@@ -39,4 +39,9 @@ export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise
     };
     await queueMail(tx, { kind: 'new_message', to: guestEmail, data });
   });
+}
+
+/** None for a message that waited in the queue for so long: who comes late must not make those behind it later still. */
+function timeLeftToRead({ sentAt = 0 }: GuestMailJob, now: number): number {
+  return Math.min(readAtOnceMs, Math.max(0, sentAt + readAtOnceMs - now));
 }

@@ -42,7 +42,8 @@ export function countriesNamed(text: string): string[] {
   if (wanted.length < 2) return [];
   const other = otherNames[wanted];
   const found = [...codes].flatMap(([name, code]) => (name.startsWith(wanted) ? [code] : []));
-  const isCode = wanted.length === 2 && english.of(wanted.toUpperCase()) !== undefined;
+  // Anything but two letters throws there.
+  const isCode = /^[a-z]{2}$/.test(wanted) && english.of(wanted.toUpperCase()) !== undefined;
   return [...(isCode ? [wanted.toUpperCase()] : []), ...(other ? [other] : []), ...found];
 }
 

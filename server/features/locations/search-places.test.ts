@@ -105,6 +105,10 @@ test('a country or region behind the name narrows the search, and one that is no
   assert.equal(await firstFor('Lisbon, Alfama'), 'Lisbon, Portugal');
 });
 
+test('two signs that are no letters of a country are a text like any other', async () => {
+  for (const typed of ['00', 'Lisbon 42', '2026-02-30', '%00', '東東']) assert.ok(await search(typed), typed);
+});
+
 test('every inhabited country has a currency that properties can have', async () => {
   const { rows } = await app.pool.query<{ country: string }>('SELECT DISTINCT country FROM places');
   const without = rows.filter(({ country }) => !isCurrency(currencyOfCountry(country) ?? ''));

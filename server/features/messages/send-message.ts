@@ -9,7 +9,13 @@ import { findConversation } from './conversation.store.ts';
 
 /** Job of whoever knows the guest's page: tell the guest by mail that a message waits. */
 export const guestMailQueue = 'guest-message-mail';
-export type GuestMailJob = { agentId: string; conversationId: string; messageId: string };
+export type GuestMailJob = {
+  agentId: string;
+  conversationId: string;
+  messageId: string;
+  /** Milliseconds since 1970; jobs of earlier versions do not say. */
+  sentAt?: number;
+};
 
 type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 
@@ -34,7 +40,7 @@ export async function sendMessageFor(
     };
     const sent = await addMessage(tx, { ...message, ...added });
     if (isRefusal(sent)) return sent;
-    const job: GuestMailJob = { agentId, conversationId, messageId: sent.message._id };
+    const job: GuestMailJob = { agentId, conversationId, messageId: sent.message._id, sentAt: added.now };
     if (sent.isNew && !message.isNote) await enqueue(tx, guestMailQueue, job);
     return sent.message;
   });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { countPropertyView, readSharedLinkStats, type SharedLink } from '#contract/shared-links.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -74,6 +76,52 @@ test('a visitor who opens several pages at once is one visitor', async () => {
     ),
   );
   assert.deepEqual(await countersOf(agent, link), { views: 7, uniqueVisitors: 1, propertyViews: 6 });
+});
+
+test('looks of many at once at one link wait as one, and leave the connections to others', async () => {
+  const { agent, link } = await start();
+  const shown = { agentId: agent.agentId, _id: link._id, timezone: 'Europe/Lisbon' };
+  const holder = new pg.Client(app.platform.connection);
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM shared_links WHERE agent_id = $1 AND id = $2 FOR UPDATE', [
+    agent.agentId,
+    link._id,
+  ]);
+  const looks = Array.from({ length: 60 }, (_, number) =>
+    countView(app.platform, {
+      link: shown,
+      propertyId: null,
+      visitor: { networkHash: `home ${number}`, userAgent: phone },
+    }),
+  );
+  const waiting = async () => {
+    const { rowCount } = await app.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
+  for (const began = performance.now(); performance.now() - began < 30_000; await wait(20))
+    if ((await waiting()) === 1) break;
+  assert.equal(await waiting(), 1);
+  await holder.query('COMMIT');
+  await holder.end();
+  await Promise.all(looks);
+  assert.deepEqual(await countersOf(agent, link), { views: 60, uniqueVisitors: 60, propertyViews: 0 });
+});
+
+test('an address that has brought enough visitors still has the other pages of those it brought', async () => {
+  const { agent, property, link } = await start();
+  const names = Array.from({ length: 22 }, (_, number) => `Mozilla/5.0 (Machine ${number}) Firefox/140.0`);
+  for (const userAgent of names) await look(link, property._id, { userAgent });
+  const { rows } = await app.pool.query<{ visitors: number }>(
+    'SELECT count(*)::int AS visitors FROM link_views WHERE link_id = $1',
+    [link._id],
+  );
+  assert.equal(rows[0]?.visitors, 20);
+  const second = await publishProperty(app, agent);
+  for (const userAgent of names) await look(link, second._id, { userAgent });
+  assert.deepEqual(await countersOf(agent, link), { views: 40, uniqueVisitors: 20, propertyViews: 40 });
 });
 
 test('the agent, programs that fetch pages, dead links and foreign properties do not count', async () => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { refuse } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { isBot } from './bots.ts';
+import { countTogether } from './count-together.ts';
 import { dailySalt } from './daily-salt.store.ts';
-import { addToViewCounters, insertView, linkPageId } from './link-view.store.ts';
+import { linkPageId } from './link-view.store.ts';
 import type { LinkForVisitor } from './open-link.ts';
 
 export type LinkView = {
@@ -19,8 +19,7 @@ export type LinkView = {
 
 /**
  * Counts a look at a page once per visitor and day. Bots, the agent's own looks, and more visitors than one address can have are
- * left out. Who the visitor is
- * cannot be told afterwards: the salt of their hash is thrown away after its day.
+ * left out. Who the visitor is cannot be told afterwards: the salt of their hash is thrown away after its day.
  */
 export async function countView(
   deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
@@ -38,9 +37,5 @@ export async function countView(
     visitor: hashOf(`${visitor.networkHash}\n${visitor.userAgent}`),
     network: hashOf(visitor.networkHash),
   };
-  await deps.transact(async (tx) => {
-    if (!(await insertView(tx, view)) || (await addToViewCounters(tx, view))) return null;
-    // Nobody hears of it: a refusal only takes the view back.
-    return refuse('too_many_requests');
-  });
+  await countTogether(deps, view);
 }

@@ -3,9 +3,9 @@ import type { Queryable } from '#server/db/pool.ts';
 /** Stands for the link's own page among the properties looked at. */
 export const linkPageId = '00000000-0000-0000-0000-000000000000';
 
-export type ViewToCount = {
-  agentId: string;
-  linkId: string;
+export type LinkOfViews = { agentId: string; linkId: string };
+
+export type ViewToCount = LinkOfViews & {
   propertyId: string;
   day: string;
   visitor: Uint8Array;
@@ -13,44 +13,138 @@ export type ViewToCount = {
   network: Uint8Array;
 };
 
-/** True when this visitor had not looked at it that day; a repeat writes nothing and waits for nobody. */
-export async function insertView(tx: Queryable, view: ViewToCount): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'insert-view',
-    text: `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor, network) VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT DO NOTHING`,
-    values: [view.agentId, view.linkId, view.propertyId, view.day, view.visitor, view.network],
-  });
-  return rowCount === 1;
-}
-
 /** A family or an office look from one address; whoever changes the name of their browser for every look does so, too. */
 const visitorsOfAddress = 20;
 
-/** Counts a view that insertView found new; false when that address has brought enough visitors for one day. */
-export async function addToViewCounters(tx: Queryable, view: ViewToCount): Promise<boolean> {
-  const { agentId, linkId, propertyId, day, visitor, network } = view;
+type CountedView = Pick<ViewToCount, 'propertyId' | 'day' | 'visitor' | 'network'>;
+
+/** Which of these looks at a link are counted already; that writes nothing and waits for nobody. */
+export async function uncountedOf(
+  db: Queryable,
+  link: LinkOfViews,
+  views: readonly ViewToCount[],
+): Promise<ViewToCount[]> {
+  const { rows } = await db.query<{ at: number }>({
+    name: 'uncounted-views',
+    text: `SELECT w.at::int AS at FROM unnest($3::uuid[], $4::date[], $5::bytea[]) WITH ORDINALITY AS w (property_id, day, visitor, at)
+           WHERE NOT EXISTS (SELECT FROM link_views v WHERE v.agent_id = $1 AND v.link_id = $2 AND v.day = w.day
+             AND v.visitor = w.visitor AND v.property_id = w.property_id)`,
+    values: [
+      ...[link.agentId, link.linkId, views.map(({ propertyId }) => propertyId)],
+      ...[views.map(({ day }) => day), views.map(({ visitor }) => visitor)],
+    ],
+  });
+  return rows.flatMap(({ at }) => views[at - 1] ?? []);
+}
+
+/**
+ * Counts looks at one link, each once for a visitor, day and page. Those of newcomers are left out when their address has
+ * brought enough visitors for the day.
+ */
+export async function addViews(
+  tx: Queryable,
+  link: LinkOfViews,
+  views: readonly ViewToCount[],
+): Promise<void> {
   // Taken first, so that of two first pages opened at once only one finds the visitor new.
   await tx.query('SELECT 1 FROM shared_links WHERE agent_id = $1 AND id = $2 FOR NO KEY UPDATE', [
-    agentId,
-    linkId,
+    link.agentId,
+    link.linkId,
   ]);
-  const { rows } = await tx.query<{ visitors: number }>(
-    `SELECT count(DISTINCT visitor)::int AS visitors FROM link_views
-     WHERE agent_id = $1 AND link_id = $2 AND day = $3 AND network = $4`,
-    [agentId, linkId, day, network],
-  );
-  if ((rows[0]?.visitors ?? 0) > visitorsOfAddress) return false;
+  const added = await insertViews(tx, link, views);
+  const newcomers = await newcomersAmong(tx, link, added);
+  const tooMany = await tooManyOfAddress(tx, link, newcomers);
+  if (tooMany.size > 0) await removeViewsOf(tx, link, [...tooMany.values()]);
+  const kept = added.filter((view) => !tooMany.has(keyOf(view)));
   await tx.query(
-    `UPDATE shared_links SET views = views + 1,
-       property_views = property_views + CASE WHEN $3::uuid = '${linkPageId}' THEN 0 ELSE 1 END,
-       unique_visitors = unique_visitors + CASE WHEN EXISTS (SELECT 1 FROM link_views v
-         WHERE v.agent_id = $1 AND v.link_id = $2 AND v.day = $4 AND v.visitor = $5 AND v.property_id <> $3)
-         THEN 0 ELSE 1 END
+    `UPDATE shared_links SET views = views + $3, property_views = property_views + $4, unique_visitors = unique_visitors + $5
      WHERE agent_id = $1 AND id = $2`,
-    [agentId, linkId, propertyId, day, visitor],
+    [
+      ...[link.agentId, link.linkId, kept.length],
+      ...[kept.filter(({ propertyId }) => propertyId !== linkPageId).length, newcomers.size - tooMany.size],
+    ],
   );
-  return true;
+}
+
+/** A visitor of a day. */
+function keyOf({ day, visitor }: Pick<CountedView, 'day' | 'visitor'>): string {
+  return `${day} ${Buffer.from(visitor).toString('hex')}`;
+}
+
+async function insertViews(
+  tx: Queryable,
+  { agentId, linkId }: LinkOfViews,
+  views: readonly ViewToCount[],
+): Promise<CountedView[]> {
+  const { rows } = await tx.query<CountedView>({
+    name: 'insert-views',
+    text: `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor, network)
+           SELECT $1, $2, w.* FROM unnest($3::uuid[], $4::date[], $5::bytea[], $6::bytea[]) AS w
+           ON CONFLICT DO NOTHING RETURNING property_id AS "propertyId", day, visitor, network`,
+    values: [
+      ...[agentId, linkId, views.map(({ propertyId }) => propertyId), views.map(({ day }) => day)],
+      ...[views.map(({ visitor }) => visitor), views.map(({ network }) => network)],
+    ],
+  });
+  return rows;
+}
+
+/** Those of whom nothing is stored but what was added now. */
+async function newcomersAmong(
+  tx: Queryable,
+  { agentId, linkId }: LinkOfViews,
+  added: readonly CountedView[],
+): Promise<Map<string, CountedView>> {
+  const { rows } = await tx.query<{ day: string; visitor: Uint8Array; pages: number }>(
+    `SELECT day, visitor, count(*)::int AS pages FROM link_views WHERE agent_id = $1 AND link_id = $2
+       AND (day, visitor) IN (SELECT * FROM unnest($3::date[], $4::bytea[])) GROUP BY day, visitor`,
+    [agentId, linkId, added.map(({ day }) => day), added.map(({ visitor }) => visitor)],
+  );
+  const pages = new Map(rows.map((row) => [keyOf(row), row.pages]));
+  const perVisitor = Map.groupBy(added, keyOf);
+  return new Map(
+    [...perVisitor].flatMap(([key, [first, ...more]]) =>
+      first && pages.get(key) === 1 + more.length ? [[key, first]] : [],
+    ),
+  );
+}
+
+/** The last of the newcomers of an address, as many as it has brought above its measure. */
+async function tooManyOfAddress(
+  tx: Queryable,
+  { agentId, linkId }: LinkOfViews,
+  newcomers: ReadonlyMap<string, CountedView>,
+): Promise<Map<string, CountedView>> {
+  const all = [...newcomers];
+  const { rows } = await tx.query<{ day: string; network: Uint8Array; above: number }>(
+    `SELECT day, network, count(DISTINCT visitor)::int - $5 AS above FROM link_views WHERE agent_id = $1 AND link_id = $2
+       AND (day, network) IN (SELECT * FROM unnest($3::date[], $4::bytea[]))
+     GROUP BY day, network HAVING count(DISTINCT visitor) > $5`,
+    [
+      agentId,
+      linkId,
+      all.map(([, { day }]) => day),
+      all.map(([, { network }]) => network),
+      visitorsOfAddress,
+    ],
+  );
+  return new Map(
+    rows.flatMap(({ day, network, above }) =>
+      all.filter(([, one]) => one.day === day && Buffer.compare(one.network, network) === 0).slice(-above),
+    ),
+  );
+}
+
+async function removeViewsOf(
+  tx: Queryable,
+  { agentId, linkId }: LinkOfViews,
+  visitors: readonly CountedView[],
+): Promise<void> {
+  await tx.query(
+    `DELETE FROM link_views WHERE agent_id = $1 AND link_id = $2
+       AND (day, visitor) IN (SELECT * FROM unnest($3::date[], $4::bytea[]))`,
+    [agentId, linkId, visitors.map(({ day }) => day), visitors.map(({ visitor }) => visitor)],
+  );
 }
 
 export type ViewsOfDay = { day: string; views: number; uniqueVisitors: number };

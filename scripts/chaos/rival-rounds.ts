@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { createBooking } from '#contract/bookings.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { openShop, type Shop } from '../drill/open-shop.ts';
+import type { Verdict } from './judge-acknowledged.ts';
+import { type CallTally, callUntilSettled } from './settled-call.ts';
+
+export type RivalRounds = {
+  rounds(): number;
+  stop(): Promise<void>;
+  judge(db: Pick<pg.ClientBase, 'query'>): Promise<Verdict>;
+};
+
+const rivals = 16;
+const nights = 4;
+/** Wide enough that stays of two rounds never meet. */
+const daysApart = 8;
+const roundsOfPlace = 80;
+const places = 5;
+const pauseMs = 400;
+
+/**
+ * Round after round sixteen want nights of one place at the same moment, each shifted by up to three days, so that all of
+ * them share the fourth night. Each asks under its own key until it is answered: one gets a yes, and the others a no.
+ */
+export async function raceRivals(url: string, tally: CallTally): Promise<RivalRounds> {
+  const shop = await openShop(url, { properties: places });
+  const winners: string[][] = [];
+  let isOver = false;
+
+  async function race(): Promise<void> {
+    while (!isOver && winners.length < places * roundsOfPlace) {
+      const from = addDays(shop.firstDay, (winners.length % roundsOfPlace) * daysApart);
+      const propertyId = shop.propertyIds[Math.floor(winners.length / roundsOfPlace)] ?? '';
+      const given = await Promise.all(
+        Array.from({ length: rivals }, (_, rival) => book({ url, shop, propertyId, from, rival }, tally)),
+      );
+      winners.push(given.filter((id) => id !== null));
+      await sleep(pauseMs);
+    }
+  }
+  const racing = race();
+  return {
+    rounds: () => winners.length,
+    async stop() {
+      isOver = true;
+      await racing;
+    },
+    judge: async (db) => judgeRounds(db, shop.agentId, winners),
+  };
+}
+
+type Rival = { url: string; shop: Shop; propertyId: string; from: string; rival: number };
+
+/** The id of the booking, or null when the answer was no. */
+async function book({ url, shop, propertyId, from, rival }: Rival, tally: CallTally): Promise<string | null> {
+  const checkIn = addDays(from, rival % nights);
+  const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
+  const stay = { propertyId, checkIn, checkOut: addDays(checkIn, nights) };
+  // Every fourth is the agent with a guest on the telephone.
+  const isAgent = rival % 4 === 3;
+  const body = {
+    ...{ ...stay, adults: 2, guest },
+    ...(isAgent ? {} : { linkCode: shop.linkCode, consent: true }),
+  };
+  const { method, path } = createBooking;
+  const call = { method, path, key: randomUUID(), body, ...(isAgent ? { token: shop.token } : {}) };
+  const answer = await callUntilSettled(url, call, tally);
+  return answer?.status === 201 ? String(answer.body._id) : null;
+}
+
+async function judgeRounds(
+  db: Pick<pg.ClientBase, 'query'>,
+  agentId: string,
+  winners: readonly string[][],
+): Promise<Verdict> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM kept_stays WHERE agent_id = $1 AND keeps AND kind = 'booking'`,
+    [agentId],
+  );
+  const kept = new Set(rows.map(({ id }) => id));
+  const won = winners.flat();
+  return {
+    'rounds of rivals without exactly one winner': winners.filter((ids) => ids.length !== 1).length,
+    'winners whose nights are not kept': won.filter((id) => !kept.has(id)).length,
+    'nights kept by who did not win': kept.size - won.filter((id) => kept.has(id)).length,
+  };
+}

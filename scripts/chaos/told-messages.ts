@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBooking } from '#contract/bookings.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { callServer } from '#testing/call-server.ts';
+import { askToBook } from '../bench/measure-booking-news.ts';
+import { GuestPage } from '../drill/guest-page.ts';
+import { openShop } from '../drill/open-shop.ts';
+import type { Verdict } from './judge-acknowledged.ts';
+import type { Chance } from './seeded-chance.ts';
+import { type CallTally, callUntilSettled } from './settled-call.ts';
+
+export type ToldMessages = {
+  sent(): number;
+  cuts(): number;
+  /** From now on nothing waits for its time any more. */
+  hurry(): void;
+  /** Ends when all are sent and every page had its time to show them. */
+  judge(): Promise<Verdict>;
+};
+
+const wanted = 1000;
+const pageCount = 3;
+const pauseMs = 60;
+const oneInSoManyCuts = 5;
+const patienceMs = 30_000;
+
+/**
+ * A host writes a thousand messages, one after the other, to a guest who has three pages open; their lines break at chance
+ * besides whatever else goes wrong. In the end each page has to show all of them, none twice, in their order.
+ */
+export async function tellMessages(
+  url: string,
+  { chance, tally }: { chance: Chance; tally: CallTally },
+): Promise<ToldMessages> {
+  const shop = await openShop(url, { properties: 1 });
+  const { bookingId, guestToken } = await askToBook(url, shop, 0);
+  const asAgent = { url, token: shop.token };
+  const { conversationId } = await callServer(asAgent, readBooking, { params: { id: bookingId } });
+  if (!conversationId) throw new Error('the booking has no conversation');
+  const pages = Array.from({ length: pageCount }, () => new GuestPage({ url, guestToken }));
+  const open = pages.map((page) => page.keepOpen());
+  const accepted: string[] = [];
+  let isHurried = false;
+
+  async function sendAll(): Promise<void> {
+    const path = sendMessage.path.replace('{id}', conversationId ?? '');
+    for (let number = 1; number <= wanted; number++) {
+      const body = { clientId: `told-${number}-${randomUUID().slice(0, 8)}`, body: `Message ${number}` };
+      const call = { method: sendMessage.method, path, token: shop.token, body };
+      const answer = await callUntilSettled(url, call, tally);
+      if (answer !== null && answer.status < 300) accepted.push(body.body);
+      if (chance.below(oneInSoManyCuts) === 0) chance.oneOf(pages)?.cutLine();
+      if (!isHurried) await sleep(pauseMs);
+    }
+  }
+  const sending = sendAll();
+  return {
+    sent: () => accepted.length,
+    cuts: () => pages.reduce((sum, { cut }) => sum + cut, 0),
+    hurry() {
+      isHurried = true;
+    },
+    async judge() {
+      await sending;
+      await untilAllShow(pages, accepted.length);
+      for (const page of pages) page.end();
+      await Promise.all(open);
+      return verdictOf(pages, accepted);
+    },
+  };
+}
+
+async function untilAllShow(pages: readonly GuestPage[], count: number): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (pages.some((page) => page.shown().length < count) && performance.now() < deadline) await sleep(50);
+}
+
+function verdictOf(pages: readonly GuestPage[], accepted: readonly string[]): Verdict {
+  const lacks = (page: GuestPage) => {
+    const shown = new Set(page.shown());
+    return accepted.filter((body) => !shown.has(body)).length;
+  };
+  const isInOrder = (page: GuestPage) => page.shown().every((body, index) => body === accepted[index]);
+  return {
+    'messages of a thousand not sent': wanted - accepted.length,
+    'messages missing on a page after it came back': pages.reduce((sum, page) => sum + lacks(page), 0),
+    'pages that showed a message twice': pages.filter(({ everTwice }) => everTwice).length,
+    'pages that show them in another order': pages.filter((page) => !isInOrder(page)).length,
+  };
+}

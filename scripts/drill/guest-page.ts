@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message } from '#contract/messages.ts';
+import { catchUp, type Known } from '#web/features/visitor-pages/guest/catch-up.ts';
+import { mergeMessages, type ThreadMessage } from '#web/features/visitor-pages/guest/merge-messages.ts';
+import { type LiveLine, openLiveLine } from '../bench/live-line.ts';
+
+/** Where the server is now, and whose page it is. */
+export type GuestPlace = { url: string; guestToken: string };
+
+/** A guest's page: what it shows, kept by the code of the page, over a line that is cut again and again. */
+export class GuestPage {
+  thread: ThreadMessage[] = [];
+  everTwice = false;
+  byFrame = 0;
+  byAsking = 0;
+  cut = 0;
+  #line: LiveLine | null = null;
+  #isDone = false;
+  readonly #known: Known = { upTo: null };
+  readonly #place: GuestPlace;
+
+  constructor(place: GuestPlace) {
+    this.#place = place;
+  }
+
+  async keepOpen(): Promise<void> {
+    while (!this.#isDone) {
+      try {
+        await this.#openOnce();
+      } catch {
+        // The server is away, or the line was cut while it was made.
+      }
+      await sleep(randomInt(20, 120));
+    }
+  }
+
+  async #openOnce(): Promise<void> {
+    const { url, guestToken } = this.#place;
+    const line = await openLiveLine(url, { type: 'auth', guestToken }, (frame) => {
+      if (frame.type === 'new_message') this.byFrame += this.add([frame.message]);
+    });
+    this.#line = line;
+    const gone = new Promise<void>((resolve) => line.ws.once('close', () => resolve()));
+    await this.catchUp().catch(() => line.ws.terminate());
+    await gone;
+  }
+
+  async catchUp(): Promise<void> {
+    const read = async (after: string | null): Promise<Message[]> => {
+      const { url, guestToken } = this.#place;
+      const query = after === null ? '' : `?after=${after}`;
+      const answer = await fetch(`${url}/api/guest/${guestToken}/messages${query}`);
+      if (!answer.ok) throw new Error(`answered ${answer.status}`);
+      return (await answer.json()).messages;
+    };
+    await catchUp(this.#known, read, (found) => {
+      this.byAsking += this.add(found);
+    });
+  }
+
+  add(found: readonly Message[]): number {
+    const before = this.thread.length;
+    this.thread = mergeMessages(this.thread, found);
+    const ids = new Set(this.thread.map(({ _id }) => _id));
+    if (ids.size !== this.thread.length) this.everTwice = true;
+    return this.thread.length - before;
+  }
+
+  /** What the agent wrote, from top to bottom. */
+  shown(): string[] {
+    return this.thread.filter(({ from }) => from === 'agent').map(({ body }) => body);
+  }
+
+  cutLine(): void {
+    if (this.#line?.ws.readyState !== this.#line?.ws.OPEN) return;
+    this.#line?.ws.terminate();
+    this.cut += 1;
+  }
+
+  end(): void {
+    this.#isDone = true;
+    this.#line?.ws.terminate();
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { type BookingInput, createBooking, readBooking } from '#contract/bookings.ts';
+import { cancelAsGuest } from '#contract/guest.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { callServer, sendToServer } from '#testing/call-server.ts';
+import { countStoredNights } from '../stored-nights.ts';
+import type { TrustFigure, TrustWorld } from './trust-figure.ts';
+
+const runs = 500;
+const runsOfPlace = 250;
+const rebookers = 3;
+
+type Outcome = { isUndone: boolean; hasTwoWinners: boolean; others: number };
+
+/** The guest cancels, the host approves and others ask for the same nights, all at the same moment. */
+export async function raceCancels({ server, shop, isShort }: TrustWorld): Promise<TrustFigure[]> {
+  const outcomes: Outcome[] = [];
+  const many = isShort ? 50 : runs;
+  let place = '';
+  while (outcomes.length < many) {
+    const turn = outcomes.length % runsOfPlace;
+    if (turn === 0) [place = ''] = await shop.addProperties(1);
+    outcomes.push(await raceOnce({ url: server.url, shop, place, from: addDays(shop.firstDay, turn * 2) }));
+  }
+  const { overlaps } = await countStoredNights(
+    { url: server.url, token: shop.token },
+    addDays(shop.firstDay, -1),
+  );
+  const count = (what: (one: Outcome) => boolean) => outcomes.filter(what).length;
+  const undone = count(({ isUndone }) => isUndone);
+  const doubled = count(({ hasTwoWinners }) => hasTwoWinners) + overlaps;
+  const others = outcomes.reduce((sum, one) => sum + one.others, 0);
+  return [
+    {
+      goal: `G3: ${many} races of cancel, approve and ${rebookers} new requests: no double stay, no cancel undone`,
+      found: `double stays: ${doubled}; acknowledged cancels undone: ${undone}; answers other than 2xx and 409: ${others}`,
+      isHeld: doubled + undone + others === 0,
+    },
+  ];
+}
+
+type Field = { url: string; shop: TrustWorld['shop']; place: string; from: string };
+
+async function raceOnce({ url, shop, place, from }: Field): Promise<Outcome> {
+  const visitor = { url };
+  const agent = { url, token: shop.token };
+  const request = (): BookingInput => ({
+    ...{ propertyId: place, checkIn: from, checkOut: addDays(from, 2), adults: 2 },
+    guest: { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` },
+    ...{ linkCode: shop.linkCode, consent: true },
+  });
+  const { _id, guestUrl } = await callServer(visitor, createBooking, { body: request() });
+  const token = guestUrl.split('/').at(-1) ?? '';
+  const [cancelled, approved, ...asked] = await Promise.all([
+    sendToServer(visitor, cancelAsGuest, { params: { token }, body: {} }),
+    sendToServer(agent, changeBookingStatus, { params: { id: _id }, body: { status: 'confirmed' } }),
+    ...Array.from({ length: rebookers }, () => sendToServer(visitor, createBooking, { body: request() })),
+  ]);
+  const { status } = await callServer(agent, readBooking, { params: { id: _id } });
+  const winners = asked.filter((one) => one.status === 201).length;
+  const all = [cancelled, approved, ...asked];
+  return {
+    isUndone: cancelled?.status === 200 && status !== 'cancelled',
+    hasTwoWinners: winners + (status === 'cancelled' ? 0 : 1) > 1,
+    others: all.filter((one) => one && one.status >= 300 && one.status !== 409).length,
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBooking } from '#contract/bookings.ts';
+import type { ServerFrame } from '#contract/live-events.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { callServer } from '#testing/call-server.ts';
+import { type LiveLine, openLiveLine } from '../../bench/live-line.ts';
+import { askToBook } from '../../bench/measure-booking-news.ts';
+import { residentBytes } from '../../bench/measure-idle-sockets.ts';
+import type { Shop } from '../open-shop.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { askBeside, timeCall, timesOf } from './timed-calls.ts';
+import { ascending, percentile, type TrustFigure } from './trust-figure.ts';
+
+const perGuest = 10;
+const openAtOnce = 50;
+const newsEveryMs = 500;
+const settlingMs = 5000;
+const besideEveryMs = 100;
+const firstWaitMs = 1000;
+const mostTries = 5;
+const goalBackMs = 31_000;
+
+type Guest = { token: string; conversationId: string };
+/** What a page holds open: a line, opened again after 1, 2, 4, 8 and 16 seconds. */
+type Page = { line: LiveLine | null; breaks: number; backAt: number; hasGivenUp: boolean };
+type Crowd = { pages: Page[]; heard: (frame: ServerFrame) => void; isOver: boolean };
+
+/** Thousands of open pages: what they cost, how soon they hear, and that all of them come back when all are cut at once. */
+export async function holdSockets(
+  server: ServerProcess,
+  shop: Shop,
+  { sockets, holdSeconds }: { sockets: number; holdSeconds: number },
+): Promise<TrustFigure[]> {
+  const guests = await openGuests(server.url, shop, sockets / perGuest);
+  await sleep(settlingMs);
+  const bytesBefore = residentBytes(server.pid());
+  const crowd: Crowd = { pages: [], heard: () => {}, isOver: false };
+  const began = performance.now();
+  const wanted = guests.flatMap((guest) => Array.from({ length: perGuest }, () => guest));
+  for (let from = 0; from < wanted.length; from += openAtOnce)
+    await Promise.all(
+      wanted.slice(from, from + openAtOnce).map(({ token }) => openPage(crowd, server.url, token)),
+    );
+  const openedMs = performance.now() - began;
+  await sleep(settlingMs);
+  const kibEach = (residentBytes(server.pid()) - bytesBefore) / 1024 / crowd.pages.length;
+  const held = await hold(crowd, { server, shop, guests, holdSeconds });
+  const stillOpen = crowd.pages.filter(({ line, breaks }) => line !== null && breaks === 0).length;
+  const storm = await cutAll(crowd, server, shop);
+  crowd.isOver = true;
+  for (const { line } of crowd.pages) line?.ws.terminate();
+  const part = stillOpen / crowd.pages.length;
+  return [
+    {
+      goal: `G13: of ${sockets} sockets ≥ 99.9 % stay (goal: 10 min), ≤ 30 KiB each, news and calls p99 < 1 s`,
+      found: `${stillOpen} of ${crowd.pages.length} stayed ${holdSeconds} s (opened in ${Math.round(openedMs / 1000)} s), ${kibEach.toFixed(1)} KiB each; ${held.heard} of ${held.due} frames heard, p99 ${held.newsP99} ms; calls p99 ${held.callsP99} ms`,
+      isHeld:
+        part >= 0.999 &&
+        kibEach <= 30 &&
+        held.heard === held.due &&
+        held.newsP99 < 1000 &&
+        held.callsP99 < 1000,
+    },
+    storm,
+  ];
+}
+
+async function openGuests(url: string, shop: Shop, count: number): Promise<Guest[]> {
+  const guests: Guest[] = [];
+  for (let night = 0; night < count; night++) {
+    const { bookingId, guestToken } = await askToBook(url, shop, night);
+    const call = { params: { id: bookingId } };
+    const { conversationId } = await callServer({ url, token: shop.token }, readBooking, call);
+    guests.push({ token: guestToken, conversationId: conversationId ?? '' });
+  }
+  return guests;
+}
+
+async function openPage(crowd: Crowd, url: string, guestToken: string): Promise<void> {
+  const page: Page = { line: null, breaks: 0, backAt: 0, hasGivenUp: false };
+  crowd.pages.push(page);
+  const open = async () => {
+    const line = await openLiveLine(url, { type: 'auth', guestToken }, (frame) => crowd.heard(frame));
+    page.line = line;
+    page.backAt = performance.now();
+    line.ws.on('error', () => {});
+    line.ws.once('close', () => {
+      page.line = null;
+      page.breaks += 1;
+      if (!crowd.isOver) void comeBack();
+    });
+  };
+  async function comeBack(): Promise<void> {
+    for (let tries = 0; tries < mostTries && !crowd.isOver; tries++) {
+      await sleep(firstWaitMs * 2 ** tries);
+      const isOpen = await open().then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) return;
+    }
+    page.hasGivenUp = true;
+  }
+  await open();
+}
+
+type Holding = { server: ServerProcess; shop: Shop; guests: readonly Guest[]; holdSeconds: number };
+
+/** A message now and then to one of the guests, whose ten pages have to hear of it. */
+async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding) {
+  const sentAt = new Map<string, number>();
+  const times: number[] = [];
+  crowd.heard = (frame) => {
+    if (frame.type !== 'new_message') return;
+    const at = sentAt.get(frame.message.body);
+    if (at !== undefined) times.push(performance.now() - at);
+  };
+  const caller = { url: server.url, token: shop.token };
+  const headers = { authorization: `Bearer ${shop.token}` };
+  const beside = askBeside(
+    () => timeCall(`${server.url}/api/bookings/my-bookings?view=all`, { headers }),
+    besideEveryMs,
+  );
+  const began = performance.now();
+  for (let sent = 0; performance.now() - began < holdSeconds * 1000; sent++) {
+    const guest = guests[sent % guests.length];
+    const body = `News ${sent}`;
+    sentAt.set(body, performance.now());
+    const call = { params: { id: guest?.conversationId ?? '' }, body: { clientId: randomUUID(), body } };
+    await callServer(caller, sendMessage, call);
+    await sleep(newsEveryMs);
+  }
+  const due = sentAt.size * perGuest;
+  for (let waited = 0; times.length < due && waited < 30_000; waited += 50) await sleep(50);
+  const calls = await beside.end();
+  return {
+    due,
+    heard: times.length,
+    newsP99: Math.round(percentile(ascending(times), 0.99)),
+    callsP99: timesOf(calls).p99,
+  };
+}
+
+/** The server is killed, so that every line breaks at once, and started again; each page comes back by its own waits. */
+async function cutAll(crowd: Crowd, server: ServerProcess, shop: Shop): Promise<TrustFigure> {
+  await server.crash();
+  const cutAt = performance.now();
+  await server.start();
+  const readyMs = performance.now() - cutAt;
+  const headers = { authorization: `Bearer ${shop.token}` };
+  const beside = askBeside(() => timeCall(`${server.url}/api/properties`, { headers }), besideEveryMs);
+  const areAllBack = () => crowd.pages.every(({ line, hasGivenUp }) => line !== null || hasGivenUp);
+  while (!areAllBack() && performance.now() - cutAt < 2 * goalBackMs) await sleep(50);
+  const calls = await beside.end();
+  const backAfter = ascending(crowd.pages.filter(({ line }) => line).map(({ backAt }) => backAt - cutAt));
+  const lastMs = backAfter.at(-1) ?? Number.NaN;
+  const failed = calls.filter(({ status }) => status !== 200).length;
+  const median = percentile(backAfter, 0.5);
+  return {
+    goal: `G14: ${crowd.pages.length} sockets cut at once are all back within 31 s, and no call fails meanwhile`,
+    found: `${backAfter.length} of ${crowd.pages.length} back, half after ${seconds(median)}, the last after ${seconds(lastMs)} (the server was killed and ready after ${seconds(readyMs)}); calls p99 ${timesOf(calls).p99} ms, failed: ${failed} of ${calls.length}`,
+    isHeld: backAfter.length === crowd.pages.length && lastMs <= goalBackMs && failed === 0,
+  };
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

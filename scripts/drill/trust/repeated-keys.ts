@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { listMyBookings } from '#contract/booking-list.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import type { TrustFigure, TrustWorld } from './trust-figure.ts';
+
+const keys = 1000;
+const copies = 5;
+const keysAtOnce = 8;
+const nightsOfPlace = 600;
+const replayed = 200;
+
+type Asked = { key: string; body: string };
+
+/** A thousand requests, each five times at once under its key, and a part of them once more later. */
+export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFigure[]> {
+  const places = await shop.addProperties(Math.ceil(keys / nightsOfPlace));
+  const before = (await shop.all(listMyBookings.path)).length;
+  const waiting = Array.from({ length: keys }, (_, number) => ({
+    key: randomUUID(),
+    body: bodyOf(shop, places[Math.floor(number / nightsOfPlace)], number % nightsOfPlace),
+  }));
+  const first = new Map<Asked, string>();
+  let unlike = 0;
+  async function work(): Promise<void> {
+    for (let asked = waiting.pop(); asked !== undefined; asked = waiting.pop()) {
+      const one = asked;
+      const answers = await Promise.all(Array.from({ length: copies }, () => post(server.url, one)));
+      first.set(one, answers[0] ?? '');
+      if (new Set(answers).size !== 1 || !answers[0]?.startsWith('201 ')) unlike += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: keysAtOnce }, work));
+  let changed = 0;
+  for (const [asked, answer] of [...first].slice(0, replayed))
+    if ((await post(server.url, asked)) !== answer) changed += 1;
+  const effects = (await shop.all(listMyBookings.path)).length - before;
+  return [
+    {
+      goal: `G4: ${keys} keys × ${copies} at once: ${keys} effects, all answers of a key the same`,
+      found: `${effects} bookings; keys with answers that differ: ${unlike}; changed when asked again: ${changed} of ${replayed}`,
+      isHeld: effects === keys && unlike === 0 && changed === 0,
+    },
+  ];
+}
+
+function bodyOf({ linkCode, firstDay }: TrustWorld['shop'], propertyId: string | undefined, night: number) {
+  const checkIn = addDays(firstDay, night);
+  const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
+  const stay = { propertyId, checkIn, checkOut: addDays(checkIn, 1) };
+  return JSON.stringify({ ...stay, linkCode, adults: 2, consent: true, guest });
+}
+
+/** The answer to the byte, behind its status. */
+async function post(url: string, { key, body }: Asked): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const answer = await fetch(url + createBooking.path, { method: createBooking.method, headers, body });
+  return `${answer.status} ${await answer.text()}`;
+}
