@@ -1,25 +1,47 @@
+import path from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { oneLanguage } from './vite.share.config.ts';
+import { defineConfig, type Rolldown } from 'vite';
+import { filesAhead } from './scripts/chunks/files-ahead.ts';
+import { type ChunkPlan, planChunks } from './scripts/chunks/plan-chunks.ts';
+import { oneLanguage, packedFiles } from './vite.share.config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** Words lie together by area: hundreds of crumbs of a few bytes each would cost more than they save. */
-const wordsByArea = {
-  debugName: 'words',
-  name(id: string) {
-    const [, area] = /words[\\/]compiled[\\/]messages[\\/]([a-z]+)_/.exec(id) ?? [];
-    return area === undefined ? null : `words-${area}`;
-  },
-};
+const part = (file: string) => path.resolve('web', file);
+const light = ['screens/public/login.', 'screens/public/register.', 'screens/public/forgot-password.']
+  .concat('screens/public/terms.', 'app/open-shell.')
+  .map(part);
+const isLight = (root: string) => light.some((start) => root.startsWith(start));
+
+/** What lies in one file; see there. */
+function plannedChunks(): Rolldown.CodeSplittingGroup {
+  let plan: ChunkPlan | undefined;
+  return {
+    debugName: 'planned',
+    name(id, context) {
+      plan ??= planChunks(
+        {
+          main: part('main.tsx'),
+          frame: part('app/shell.tsx'),
+          isLight,
+          isFrameless: (root) => isLight(root) || /\/web\/(app|screens|features)\/admin/.test(root),
+        },
+        (file) => context.getModuleInfo(file),
+      );
+      return plan.get(id) ?? null;
+    },
+  };
+}
 
 /** The agents' and admin's app. The visitor pages are a smaller entry of their own. */
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    filesAhead(),
+    packedFiles(),
     // A build finds the words compiled already; while somebody types, a changed text shows at once.
     command === 'build'
       ? oneLanguage('en')
@@ -43,7 +65,7 @@ export default defineConfig(({ command }) => ({
       output: {
         // The first file names every other one, and what is random does not compress: seven letters are enough.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { includeDependenciesRecursively: false, groups: [wordsByArea] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [plannedChunks()] },
       },
     },
   },

@@ -1,28 +1,33 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const assets = 'visitor-assets';
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 /** Writes each text file also packed, once and as small as it gets, instead of packing it for every visitor. */
-function packedFiles(folder: string): Plugin {
+export function packedFiles(): Plugin {
   return {
     name: 'packed-files',
     apply: 'build',
-    async closeBundle() {
-      for (const name of await readdir(folder)) {
-        if (!/\.(js|css)$/.test(name)) continue;
-        const file = path.join(folder, name);
-        const text = await readFile(file);
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        await writeFile(`${file}.br`, brotliCompressSync(text, { params }));
-        await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }));
-      }
+    async writeBundle({ dir = '' }, files) {
+      const texts = Object.keys(files).filter((name) => /\.(js|css|svg|json)$/.test(name));
+      await Promise.all(texts.map((name) => writePacked(path.join(dir, name))));
     },
   };
+}
+
+async function writePacked(file: string): Promise<void> {
+  const text = await readFile(file);
+  if (text.length < 200) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await brotli(text, { params }));
+  await writeFile(`${file}.gz`, await gzip(text, { level: constants.Z_BEST_COMPRESSION }));
 }
 
 /** One language is built in: choosing one at run time weighs more than the short texts themselves. */
@@ -33,12 +38,22 @@ export function oneLanguage(locale: string): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (id.endsWith('/web/words/compiled/runtime.js')) return { code, map: null, moduleSideEffects: false };
+      if (id.endsWith('/web/words/compiled/registry.js')) return keepPluralRules(code);
       if (!id.includes('/web/words/compiled/messages/')) return null;
       return code.replaceAll(chooser, (all, start: string, chosen: string) =>
         chosen.startsWith(`${locale}_`) ? `${start}${chosen};` : all,
       );
     },
   };
+}
+
+/** One text asks for the plural of one number, but a calendar has a hundred of them: the rules are made once. */
+function keepPluralRules(code: string): string {
+  const making = 'new Intl.PluralRules(locale, options)';
+  if (!code.includes(making))
+    throw new Error('the words ask for plurals in another way than is expected here');
+  const kept = '(pluralRules[locale + JSON.stringify(options)] ??= new Intl.PluralRules(locale, options))';
+  return `const pluralRules = {};\n${code.replace(making, kept)}`;
 }
 
 /** A part brings no style of its own here, so loading it is a plain import: nothing stands around it. */
@@ -54,13 +69,7 @@ const plainImports: Plugin = {
  * `--ssr web/share-server.tsx` makes dist/share-server/share-server.js, which needs no package at run time.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    oneLanguage('en'),
-    plainImports,
-    ...(isSsrBuild ? [] : [packedFiles(path.resolve('dist/share', assets))]),
-  ],
+  plugins: [react(), tailwindcss(), oneLanguage('en'), plainImports, ...(isSsrBuild ? [] : [packedFiles()])],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

@@ -5,6 +5,7 @@ import { type BenchResults, type BudgetedBundle, writeTables } from './bench/ben
 import { visitPages } from './bench/browser-visit.ts';
 import { demoVisits } from './bench/demo-visits.ts';
 import { firstLoads } from './bench/first-loads.ts';
+import { lighthouseScores } from './bench/lighthouse-scores.ts';
 import { type BenchOptions, readBenchOptions } from './bench/load/bench-options.ts';
 import { measureLoad } from './bench/load/measure-load.ts';
 import { measureBundle } from './bench/measure-bundles.ts';
@@ -49,7 +50,7 @@ function keep(results: BenchResults): string {
 async function measureDemo(
   { parts, pageLoads }: BenchOptions,
   say: (line: string) => void,
-): Promise<Pick<BenchResults, 'start' | 'pages'>> {
+): Promise<Pick<BenchResults, 'start' | 'pages' | 'lighthouse'>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-bench-'));
   const env = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_SCALE: '1000' };
   try {
@@ -60,8 +61,10 @@ async function measureDemo(
       say(`started in ${first.readyMs} ms, again in ${second.readyMs} ms`);
       const start = { firstMs: first.readyMs, secondMs: second.readyMs, bundles: bundles() };
       if (!parts.includes('browser')) return { start };
-      const pages = await visitPages(await demoVisits(second.url), pageLoads);
-      return parts.includes('start') ? { start, pages } : { pages };
+      const visits = await demoVisits(second.url);
+      const pages = await visitPages(visits, pageLoads);
+      const lighthouse = await lighthouseScores(visits.filter(({ session }) => session === undefined));
+      return { ...(parts.includes('start') ? { start } : {}), pages, lighthouse };
     } finally {
       await second.stop();
     }

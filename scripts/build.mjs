@@ -13,7 +13,7 @@ const results = [
 
 /** What a build is made from; anything else may change without a new build. */
 const sources = [
-  ...['web', 'contract', 'domain', 'project.inlang/settings.json'],
+  ...['web', 'contract', 'domain', 'scripts/chunks', 'project.inlang/settings.json'],
   ...[
     'index.html',
     'vite.config.ts',

@@ -1,5 +1,6 @@
 import type { PageFigures } from './browser-visit.ts';
 import type { FirstLoad } from './first-loads.ts';
+import type { LighthouseScores } from './lighthouse-scores.ts';
 import type { CallFigures } from './load/measure-calls.ts';
 import type { LoadResults } from './load/measure-load.ts';
 import type { BundleFigures } from './measure-bundles.ts';
@@ -13,6 +14,7 @@ export type BenchResults = {
   start?: { firstMs: number; secondMs: number; bundles: readonly BudgetedBundle[] };
   load?: LoadResults;
   pages?: readonly PageFigures[];
+  lighthouse?: readonly LighthouseScores[];
 };
 
 type Cell = string | number;
@@ -34,7 +36,7 @@ function round(value: number, places = 0): number {
 
 /** Everything that was measured, as a page to read. */
 export function writeTables(results: BenchResults): string {
-  const { machine, versions, at, start, load, pages } = results;
+  const { machine, versions, at, start, load, pages, lighthouse = [] } = results;
   const { processor, cores, memoryGb, system } = machine;
   const loads = machine.load.map((one) => one.toFixed(1)).join(', ');
   const parts = [
@@ -43,6 +45,7 @@ export function writeTables(results: BenchResults): string {
     ...(start ? startTables(start) : []),
     ...(load ? loadTables(load) : []),
     ...(pages ? pageTables(pages) : []),
+    ...(lighthouse.length > 0 ? lighthouseTable(lighthouse) : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -141,6 +144,16 @@ function pageTables(pages: readonly PageFigures[]): string[] {
         ...[one.page, one.readyMs, one.lcpMs, one.inpMs, one.blockingMs],
         ...[one.cls, one.scriptKb, one.styleKb, one.allKb],
       ]),
+    ),
+  ];
+}
+
+function lighthouseTable(scores: readonly LighthouseScores[]): string[] {
+  return [
+    '## Lighthouse, on its own phone',
+    table(
+      ['page', 'performance', 'accessibility', 'best practices', 'SEO'],
+      scores.map((one) => [one.page, one.performance, one.accessibility, one.bestPractices, one.seo]),
     ),
   ];
 }

@@ -37,6 +37,8 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      // As `npm start` runs it.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { SentryConfig } from '../config.ts';
 import { sendProblem } from './problem.ts';
+import { readScreensAhead } from './screens-ahead.ts';
 
 /** Pages that the server draws itself; what it does not know there is no screen of the app. */
 const drawnHere = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
@@ -26,6 +27,8 @@ export async function serveWebApp(
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // Each text was packed once, as small as it gets, when it was built.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -33,42 +36,44 @@ export async function serveWebApp(
       },
     });
   }
-  const page = pageReader(indexFile, sentry);
+  const pageFor = pageReader(folder, sentry);
   // The folder itself is no file; its address is the page.
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page()));
+  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, pageFor('/')));
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendProblem(reply, { refused: 'not_found' });
     const isNoScreen = drawnHere.some((area) => pathname.startsWith(area)) || /\.\w{2,5}$/.test(pathname);
-    return sendPage(reply, isNoScreen ? null : page());
+    return sendPage(reply, isNoScreen ? null : pageFor(pathname));
   });
 }
 
-function sendPage(reply: FastifyReply, page: Buffer | null): FastifyReply {
+function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
   if (!page) return reply.code(404).type('text/plain').send('Not found');
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
 /** The page as it is now: a build under a running server brings files with new names, and the page that knows them. */
-function pageReader(file: string, sentry: SentryConfig | undefined): () => Buffer | null {
-  let page: Buffer | null = null;
+function pageReader(folder: string, sentry: SentryConfig | undefined): (pathname: string) => string | null {
+  const file = path.join(folder, 'index.html');
+  let page = '';
+  let ahead: (pathname: string) => string = () => '';
   let readAt = 0;
-  return () => {
+  return (pathname) => {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt === 0) return null;
-    if (page === null || changedAt !== readAt) {
-      page = withReceiver(readFileSync(file), sentry);
+    if (changedAt !== readAt) {
+      page = withReceiver(readFileSync(file, 'utf8'), sentry);
+      ahead = readScreensAhead(folder);
       readAt = changedAt;
     }
-    return page;
+    return page.replace('<link rel="icon"', (tag) => ahead(pathname) + tag);
   };
 }
 
 /** Names in the page where its faults are told (web/lib/reporting reads it). */
-function withReceiver(page: Buffer, sentry: SentryConfig | undefined): Buffer {
+function withReceiver(page: string, sentry: SentryConfig | undefined): string {
   if (!sentry) return page;
-  const tag = `<meta name="error-reports" content="${sentry.dsn}" />`;
-  return Buffer.from(page.toString('utf8').replace('<head>', () => `<head>${tag}`));
+  return page.replace('<head>', () => `<head><meta name="error-reports" content="${sentry.dsn}" />`);
 }

@@ -4,12 +4,17 @@ import type { Session } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { screenFilled } from './screen-filled.ts';
 
-// What opens weighs more than what is seen first: it comes right after the first paint, behind the same buttons.
-const NotificationBell = lazy(async () => ({
-  default: (await import('#web/features/notifications/notification-bell.tsx')).NotificationBell,
-}));
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+// What opens weighs more than what is seen first: it comes once the screen is filled, behind the same buttons.
+const NotificationBell = lazy(async () => {
+  await screenFilled();
+  return { default: (await import('#web/features/notifications/notification-bell.tsx')).NotificationBell };
+});
+const UserMenu = lazy(async () => {
+  await screenFilled();
+  return { default: (await import('./user-menu.tsx')).UserMenu };
+});
 
 type ShellPopupsProps = { session: Session; phone?: boolean };
 

@@ -1,4 +1,5 @@
 import { m } from '#web/words/compiled/messages.js';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
 import { expireSession, readSession } from './session.ts';
@@ -37,11 +38,14 @@ async function send(key: string, input: LooseInput, token: string | undefined): 
   const limit = AbortSignal.timeout(callTimeoutMs);
   const headers = callHeaders(token, input.idempotencyKey);
   if (input.body !== undefined) headers['content-type'] = 'application/json';
+  const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit;
   try {
+    const ahead = method === 'GET' ? takeAskedAhead(url, token, signal) : undefined;
+    if (ahead) return await ahead;
     return await fetch(url, {
       method,
       headers,
-      signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+      signal,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
   } catch (cause) {

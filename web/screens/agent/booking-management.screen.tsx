@@ -43,7 +43,9 @@ export function BookingManagementScreen() {
           </>
         }
       />
-      <Suspense fallback={<Skeleton className="h-[60dvh] w-full rounded-card" />}>
+      <Suspense
+        fallback={<Skeleton className="h-[60dvh] w-full rounded-card max-md:h-[calc(100dvh-11rem)]" />}
+      >
         {look === 'today' && <Today newBooking={<NewBookingButton variant="secondary" />} />}
         {look === 'timeline' && (
           <Timeline

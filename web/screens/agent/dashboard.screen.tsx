@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/dashboard.ts';
 import { KeyFiguresSkeleton, RevenueSkeleton } from '#web/features/analytics/dashboard-skeletons.tsx';
@@ -69,12 +69,21 @@ function DayLoading() {
 
 function Day({ day }: { day: DashboardBookings }) {
   const isNew = needsFirstSteps(day.counts);
+  // What waits and today come first; the rest is drawn right after it, in slices that give way to whoever presses.
+  const withRest = useDeferredValue<boolean>(true, false);
   return (
     <>
       {isNew && <FirstSteps counts={day.counts} />}
       <RequestList requests={day.requests} />
-      {!isNew && <Business day={day} />}
-      {day.recent.length > 0 && <Latest day={day} />}
+      {!isNew && <TodayTiles day={day} />}
+      {withRest ? (
+        <>
+          {!isNew && <Business day={day} />}
+          {day.recent.length > 0 && <Latest day={day} />}
+        </>
+      ) : (
+        <div className="min-h-dvh" />
+      )}
     </>
   );
 }
@@ -82,12 +91,11 @@ function Day({ day }: { day: DashboardBookings }) {
 const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2';
 const stack = 'grid min-w-0 grid-cols-1 gap-5';
 
-/** Today first, then how the business does. */
+/** How the business does, and the days around today. */
 function Business({ day }: { day: DashboardBookings }) {
   const hasNumbers = useFeature('analytics');
   return (
     <>
-      <TodayTiles day={day} />
       {hasNumbers && (
         <Suspense fallback={<KeyFiguresSkeleton hasTitle />}>
           <KeyFigures />

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export type LighthouseScores = {
+  page: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+};
+
+const run = promisify(execFile);
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const minutes = 60_000;
+
+/**
+ * Lighthouse's own scores, on its phone with its slow line, where LIGHTHOUSE_PATH names its program. It is not among the
+ * packages of the product: it brings a hundred of its own.
+ */
+export async function lighthouseScores(
+  pages: readonly { name: string; url: string }[],
+): Promise<LighthouseScores[]> {
+  const program = process.env.LIGHTHOUSE_PATH;
+  if (!program) return [];
+  const scores: LighthouseScores[] = [];
+  for (const { name, url } of pages) {
+    const asked = ['--output=json', '--quiet', `--only-categories=${categories.join()}`];
+    const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic';
+    const { stdout } = await run(program, [url, ...asked, flags], {
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: 5 * minutes,
+    });
+    // NOTE: the program's report, in the form its documentation gives.
+    const report = JSON.parse(stdout) as { categories: Record<string, { score: number | null } | undefined> };
+    const of = (category: (typeof categories)[number]) =>
+      Math.round((report.categories[category]?.score ?? 0) * 100);
+    scores.push({
+      page: name,
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      bestPractices: of('best-practices'),
+      seo: of('seo'),
+    });
+  }
+  return scores;
+}

@@ -1,0 +1,97 @@
+/** What the build knows of a module; Rolldown hands it out to whoever names chunks. */
+export type BuiltModule = {
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+};
+
+export type FindModule = (id: string) => BuiltModule | null;
+
+/** The modules that are there once `root` has run: all it imports, directly or not. `main` is the first of all. */
+export type Reach = { roots: readonly string[]; imports: ReadonlyMap<string, readonly string[]> };
+
+/** Finds every module from the first one on, with what each really imports and where parts that come later begin. */
+export function findReach(main: string, find: FindModule): Reach {
+  const roots = new Set([main]);
+  const imports = new Map<string, readonly string[]>();
+  const lists: Lists = new Map();
+  const waiting = [main];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (imports.has(id)) continue;
+    const built = find(id);
+    if (!built) continue;
+    const direct = built.importedIds.flatMap((imported) => throughList(built, imported, find, lists));
+    imports.set(id, direct);
+    for (const part of built.dynamicallyImportedIds) roots.add(part);
+    waiting.push(...direct, ...built.dynamicallyImportedIds);
+  }
+  return { roots: [...roots], imports };
+}
+
+/** Long lists of names, of which a module takes a few: words and icons. What it does not name, it does not load. */
+const wordList = /\/words\/compiled\/messages(\/_index)?\.js$/;
+const iconList = /\/lucide-react\/.*\/lucide-react\.m?js$/;
+
+function throughList(importer: BuiltModule, imported: string, find: FindModule, lists: Lists): string[] {
+  const isWords = wordList.test(imported);
+  if (!isWords && !iconList.test(imported)) return [imported];
+  const files = namedFiles(imported, find, lists);
+  const code = importer.code ?? '';
+  const names = isWords ? wordsIn(code) : iconsIn(code);
+  return [...names].flatMap((name) => files.get(name) ?? []);
+}
+
+function wordsIn(code: string): Set<string> {
+  return new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, name]) => name ?? ''));
+}
+
+function iconsIn(code: string): Set<string> {
+  const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)];
+  return new Set(
+    lists.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(/\s/)[0] ?? '')),
+  );
+}
+
+type Lists = Map<string, Map<string, string>>;
+
+/** Which file stands behind each name of a list. */
+function namedFiles(list: string, find: FindModule, lists: Lists): Map<string, string> {
+  const known = lists.get(list);
+  if (known) return known;
+  const files = new Map<string, string>();
+  lists.set(list, files);
+  const { code, importedIds } = find(list) ?? { code: '', importedIds: [] };
+  const byName = new Map(importedIds.map((id) => [fileName(id), id]));
+  for (const [, names = '', from = ''] of (code ?? '').matchAll(
+    /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
+  )) {
+    const id = byName.get(fileName(from));
+    if (id !== undefined)
+      for (const name of names.split(',')) files.set(name.trim().split(/\s/).at(-1) ?? '', id);
+  }
+  for (const id of importedIds) {
+    // A list of the list: words stand in a file each, named like the word.
+    if (wordList.test(id)) for (const [name, file] of namedFiles(id, find, lists)) files.set(name, file);
+    else if (wordList.test(list)) files.set(fileName(id).replace(/\.js$/, ''), id);
+  }
+  return files;
+}
+
+function fileName(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}
+
+/** For each module the roots that load it, as places in the list of roots. */
+export function rootsOfModules({ roots, imports }: Reach): Map<string, Set<number>> {
+  const reachedBy = new Map<string, Set<number>>();
+  roots.forEach((root, place) => {
+    const waiting = [root];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const places = reachedBy.get(id) ?? new Set<number>();
+      if (places.has(place)) continue;
+      reachedBy.set(id, places.add(place));
+      waiting.push(...(imports.get(id) ?? []));
+    }
+  });
+  return reachedBy;
+}

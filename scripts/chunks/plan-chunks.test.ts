@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FindModule } from './module-reach.ts';
+import { planChunks } from './plan-chunks.ts';
+
+type Listed = { code?: string; imports?: string[]; later?: string[] };
+
+function plan(modules: Record<string, Listed>) {
+  const find: FindModule = (id) => {
+    const listed = modules[id];
+    if (!listed) return null;
+    const { code = '', imports = [], later = [] } = listed;
+    return { code, importedIds: imports, dynamicallyImportedIds: later };
+  };
+  const isLight = (root: string) => root === 'login';
+  return planChunks({ main: 'main', frame: 'shell', isLight, isFrameless: isLight }, find);
+}
+
+const later = ['shell', 'login', 'one', 'two', 'three'];
+
+test('what begins every page is one file, and parts stay files of their own', () => {
+  const made = plan({
+    main: { imports: ['react'], later },
+    react: {},
+    shell: { imports: ['react'] },
+    login: { imports: ['react'] },
+    one: { imports: ['react', 'own'] },
+    own: {},
+  });
+  assert.equal(made.get('react'), 'start');
+  for (const id of [...later, 'own']) assert.equal(made.get(id), undefined, id);
+});
+
+test('what always comes with the frame is one file, whoever else has a use for it', () => {
+  const made = plan({
+    main: { later },
+    shell: { imports: ['a', 'b', 'c'] },
+    one: { imports: ['a'] },
+    two: { imports: ['b'] },
+    three: { imports: ['a', 'c'] },
+    a: {},
+    b: {},
+    c: {},
+  });
+  assert.equal(new Set(['a', 'b', 'c'].map((id) => made.get(id))).size, 1);
+});
+
+test('small things that several screens share come together; the light page gets nothing for others', () => {
+  const made = plan({
+    main: { later },
+    login: { imports: ['field'] },
+    one: { imports: ['field', 'card', 'list'] },
+    two: { imports: ['field', 'card', 'list'] },
+    three: { imports: ['field', 'card'] },
+    field: {},
+    card: { code: 'x'.repeat(10_000) },
+    list: { code: 'x'.repeat(10_000) },
+  });
+  assert.equal(made.get('card'), made.get('list'));
+  assert.notEqual(made.get('field'), made.get('card'));
+});
+
+test('what is large goes to nobody in vain, neither itself nor behind what needs it', () => {
+  const made = plan({
+    main: { later },
+    one: { imports: ['card', 'chart'] },
+    two: { imports: ['card', 'chart'] },
+    three: { imports: ['card'] },
+    card: {},
+    chart: { imports: ['curves'] },
+    curves: { code: 'x'.repeat(100_000) },
+  });
+  assert.notEqual(made.get('card'), made.get('curves'));
+  assert.notEqual(made.get('card'), made.get('chart'));
+});
+
+test('files never need each other in a circle', () => {
+  const made = plan({
+    main: { later },
+    one: { imports: ['top', 'low'] },
+    two: { imports: ['top', 'low'] },
+    three: { imports: ['middle'] },
+    top: { imports: ['middle'] },
+    middle: { imports: ['low'] },
+    low: { code: 'x'.repeat(100_000) },
+  });
+  const [top, middle, low] = ['top', 'middle', 'low'].map((id) => made.get(id));
+  assert.ok(top !== low || middle === top);
+});
+
+test('of words and icons a page gets those it names', () => {
+  const words = '/web/words/compiled/messages/';
+  const made = plan({
+    main: { code: 'm.hello()', imports: [`${words}_index.js`], later },
+    [`${words}_index.js`]: { imports: [`${words}hello.js`, `${words}bye.js`, `${words}unused.js`] },
+    one: { code: 'm.bye() + m.hello()', imports: [`${words}_index.js`] },
+    two: { code: 'm.bye()', imports: [`${words}_index.js`] },
+    [`${words}hello.js`]: {},
+    [`${words}bye.js`]: {},
+    [`${words}unused.js`]: {},
+  });
+  assert.equal(made.get(`${words}hello.js`), 'start');
+  assert.match(made.get(`${words}bye.js`) ?? '', /^shared/);
+  assert.equal(made.get(`${words}unused.js`), undefined);
+});

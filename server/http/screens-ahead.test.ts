@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { readScreensAhead } from './screens-ahead.ts';
+
+test('the page of an agent’s screen has its files and first answers asked for, any other page nothing', async (context) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'screens-'));
+  context.after(() => rm(folder, { recursive: true }));
+  assert.equal(readScreensAhead(folder)('/dashboard'), '', 'without a build there is nothing to ask for');
+
+  const listed = {
+    '/dashboard': { files: ['/assets/a.js', '/assets/a.css'], calls: ['/api/one?a=1&b=2'] },
+    '/properties/$id': { files: ['/assets/property.js'], calls: [] },
+    '/properties/$id/edit': { files: ['/assets/edit.js'], calls: [] },
+    '/dashboard/new-property': { files: ['/assets/new.js'], calls: [] },
+  };
+  await writeFile(path.join(folder, 'screens.json'), JSON.stringify(listed));
+  const ahead = readScreensAhead(folder);
+  assert.match(
+    ahead('/dashboard'),
+    /data-files="\/assets\/a\.js \/assets\/a\.css" data-calls="\/api\/one\?a=1&amp;b=2"/,
+  );
+  assert.equal(ahead('/dashboard/'), ahead('/dashboard'));
+  assert.equal(ahead('/'), ahead('/dashboard'), 'a short address is the one it leads to');
+  assert.match(ahead('/properties/new'), /new\.js/);
+  assert.match(ahead('/properties/7'), /property\.js/);
+  assert.match(ahead('/properties/7/edit'), /edit\.js/);
+  for (const other of ['/login', '/terms', '/admin/dashboard', '/properties/7/else'])
+    assert.equal(ahead(other), '');
+});

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { redirects } from '#contract/addresses.ts';
+
+type Ahead = { files: string[]; calls: string[] };
+
+/**
+ * For a screen of an agent the tag that has its files and first answers asked for at once (web/public/ahead.js), as the
+ * build has listed them; for any other address nothing.
+ */
+export function readScreensAhead(folder: string): (pathname: string) => string {
+  const file = path.join(folder, 'screens.json');
+  if (!existsSync(file)) return () => '';
+  // NOTE: the build writes this file (scripts/chunks/files-ahead.ts).
+  const listed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Ahead>;
+  const screens = Object.entries(listed).map(([pattern, ahead]) => ({
+    pattern: new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+    tag: tagOf(ahead),
+  }));
+  return (pathname) => {
+    const target = Object.entries(redirects).find(([from]) => from === pathname)?.[1] ?? pathname;
+    return screens.find(({ pattern }) => pattern.test(target))?.tag ?? '';
+  };
+}
+
+function tagOf({ files, calls }: Ahead): string {
+  const data = `data-files="${files.join(' ')}" data-calls="${calls.join(' ').replaceAll('&', '&amp;')}"`;
+  return `<script async fetchpriority="high" src="/ahead.js" ${data}></script>`;
+}

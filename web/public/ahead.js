@@ -1,0 +1,31 @@
+// Stands in the page of an agent's screen. While the first files come and start, it asks for the screen's own files and
+// for its first answers, as somebody who is signed in will need them. web/lib/asked-ahead.ts hands the answers out.
+(() => {
+  const { files = '', calls = '' } = document.currentScript?.dataset ?? {};
+  let token;
+  try {
+    const kept = sessionStorage.getItem('staydesk.session') ?? localStorage.getItem('staydesk.session');
+    token = JSON.parse(kept ?? '{}').token;
+  } catch {
+    // Storage can be switched off; the app then says so itself.
+  }
+  if (!token) return;
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  const answers = new Map();
+  for (const address of calls.split(' ').filter(Boolean)) {
+    const answer = fetch(address, { headers });
+    // Who takes it finds the fault; nobody else needs to hear of it.
+    answer.catch(() => undefined);
+    answers.set(address, answer);
+  }
+  globalThis.staydeskAhead = { token, answers, at: performance.now() };
+  for (const file of files.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+})();
