@@ -115,6 +115,21 @@ test('the units start the same program with variables that it reads, and give it
   }
 });
 
+test('nginx speaks TLS of today alone, believes no address that a caller claims, lists no folder and names no version', () => {
+  const nginx = read('deploy/nginx/nginx.conf');
+  assert.match(nginx, /^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  const ciphers = /ssl_ciphers (\S+);/.exec(nginx)?.[1]?.split(':') ?? ['none'];
+  assert.deepEqual(
+    ciphers.filter(
+      (name) => !/^ECDHE-(ECDSA|RSA)-(AES(128|256)-GCM-SHA(256|384)|CHACHA20-POLY1305)$/.test(name),
+    ),
+    [],
+  );
+  assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/);
+  assert.match(nginx, /server_tokens off;/);
+  assert.doesNotMatch(nginx, /autoindex|alias |root /);
+});
+
 test('every alarm leads to a heading of the operating guide', () => {
   const headings = read('docs/how-to/operate.md')
     .split('\n')

@@ -22,6 +22,7 @@ export const readAdminTwoStep = endpoint({
   area: 'admin',
   summary: 'Whether I sign in in two steps',
   access: 'admin',
+  beforeTwoStep: true,
   reply: TwoStepState,
   success: 200,
 });
@@ -32,6 +33,7 @@ export const beginAdminTwoStep = endpoint({
   area: 'admin',
   summary: 'A key for my authenticator app; nothing is asked of me before I confirm it',
   access: 'admin',
+  beforeTwoStep: true,
   rate: 'sign-in',
   body: Shape({ password: Password }),
   reply: TwoStepKey,
@@ -44,6 +46,7 @@ export const confirmAdminTwoStep = endpoint({
   area: 'admin',
   summary: 'Switch two-step sign-in on with a first code',
   access: 'admin',
+  beforeTwoStep: true,
   rate: 'sign-in',
   body: Shape({ code: SecondStepCode }),
   reply: RecoveryCodes,

@@ -3,7 +3,12 @@ import { Password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, Id, Instant, Shape, Text } from './shapes.ts';
 
-export const AdminProfile = Shape({ _id: Id, name: Type.String(), email: Type.String(), createdAt: Instant });
+export const AdminProfile = Shape({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  createdAt: Instant,
+});
 export type AdminProfile = Static<typeof AdminProfile>;
 
 /** `token` starts with `pbx_` and is worth nothing on an agent's call. */
@@ -49,7 +54,9 @@ export const readAdminProfile = endpoint({
   area: 'admin',
   summary: 'My admin profile',
   access: 'admin',
-  reply: AdminProfile,
+  beforeTwoStep: true,
+  /** `needsTwoStep`: it is required here and not set up yet, and nothing else is open before that. */
+  reply: Shape({ ...AdminProfile.properties, needsTwoStep: Type.Boolean() }),
   success: 200,
 });
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape } from './shapes.ts';
 
@@ -50,5 +51,18 @@ export const endSessions = endpoint({
   rate: 'write',
   body: Shape({ keepThis: Type.Boolean() }),
   reply: Shape({ ended: Type.Integer() }),
+  success: 200,
+});
+
+/** Refused with `sign_in_again` where there is no password: then only a new sign-in counts. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/agents/confirm-password',
+  area: 'agents',
+  summary: 'Show that it is me: for ten minutes this session may do what asks for the password',
+  access: 'agent',
+  rate: 'sign-in',
+  body: Shape({ password: Password }),
+  reply: Done,
   success: 200,
 });

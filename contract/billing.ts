@@ -112,6 +112,7 @@ export const initializeSubscription = endpoint({
   summary: 'Begin to pay for a plan; the same checkout is answered while it is open',
   access: 'agent',
   rate: 'write',
+  recentProof: true,
   /** A price is never sent: the plan has it. Without `interval` it is a month. */
   body: Shape({ planType: PlanType, interval: Type.Optional(Interval) }),
   reply: Shape({ checkoutUrl: Type.String(), expiresAt: Instant }),
@@ -137,6 +138,7 @@ export const changePlan = endpoint({
     'Go up at once and pay the difference, or down at the end of the period; the current plan undoes a downgrade',
   access: 'agent',
   rate: 'write',
+  recentProof: true,
   body: PlanChoice,
   /** `pending` until the payment is confirmed: then the plan is there. */
   reply: Shape({ state: Type.Enum(['pending', 'scheduled', 'unscheduled'] as const), effectiveAt: Instant }),
@@ -150,6 +152,7 @@ export const cancelSubscription = endpoint({
   summary: 'End the subscription with the period that is paid',
   access: 'agent',
   rate: 'write',
+  recentProof: true,
   body: Shape({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
   reply: Shape({ endsAt: Instant }),
   success: 200,
@@ -173,6 +176,7 @@ export const openBillingPortal = endpoint({
   summary: 'The page of the payment provider: way of paying, unpaid invoices',
   access: 'agent',
   rate: 'write',
+  recentProof: true,
   reply: Shape({ url: Type.String() }),
   success: 200,
 });

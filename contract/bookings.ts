@@ -246,6 +246,8 @@ export const BookingInput = Shape({
   consent: Type.Optional(Type.Boolean()),
   /** A field people never see; what fills it is a machine. */
   website: Type.Optional(Text(0, 200)),
+  /** The stamp of the page that it is sent from: nobody asks to book within two seconds of opening it. */
+  formStamp: Type.Optional(Text(1, 100)),
   /** Agents only. */
   status: Type.Optional(Type.Enum(['inquiry', 'held', 'confirmed'] as const)),
   holdHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 336 })),

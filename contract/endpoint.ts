@@ -36,6 +36,13 @@ export type Endpoint = {
   readonly tagged?: true;
   /** A page asks it again and again by itself: no sign that somebody sits before it, so it keeps no idle session alive. */
   readonly unattended?: true;
+  /**
+   * Only for a session whose owner gave the password in the last ten minutes, at its beginning or when asked again: what
+   * a device left open should not do. Others get `password_needed`, or `sign_in_again` where there is no password.
+   */
+  readonly recentProof?: true;
+  /** An admin who still has to set up two-step sign-in may call it, where that is required. */
+  readonly beforeTwoStep?: true;
   /** Scripts of any website may read the answer: only for what is public anyway, and never with a session. */
   readonly anyOrigin?: true;
   /** Answers a file of this media type instead of JSON; `reply` is then only a word for the documentation. */

@@ -54,6 +54,14 @@ export const refusals = {
     status: 403,
     detail: 'To be sure that it is you: log out, log in again, and do this within ten minutes.',
   },
+  password_needed: {
+    status: 403,
+    detail: 'To be sure that it is you, please enter your password. Nothing was changed yet.',
+  },
+  two_step_needed: {
+    status: 403,
+    detail: 'Admins sign in in two steps here. Please set it up first.',
+  },
   export_running: { status: 409, detail: 'Your data is being put together already.' },
   stays_coming: {
     status: 409,
@@ -204,6 +212,10 @@ export const refusals = {
   invalid_transition: { status: 409, detail: 'This booking cannot be changed to that state.' },
   too_early: { status: 409, detail: 'That is possible from the day of arrival.' },
   reason_required: { status: 400, detail: 'Please give a reason.' },
+  sent_too_soon: {
+    status: 429,
+    detail: 'That was quicker than people are. Please look it over once more and send it again.',
+  },
   request_already_open: {
     status: 409,
     detail: 'You already have an open request here. The host will answer soon.',

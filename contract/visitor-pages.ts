@@ -123,7 +123,7 @@ export type FeedbackPage = {
   values: FeedbackValues;
   faults: Partial<Record<FeedbackField, FieldFault>>;
   problem: PageProblem | null;
-  /** Made once per attempt; sending the same attempt twice is kept once. */
+  /** Says when the form was given out; sending the same one twice is kept once. */
   attempt: string;
 };
 
@@ -167,7 +167,7 @@ export type RequestForm = {
   values: RequestValues;
   faults: RequestFaults;
   problem: PageProblem | null;
-  /** Made once per attempt; sending the same attempt twice books once. */
+  /** Says when the form was given out; sending the same one twice books once. */
   attempt: string;
 };
 

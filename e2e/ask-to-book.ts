@@ -29,10 +29,18 @@ export async function askToBook(browser: Browser, link: string, wish: Wish): Pro
   await page.getByLabel('Email').fill(wish.email);
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await expect(page.getByRole('region', { name: 'Your stay' })).toContainText(`${wish.total} total`);
+  await haveHadTheForm(page);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page).toHaveURL(/\/guest\/.+/);
   await expect(stateOf(page)).toContainText('Request sent');
   return page;
+}
+
+/** Nobody fills a form in within two seconds of opening it; its stamp begins with when that was. */
+export async function haveHadTheForm(page: Page): Promise<void> {
+  const stamp = await page.locator('input[name="attempt"]').first().getAttribute('value');
+  const openedAt = Number.parseInt(stamp?.split('-')[0] ?? '', 36);
+  await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(2000);
 }
 
 /** What a guest's own page says first: how the booking stands. */

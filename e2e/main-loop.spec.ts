@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { phone, sidewaysScroll } from './ask-to-book.ts';
+import { haveHadTheForm, phone, sidewaysScroll } from './ask-to-book.ts';
 import { deskOf } from './booking-desk.ts';
 import { comingDay, pickDay } from './civil-days.ts';
 import { takePhotos } from './real-photos.ts';
@@ -95,6 +95,7 @@ test('a visitor on a phone sees photos, true dates and the full price, and asks 
   await expect(visitor).toHaveURL(/\/shared\//);
   await expect(visitor.getByText('One thing is missing before this can be sent:')).toBeVisible();
   await visitor.getByRole('checkbox', { name: /I accept/ }).check();
+  await haveHadTheForm(visitor);
   const answered = visitor
     .waitForResponse((response) => response.url().endsWith('/api/bookings'))
     .then(() => Date.now());

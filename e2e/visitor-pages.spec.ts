@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { haveHadTheForm } from './ask-to-book.ts';
 import { comingDay } from './civil-days.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
@@ -62,6 +63,7 @@ test('without script a visitor asks to book, says when they come, and takes it b
   await page.getByLabel('Last name').fill('Lind');
   await page.getByLabel('Email').fill('ada@guest.example');
   await page.getByRole('checkbox').check();
+  await haveHadTheForm(page);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page).toHaveURL(/\/guest\/[\w-]{43}\?new=1/);
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();

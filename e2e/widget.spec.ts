@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { comingDay } from './civil-days.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
-/** The booking widget on a page of another origin, whose content policy allows no inline style and no other host. */
+/** The booking widget on a page of another origin, whose content policy allows no inline style, no other host, and no markup out of text. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let website: Server;
@@ -44,7 +44,8 @@ async function openWebsite(page: Page, attributes: string): Promise<void> {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}`,
+      `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}; ` +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
     );
     response.end(
       `<!doctype html><title>Old website</title><h1>Old website</h1><script src="${baseURL}/widget.js" ${attributes} async></script>`,

@@ -10,7 +10,7 @@ import { platformSecret } from './db/platform-secret.store.ts';
 import type { Connection } from './db/pool.ts';
 import { createTransact } from './db/transaction.ts';
 import { features } from './features/index.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { createHttpServer, type LogTarget } from './http/http-server.ts';
 import { isDatabaseAway } from './http/problem.ts';
 import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
 import { serveWebApp } from './http/static-files.ts';
@@ -46,10 +46,11 @@ export async function createApp(options: {
   pool: pg.Pool;
   connection: Connection;
   now?: () => number;
+  logTo?: LogTarget;
 }): Promise<App> {
   const { config, pool, connection } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
-  const http = await createHttpServer(config, redis);
+  const http = await createHttpServer(config, redis, undefined, options.logTo);
   const telemetry = await openTelemetry(config, { http, pool, redis });
   const faults = await openFaultReports(config.sentry);
   http.decorate('tellOfFault', faults.tell);
@@ -74,6 +75,7 @@ export async function createApp(options: {
     storage: await openPhotoStorage(config.storage),
     mail: await openMailSender(config.mail, pool),
     mailKey,
+    formKey: keptSecretKey(config, 'form-stamps'),
   };
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const queue = await openJobQueue({ connection, queues, onError });

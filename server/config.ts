@@ -32,6 +32,7 @@ export const variableNames = [
   'ADMIN_SETUP_CODE',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
+  'ADMIN_TWO_STEP',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
@@ -87,7 +88,12 @@ export type Config = {
   database: DatabaseConfig;
   /** Whether an empty database is filled with the demo agency and the sign-in page offers its accounts. */
   demo: boolean;
-  admin: { setupCode: string | undefined; first: { email: string; password: string } | undefined };
+  /** With `twoStep: 'required'` an admin reaches nothing before two-step sign-in is set up. */
+  admin: {
+    setupCode: string | undefined;
+    first: { email: string; password: string } | undefined;
+    twoStep: 'offered' | 'required';
+  };
   /** Without `smtpUrl` mails are kept in the database, readable at /dev/mail. */
   mail: { smtpUrl: string | undefined; from: string };
   storage: StorageConfig;
@@ -155,6 +161,7 @@ export function readConfig(env: Env): Config | ConfigFaults {
     admin: {
       setupCode: read.text('ADMIN_SETUP_CODE', { min: 8, max: 100 }),
       first: readFirstAdmin(read),
+      twoStep: read.choice('ADMIN_TWO_STEP', ['offered', 'required'], 'offered'),
     },
     mail: {
       smtpUrl: read.address('SMTP_URL', ['smtp:', 'smtps:']),

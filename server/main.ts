@@ -4,6 +4,7 @@ import { type Config, loadConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { requireDurability } from './db/require-durability.ts';
+import { requireSameKey } from './db/require-same-key.ts';
 import { ensureFirstAdmin } from './features/admin/index.ts';
 import { greetingOf } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
@@ -35,6 +36,7 @@ async function start(config: Config): Promise<void> {
   for (const name of applied) say(`migrated: ${name}`);
   const pool = createPool(database.connection);
   closers.push(() => pool.end());
+  await requireSameKey(pool, config);
   const app = await createApp({ config, pool, connection: database.connection });
   closers.push(() => app.close());
   await ensureFirstAdmin(app.platform);

@@ -28,5 +28,7 @@ export type Platform = {
   mail: MailSender;
   /** Seals mails while they wait to be sent. */
   mailKey: SealingKey;
+  /** Seals the moment at which a form was given out to a visitor. */
+  formKey: SealingKey;
   payments: PaymentGateway;
 };

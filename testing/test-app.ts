@@ -8,6 +8,7 @@ import type { Problem } from '#contract/shapes.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Env } from '#server/env-reader.ts';
+import type { LogTarget } from '#server/http/http-server.ts';
 import type { Platform } from '#server/platform.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -48,17 +49,18 @@ type RawInput = { params: unknown; query: unknown; body: unknown };
 
 /**
  * The whole server on a database of its own, without listening. `env` changes the configuration as the environment
- * would; `worker` also starts jobs and timers.
+ * would; `worker` also starts jobs and timers; `logTo` takes the lines of the log.
  */
 export async function openTestApp(
-  options: { env?: Env; now?: string; worker?: boolean } = {},
+  options: { env?: Env; now?: string; worker?: boolean; logTo?: LogTarget } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-test-app-'));
   const config = testConfig(folder, options.env ?? {});
   const database = await createTestDatabase();
   const clock = createTestClock(options.now);
   const { pool, connection } = database;
-  const app = await createApp({ config, pool, connection, now: clock.now });
+  const logTo = options.logTo ? { logTo: options.logTo } : {};
+  const app = await createApp({ config, pool, connection, now: clock.now, ...logTo });
   await app.http.ready();
   if (options.worker) await app.start();
 

@@ -59,7 +59,8 @@ export async function takeOver(page: BrowserPage): Promise<void> {
 
 async function hydrate(root: Element | null, part: ReactElement): Promise<void> {
   if (!root) return;
-  const sent = root.innerHTML;
+  // In a document that nobody sees: what is kept there loads nothing.
+  const sent = document.implementation.createHTMLDocument().importNode(root, true);
   await breathe();
   // As a transition it is done in slices that give way to whatever the visitor does meanwhile.
   startTransition(() => {
@@ -68,7 +69,7 @@ async function hydrate(root: Element | null, part: ReactElement): Promise<void> 
       onUncaughtError(fault) {
         reportError(fault);
         // What the server sent works without script; nobody is left with an empty page.
-        root.innerHTML = sent;
+        root.replaceChildren(...sent.childNodes);
       },
     });
   });

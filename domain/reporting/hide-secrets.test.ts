@@ -70,3 +70,13 @@ test('a report that holds itself comes to an end', () => {
   round.self = round;
   assert.deepEqual(hideSecrets(round), { token: '[hidden]', self: '[hidden]' });
 });
+
+test('however hostile a text is, it is read in about the time that its length takes', () => {
+  const long = 400_000;
+  for (const piece of ['/', '-', 'a.', '/0', '/?', 'https://', '/shared/', 'a@', '-+', ':1', 'Bearer ']) {
+    const begun = performance.now();
+    hideSecretsInText(`#${piece.repeat(long / piece.length)}`);
+    // Milliseconds; a text read anew from each of its signs takes many minutes.
+    assert.ok(performance.now() - begun < 30_000, piece);
+  }
+});

@@ -3,17 +3,19 @@ const mask = '[hidden]';
 /** Addresses whose next part is a key: whoever has it is let in. A file of the code in a folder of that name is none, nor a route's pattern. */
 const keyInPath =
   /((?:^|\/)(?:shared|guest|reset-password|verify-email)\/)(?![:$]|[\w.-]+\.(?:tsx?|m?js)\b)[^\s/?#"'\\<>()]+/g;
-/** What follows ? or # of an address, up to the line and column that a stack trace writes behind it. */
-const afterPath =
-  /((?:https?:\/\/|\/)[^\s?#"'\\<>()]*)[?#][^\s"'\\<>()]*?(?=(?::\d+){0,2}(?:[\s"'\\<>()]|$))/g;
+/**
+ * What follows ? or # of an address, up to the line and column that a stack trace writes behind it. Looking back from
+ * there reads each sign once: looking on from every slash would take hours for a text of slashes.
+ */
+const afterPath = /(?<=\/[^\s?#"'\\<>()]*)[?#][^\s"'\\<>()]*?(?=(?::\d+){0,2}(?:[\s"'\\<>()]|$))/g;
 const sessionToken = /\bpb[ax]_[\w-]+/g;
 const bearer = /\bBearer +[^\s"'\\,;]+/gi;
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
 /** A text without what opens something or names somebody: keys and queries of addresses, tokens, e-mail addresses. */
 export function hideSecretsInText(text: string): string {
   return text
-    .replace(afterPath, '$1')
+    .replace(afterPath, '')
     .replace(keyInPath, `$1${mask}`)
     .replace(bearer, `Bearer ${mask}`)
     .replace(sessionToken, mask)

@@ -127,6 +127,17 @@ describe('whatever is answered', () => {
     }
   });
 
+  test('turns no text into markup or script but by the policies there are, in every page that runs script', () => {
+    for (const kind of ['a page of the app', 'a page of a visitor', 'a page of a guest that leads nowhere']) {
+      const answer = answers.get(kind);
+      assert.ok(answer, kind);
+      const directives = directivesOf(answer);
+      assert.deepEqual(directives.get('require-trusted-types-for'), ["'script'"], kind);
+      const policies = kind === 'a page of the app' ? ['default', 'widget-trial'] : ['default'];
+      assert.deepEqual(directives.get('trusted-types'), policies, kind);
+    }
+  });
+
   test('lets no style element stand in a page of ours but the one that came with it', () => {
     for (const [kind, answer] of all()) {
       if (kind === 'the description of the API') continue;

@@ -16,22 +16,28 @@ import { finishRequests } from './finish-requests.ts';
 import { mapTileSources } from './map-tile-sources.ts';
 import { answerError } from './problem.ts';
 import { refuseStrangeInput } from './refuse-strange-input.ts';
+import { logRequests } from './request-log.ts';
 import { sharedCallCounts } from './shared-call-counts.ts';
 import { shedLoad } from './shed-load.ts';
 import { giveFilesTime, type TimeLimits, timeOptions, usualTimeLimits } from './time-limits.ts';
+import { trustedPolicies } from './trusted-policies.ts';
 
 const maxUploadBytes = 10 * 1024 * 1024;
+
+/** Where the lines of the log go instead of the standard output. */
+export type LogTarget = { write(line: string): void };
 
 /** Fastify with everything that holds for all routes: limits, headers, documents, one log line a request. */
 export async function createHttpServer(
   config: Config,
   redis: RedisLink | null,
   limits: TimeLimits = usualTimeLimits,
+  logTo?: LogTarget,
 ): Promise<FastifyInstance> {
   const { schemaController, warmUp } = compileOnDemand();
   const app = Fastify({
     schemaController,
-    logger: { level: config.log.level },
+    logger: { level: config.log.level, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -48,15 +54,7 @@ export async function createHttpServer(
     reply.header('x-request-id', request.id);
   });
   refuseStrangeInput(app);
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern and never the address: addresses carry link codes and guest tokens.
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
+  logRequests(app);
   await shedLoad(app, config);
   giveFilesTime(app, limits);
   finishRequests(app);
@@ -113,6 +111,9 @@ function helmetOptions(config: Config) {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // No text becomes markup or the address of a script, but by a policy that says which.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: [trustedPolicies.map, trustedPolicies.widgetTrial],
       },
     },
     strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -56,3 +56,32 @@ test('a number that no column holds is refused as one', async () => {
     assert.deepEqual({ status, code }, { status: 400, code: 'invalid_request' });
   }
 });
+
+test('no field of a body, form or address reaches into what all objects have in common', async () => {
+  const { token } = await signUpAgent(app);
+  const stranger = { name: 'Ana', email: 'proto@example.com', password: 'correct horse battery' };
+  for (const field of ['__proto__', 'constructor', 'prototype']) {
+    const body = JSON.stringify({ ...stranger, x: 0 }).replace(
+      '"x":0',
+      `"${field}":{"prototype":{"polluted":1},"polluted":1}`,
+    );
+    assert.equal((await post(register.path, body)).status, 400, field);
+    const headers = { authorization: `Bearer ${token}` };
+    for (const query of [`${field}=1`, `${field}[polluted]=1`, `${field}.polluted=1`])
+      await app.http.inject({ url: `/api/notifications?${query}`, headers });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = `${field}[polluted]=1&${field}=1`;
+    await app.http.inject({ method: 'POST', url: '/shared/0123456789abcdefABCDEF', headers: form, payload });
+  }
+  assert.equal(Reflect.get({}, 'polluted'), undefined);
+});
+
+test('a parameter that comes twice is refused, and one in the wrong place counts for nothing', async () => {
+  const twice = await app.http.inject('/api/locations/search?q=por&q=lis');
+  assert.equal(twice.statusCode, 400);
+  const elsewhere = await app.http.inject({
+    url: '/api/locations/search',
+    headers: { q: 'por', cookie: 'q=por' },
+  });
+  assert.equal(elsewhere.statusCode, 400);
+});

@@ -13,6 +13,8 @@ import { networkHash } from './network-hash.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { sendProblem } from './problem.ts';
 import { rateLimitFor } from './rate-limits.ts';
+import { refuseWithoutProof } from './recent-proof.ts';
+import { noteCaller, noteEntrance, notePlace } from './request-log.ts';
 import { findAdminSession, findAgentSession, noteAdminSessionUse, noteSessionUse } from './session.store.ts';
 import { usualTimeLimits } from './time-limits.ts';
 
@@ -46,6 +48,7 @@ export type ServedEndpoints = Set<Endpoint>;
  */
 export function createServe(app: FastifyInstance, deps: ServeDeps, served: ServedEndpoints): Serve {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  app.addHook('onRequest', async (request) => notePlace(request, networkHash(request.ip, deps.networkSalt)));
   return (endpoint, handle) => {
     served.add(endpoint);
     app.route({
@@ -61,10 +64,12 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         >;
         const answer = await handle(input, caller as CallerFor<(typeof endpoint)['access']>, request);
         if (isRefusal(answer)) return sendProblem(reply, answer);
+        noteEntrance(request, answer);
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && isKnown(answer, request, reply)) return reply.code(304).send();
         reply.code(endpoint.success).header('cache-control', 'private, no-store');
-        if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text);
+        if (answer instanceof JsonText)
+          return reply.type('application/json; charset=utf-8').send(answer.text);
         // NOTE: the type of a handler makes the answer of such an endpoint a file.
         return endpoint.file ? sendFile(reply, endpoint.file, answer as FileAnswer) : reply.send(answer);
       },
@@ -106,6 +111,7 @@ function routeOptions(
       const caller = await findCaller(endpoint, request, deps);
       if (isRefusal(caller)) return sendProblem(reply, caller);
       callers.set(request, caller);
+      noteCaller(request, caller);
       // A body with nothing required may be left out altogether.
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },
@@ -161,6 +167,8 @@ async function findCaller(
   if (session.status !== 'active') return refuse('agent_suspended');
   if (endpoint.method !== 'GET' && (await readPlatformSettings(deps.pool)).maintenanceMode)
     return refuse('maintenance');
+  const unproved = endpoint.recentProof ? refuseWithoutProof(session, deps.now()) : null;
+  if (unproved) return unproved;
   await noteSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { agentId, name } = session;
   return { kind: 'agent', agentId, name, request: withKey(facts, request, endpoint, `agent:${agentId}`) };
@@ -177,6 +185,8 @@ async function adminCaller(
   if (!session) return refuse('unauthenticated');
   if ('over' in session) return refuse('unauthenticated', { facts: { over: session.over } });
   if (endpoint.access !== 'admin' && endpoint.access !== 'agent-or-admin') return refuse('wrong_audience');
+  const isComplete = session.hasTwoStep || deps.config.admin.twoStep === 'offered';
+  if (!isComplete && !endpoint.beforeTwoStep) return refuse('two_step_needed');
   if (!endpoint.unattended) await noteAdminSessionUse(deps.pool, session, { token, now: deps.now() });
   const { adminId, name } = session;
   return { kind: 'admin', adminId, name, request: withKey(facts, request, endpoint, `admin:${adminId}`) };

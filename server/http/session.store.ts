@@ -42,10 +42,31 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
       new Date(input.now),
     ],
   );
+  await endOldestSessions(db, input.agentId);
   return { token, expiresAt };
 }
 
-export type AgentSession = { agentId: string; name: string; status: string; lastSeenAt: string };
+/** As many as are listed to their owner: none holds that nobody can see and end. */
+const mostSessions = 100;
+
+async function endOldestSessions(db: Queryable, agentId: string): Promise<void> {
+  await db.query(
+    `DELETE FROM agent_sessions WHERE agent_id = $1 AND token_hash IN
+       (SELECT token_hash FROM agent_sessions WHERE agent_id = $1
+        ORDER BY last_seen_at DESC, created_at DESC OFFSET ${mostSessions})`,
+    [agentId],
+  );
+}
+
+export type AgentSession = {
+  agentId: string;
+  name: string;
+  status: string;
+  lastSeenAt: string;
+  /** When its owner last gave the password, or came through Google. */
+  provedAt: string;
+  hasPassword: boolean;
+};
 
 /** An idle agent session has ended when it was last used before this: a device put away and forgotten is signed out. */
 export function agentIdleSince(now: number): Date {
@@ -59,7 +80,8 @@ export async function findAgentSession(
 ): Promise<AgentSession | null> {
   const { rows } = await db.query({
     name: 'find-agent-session',
-    text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt"
+    text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt",
+             coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
            WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status <> 'deleted'
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
@@ -81,6 +103,18 @@ export async function noteSessionUse(
     hashToken(use.token),
     new Date(use.now),
     use.network,
+  ]);
+}
+
+/** From now on the session is as good as one that was just begun. */
+export async function noteSessionProof(
+  db: Queryable,
+  { agentId, token, now }: { agentId: string; token: string; now: number },
+): Promise<void> {
+  await db.query('UPDATE agent_sessions SET proved_at = $3 WHERE agent_id = $1 AND token_hash = $2', [
+    agentId,
+    hashToken(token),
+    new Date(now),
   ]);
 }
 
@@ -126,7 +160,7 @@ export async function openAdminSession(
   return { token, expiresAt };
 }
 
-export type AdminSession = { adminId: string; name: string; lastSeenAt: string };
+export type AdminSession = { adminId: string; name: string; lastSeenAt: string; hasTwoStep: boolean };
 /** Why a session of an admin holds no more. */
 export type AdminSessionEnd = { over: 'idle' | 'age' };
 
@@ -143,7 +177,9 @@ export async function findAdminSession(
   const { rows } = await db.query({
     name: 'find-admin-session',
     text: `SELECT s.admin_id AS "adminId", a.name, s.last_seen_at AS "lastSeenAt",
-             CASE WHEN s.expires_at <= $2 THEN 'age' WHEN s.last_seen_at <= $3 THEN 'idle' END AS over
+             CASE WHEN s.expires_at <= $2 THEN 'age' WHEN s.last_seen_at <= $3 THEN 'idle' END AS over,
+             EXISTS (SELECT 1 FROM two_step_accounts t WHERE t.audience = 'admin' AND t.account_id = s.admin_id
+               AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"
            FROM admin_sessions s JOIN admins a ON a.id = s.admin_id
            WHERE s.token_hash = $1 AND a.status = 'active'
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,

@@ -14,14 +14,16 @@ export async function serveMetrics(
 ): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
     try {
-      if (request.url === '/metrics') {
+      if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405).end();
+      else if (request.url === '/metrics') {
         const { type, text } = await answers.figures();
         response.writeHead(200, { 'content-type': type }).end(text);
       } else if (request.url === '/health') {
         response.writeHead((await answers.isHealthy()) ? 200 : 503).end();
       } else response.writeHead(404).end();
-    } catch (error) {
-      response.writeHead(500).end(String(error));
+    } catch {
+      // What went wrong may name what only the operator should know; Prometheus needs the status alone.
+      response.writeHead(500).end();
     }
   });
   server.listen(port, host);

@@ -92,6 +92,7 @@ test('no figure names a person, a link or an id', async () => {
 test('the health of a process without pages is asked at the same port', async () => {
   assert.equal((await fetch(`${metricsUrl}/health`)).status, 200);
   assert.equal((await fetch(`${metricsUrl}/anything`)).status, 404);
+  assert.equal((await fetch(`${metricsUrl}/metrics`, { method: 'POST' })).status, 405);
 });
 
 test('the dashboard and the alarms ask for figures that there are', async () => {

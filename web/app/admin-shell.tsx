@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
 import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
@@ -14,6 +14,10 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 import { AdminTopBar } from './admin-top-bar.tsx';
 import { useLeaveForAdminLogin } from './use-leave-for-admin-login.ts';
 
+const TwoStepNeeded = lazy(async () => ({
+  default: (await import('#web/screens/admin/two-step-needed.tsx')).TwoStepNeeded,
+}));
+
 /** Nothing of the admin area is shown before the server has said that the session is good. */
 export function AdminShell() {
   const profile = useQuery(adminProfileQuery());
@@ -21,7 +25,13 @@ export function AdminShell() {
   useEffect(() => {
     if (profile.isError && !profile.data) leave();
   }, [profile.isError, profile.data, leave]);
-  return profile.data ? <AdminFloor /> : <CheckingSession />;
+  if (!profile.data) return <CheckingSession />;
+  if (!profile.data.needsTwoStep) return <AdminFloor />;
+  return (
+    <Suspense fallback={<CheckingSession />}>
+      <TwoStepNeeded onSetUp={() => void profile.refetch()} />
+    </Suspense>
+  );
 }
 
 function CheckingSession() {

@@ -1,4 +1,4 @@
-import { endSession, endSessions, listSessions } from '#contract/agent-sessions.ts';
+import { confirmPassword, endSession, endSessions, listSessions } from '#contract/agent-sessions.ts';
 import {
   beginTwoStep,
   confirmTwoStep,
@@ -12,6 +12,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './agent-sessions.ts';
 import { beginFor, confirmFor, endFor, renewFor } from './change-two-step.ts';
+import { confirmPasswordOf } from './confirm-password.ts';
 import { accountOfAgent } from './own-account.ts';
 import { tellAgent } from './tell-of-two-step.ts';
 
@@ -19,6 +20,7 @@ export function serveAccountSecurity(serve: Serve, platform: Platform): void {
   serve(listSessions, (_input, caller) => listSessionsOf(platform, caller));
   serve(endSession, ({ params }, caller) => endSessionOf(platform, params.id, caller));
   serve(endSessions, ({ body }, caller) => endSessionsOf(platform, body, caller));
+  serve(confirmPassword, ({ body }, caller) => confirmPasswordOf(platform, body, caller));
   serveTwoStep(serve, platform);
 }
 

@@ -4,6 +4,7 @@ import { endSession, endSessions, listSessions } from '#contract/agent-sessions.
 import { readProfile } from '#contract/agents.ts';
 import { login } from '#contract/auth.ts';
 import { socketCloseCodes } from '#contract/live-events.ts';
+import { openAgentSession } from '#server/http/session.store.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -68,4 +69,16 @@ test('everywhere else, or everywhere', async () => {
   await app.call(readProfile, {}, agent);
   assert.deepEqual(await app.call(endSessions, { body: { keepThis: false } }, agent), { ended: 1 });
   assert.equal((await app.refusal(readProfile, {}, agent)).status, 401);
+});
+
+test('an account has a hundred sessions at most: one more ends the one that was used longest ago', async () => {
+  const agent = await signUpAgent(app);
+  app.clock.advance(60_000);
+  const from = { userAgent: phone, network: '203.0.113.x' };
+  const input = { agentId: agent.agentId, now: app.clock.now(), rememberMe: false, from };
+  for (let i = 1; i < 100; i++) await openAgentSession(app.pool, input);
+  await app.call(readProfile, {}, agent);
+  const there = await signIn(agent);
+  assert.equal((await app.refusal(readProfile, {}, agent)).code, 'unauthenticated');
+  assert.equal((await app.call(listSessions, {}, there)).items.length, 100);
 });

@@ -3,10 +3,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { checkSignIn } from '#server/features/auth/index.ts';
 import { type Account, checkCode, stateOfTwoStep } from '#server/features/two-step/index.ts';
+import { isRecentProof } from '#server/http/recent-proof.ts';
+import { noteSessionProof } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { sessionBegan } from './agent-session.store.ts';
-
-const freshMinutes = 10;
 
 /** An account as far as proving that it is one's own goes; without a password it signs in by Google alone. */
 export type ProvenAccount = Account & {
@@ -37,6 +37,7 @@ export async function proveIdentity(
   return isRefusal(checked) ? checked : null;
 }
 
+/** The password alone; a right one counts for a while, so that what comes next does not ask again. */
 export async function provePassword(
   deps: Pick<Platform, 'pool' | 'now'>,
   account: ProvenAccount,
@@ -45,8 +46,7 @@ export async function provePassword(
   const { audience, accountId, email, passwordHash, token } = account;
   if (passwordHash === null) {
     const began = await sessionBegan(deps.pool, { agentId: accountId, token });
-    const isFresh = began !== null && deps.now() - began <= freshMinutes * 60_000;
-    return isFresh ? null : refuse('sign_in_again');
+    return began !== null && isRecentProof(began, deps.now()) ? null : refuse('sign_in_again');
   }
   if (password === undefined) return refuse('wrong_password');
   const checked = await checkSignIn(deps, {
@@ -55,6 +55,10 @@ export async function provePassword(
     password,
     find: async () => ({ passwordHash }),
   });
-  if (!isRefusal(checked)) return null;
+  if (!isRefusal(checked)) {
+    if (audience === 'agent')
+      await noteSessionProof(deps.pool, { agentId: accountId, token, now: deps.now() });
+    return null;
+  }
   return checked.refused === 'invalid_credentials' ? refuse('wrong_password') : checked;
 }

@@ -25,7 +25,7 @@ export async function selectContent(
     : '';
   const { rows } = await db.query(
     `SELECT ${rowColumns} FROM content_items i WHERE ${text} ${onward}
-     ORDER BY ${changedAt} DESC, i.id DESC LIMIT ${page.limit}`,
+     ORDER BY ${changedAt} DESC, i.id DESC LIMIT $${values.push(page.limit)}`,
     values,
   );
   return rows;

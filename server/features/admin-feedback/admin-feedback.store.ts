@@ -29,7 +29,7 @@ export async function selectFeedback(
     : '';
   const { rows } = await db.query(
     `SELECT ${columns} FROM feedback f ${context} WHERE ${text} ${onward}
-     ORDER BY f.created_at DESC, f.id DESC LIMIT ${page.limit}`,
+     ORDER BY f.created_at DESC, f.id DESC LIMIT $${values.push(page.limit)}`,
     values,
   );
   return rows;

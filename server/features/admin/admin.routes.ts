@@ -21,7 +21,7 @@ export function serveAdmin(serve: Serve, platform: Platform): void {
   serve(finishAdminSignIn, ({ body }, caller) => finishSignInOfAdmin(platform, body, caller));
   serve(adminLogout, (_input, caller) => signOutAdmin(platform, caller));
   serve(registerFirstAdmin, ({ body }, caller) => registerFirstAdminBy(platform, body, caller));
-  serve(readAdminProfile, (_input, caller) => readAdminProfileOf(platform.pool, caller));
+  serve(readAdminProfile, (_input, caller) => readAdminProfileOf(platform, caller));
   serve(readAdminSettings, () => readPlatformSettings(platform.pool));
   serve(changeAdminSettings, ({ body }, caller) => changeSettings(platform, body, caller));
 }

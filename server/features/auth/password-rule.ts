@@ -14,7 +14,10 @@ const common = new Set(
 const stems = new Set(
   (
     'password passwort passw0rd p@ssw0rd p@ssword welcome qwerty qwertz azerty iloveyou letmein football baseball ' +
-    'princess dragon monkey sunshine superman batman shadow master admin administrator changeme secret summer winter'
+    'princess dragon monkey sunshine superman batman shadow master admin administrator changeme secret summer winter ' +
+    // What this product and its trade are called.
+    'staydesk stay desk booking bookings rental rentals vacation holiday holidays property properties listing listings ' +
+    'apartment villa hostel hotel guest guests host agent agency owner demo'
   ).split(' '),
 );
 

@@ -4,6 +4,7 @@ import { cancelSubscription, openBillingPortal, readBilling } from '#contract/bi
 import { listNotifications } from '#contract/notifications.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
 import { actOnSandbox, renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
+import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
 import { endLapsed } from './end-lapsed.ts';
@@ -102,6 +103,7 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
     'Your subscription has ended',
     'A payment did not go through',
   ]);
+  await confirmPasswordOf(paying.app, late);
   const again = await paying.checkout(late, { planType: 'business', interval: 'year' });
   await paying.press(again, 'succeed');
   await paying.until(async () => (await status(late)).planType === 'business');

@@ -9,6 +9,7 @@ import {
   renewSandboxSubscriptions,
 } from '#server/features/sandbox-checkout/index.ts';
 import { findUndeliveredSandboxEvents } from '#server/outside/sandbox/sandbox-subscription.store.ts';
+import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
 import { endLapsed } from './end-lapsed.ts';
@@ -34,6 +35,7 @@ async function act(agent: TestAgent, chance: () => number): Promise<void> {
   const planType = (['starter', 'professional', 'business'] as const)[Math.floor(chance() * 3)] ?? 'starter';
   const { status } = await app.call(readSubscriptionStatus, {}, agent);
   const pick = chance();
+  await confirmPasswordOf(app, agent);
   if (status === 'trial' || status === 'inactive') {
     const url = await paying.checkout(agent, { planType, interval: 'month' });
     await paying.press(url, pick < 0.6 ? 'succeed' : pick < 0.8 ? 'fail' : 'abandon');

@@ -14,10 +14,14 @@ import { createBookingFor } from './create-booking.ts';
 import { deleteBookingFor } from './delete-booking.ts';
 import { quoteFor } from './quote-for.ts';
 import { readBookingFor } from './read-booking.ts';
+import { refuseHastyForm } from './refuse-hasty-form.ts';
 import { restoreDeletedBookingFor } from './restore-deleted-booking.ts';
 
 export function serveBookings(serve: Serve, platform: Platform): void {
-  serve(createBooking, ({ body }, caller) => createBookingFor(platform, body, caller));
+  serve(createBooking, async ({ body }, caller) => {
+    const hasty = await refuseHastyForm(platform, body);
+    return hasty ?? (await createBookingFor(platform, body, caller));
+  });
   serve(quoteStayCall, ({ body }, caller) => quoteFor(platform, body, caller));
   serve(readAvailability, (input, caller) => availabilityFor(platform, input, caller));
   serve(readBooking, ({ params }, { agentId }) =>

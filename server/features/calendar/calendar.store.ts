@@ -30,7 +30,7 @@ export async function selectCalendarProperties(
   const { rows } = await db.query(
     `SELECT p.id AS "_id", p.title, lower(p.title) AS "titleKey", p.city, p.status, p.timezone, p.currency,
        p.max_guests AS "maxGuests", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
-     FROM properties p WHERE ${where} ${onward} ORDER BY lower(p.title), p.id LIMIT ${page.limit}`,
+     FROM properties p WHERE ${where} ${onward} ORDER BY lower(p.title), p.id LIMIT $${values.push(page.limit)}`,
     values,
   );
   return rows;

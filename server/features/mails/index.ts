@@ -19,7 +19,7 @@ export type {
   MailOrder,
   MailTopic,
 } from './mail-order.ts';
-export { queueMail } from './queue-mail.ts';
-export { openOrder } from './sealed-order.ts';
+export { queueMail, queueWaitingMail } from './queue-mail.ts';
+export { openOrder, type SealedOrder, sealOrder } from './sealed-order.ts';
 export { sendMail } from './send-mail.ts';
 export { readUnsubscribeToken, unsubscribeUrlFor } from './unsubscribe-token.ts';

@@ -1,11 +1,17 @@
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MailOrder } from './mail-order.ts';
-import { sealOrder } from './sealed-order.ts';
+import { type SealedOrder, sealOrder } from './sealed-order.ts';
 
 export const mailQueue = 'mail';
 
 /** Sends a mail after the commit of `tx`, and not at all without it. */
 export async function queueMail(tx: Tx, order: MailOrder): Promise<void> {
   await enqueue(tx, mailQueue, await sealOrder(tx.mailKey, order));
+}
+
+/** The same for one that waited elsewhere before, sealed already. */
+export async function queueWaitingMail(tx: Tx, waiting: SealedOrder | MailOrder): Promise<void> {
+  if ('sealed' in waiting) await enqueue(tx, mailQueue, { sealed: waiting.sealed });
+  else await queueMail(tx, waiting);
 }

@@ -4,8 +4,10 @@ import type { MailOrder } from './mail-order.ts';
 
 const belongsTo = 'mail';
 
+export type SealedOrder = { sealed: string };
+
 /** A mail as it waits: whoever reads the database reads neither what it says nor the guest's page it opens. */
-export async function sealOrder(mailKey: SealingKey, order: MailOrder): Promise<{ sealed: string }> {
+export async function sealOrder(mailKey: SealingKey, order: MailOrder): Promise<SealedOrder> {
   return { sealed: sealText(await mailKey(), belongsTo, JSON.stringify(order)).toString('base64') };
 }
 

@@ -141,3 +141,19 @@ test('files that are never sent are gone after a day', async () => {
   await removeLooseAttachments({ ...app.platform, now: () => Date.now() + 25 * 3_600_000 });
   assert.equal((await app.pool.query(sql, [stay.conversationId])).rows[0].n, 0);
 });
+
+test('a guest has room for a hundred megabytes in a conversation, an agent for a gigabyte in all', async () => {
+  const stay = await askForStay(app);
+  const files = [{ name: 'a.jpg', bytes: await drawPhoto(60, 40) }];
+  await asGuest(stay, files);
+  const weigh = (bytes: number) =>
+    app.pool.query('UPDATE message_attachments SET bytes = $2 WHERE agent_id = $1', [
+      stay.agent.agentId,
+      bytes,
+    ]);
+  await weigh(100 * 1024 * 1024 + 1);
+  assert.deepEqual((await asGuest(stay, files)).status, 507);
+  assert.deepEqual((await asAgent(stay, files)).status, 201);
+  await weigh(1024 * 1024 * 1024);
+  assert.deepEqual((await asAgent(stay, files)).status, 507);
+});

@@ -13,8 +13,8 @@ export type NewNotification = {
   link?: string | null;
   /** What happened, by name and version: telling it a second time under the same key does nothing. */
   dedupeKey: string;
-  /** Milliseconds since 1970; the database's clock when absent. */
-  now?: number;
+  /** Milliseconds since 1970. */
+  now: number;
   /** Says more than title and message do, when it is told by mail. */
   mail?: AgentBookingMail;
 };

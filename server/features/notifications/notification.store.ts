@@ -24,14 +24,14 @@ export async function insertNotification(
   agentId: string,
   row: Omit<NotificationRecord, 'readAt' | 'createdAt'> & {
     dedupeKey: string;
-    createdAt: string | null;
+    createdAt: string;
     shown: boolean;
   },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO notifications (agent_id, id, type, title, message, booking_id, property_id, link, dedupe_key, shown, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-       date_trunc('milliseconds', coalesce($11::timestamptz, clock_timestamp())))
+       date_trunc('milliseconds', $11::timestamptz))
      ON CONFLICT DO NOTHING`,
     [
       agentId,

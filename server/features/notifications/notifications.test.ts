@@ -18,6 +18,7 @@ after(() => app.close());
 
 async function tell(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<boolean> {
   const id = app.platform.newId();
+  app.clock.advance(1);
   const told = await app.platform.transact((tx) =>
     notify(tx, {
       id,
@@ -26,6 +27,7 @@ async function tell(agent: TestAgent, chosen: Partial<NewNotification> = {}): Pr
       title: 'New booking',
       message: 'Ines asks to stay',
       dedupeKey: id,
+      now: app.clock.now(),
       ...chosen,
     }),
   );

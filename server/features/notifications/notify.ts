@@ -56,7 +56,7 @@ async function storeNotification(
     propertyId: news.propertyId ?? null,
     link: news.link ?? null,
     dedupeKey,
-    createdAt: now === undefined ? null : new Date(now).toISOString(),
+    createdAt: new Date(now).toISOString(),
     shown,
   });
 }

@@ -137,6 +137,40 @@ test('in quiet hours the list has it at once, and the mail comes when they end',
   assert.deepEqual(await kindsMailedTo(agent), ['notice']);
 });
 
+test('a mail that waits for the end of quiet hours tells nobody who reads the database what it says', async () => {
+  const agent = await signUpAgent(app, { timezone: 'UTC' });
+  app.clock.set('2027-05-10T12:00:00Z');
+  await change(agent, { quietHours: { from: '11:00', until: '13:00' } });
+  await tell(agent, { title: 'Ines asks', message: 'Is there a crib?', link: '/bookings/of-ines' });
+  const { rows } = await app.pool.query(`SELECT mail::text AS text FROM waiting_mails WHERE agent_id = $1`, [
+    agent.agentId,
+  ]);
+  assert.equal(rows.length, 1);
+  for (const secret of [agent.email, 'Ines asks', 'Is there a crib?', 'of-ines'])
+    assert.ok(!rows[0].text.includes(secret), `${secret} can be read`);
+  app.clock.set('2027-05-10T13:00:00Z');
+  await sendWaitingMails(app.platform);
+  const [mail] = await queuedMails(app, agent.email).then((all) =>
+    all.filter(({ kind }) => kind === 'notice'),
+  );
+  assert.ok(JSON.stringify(mail).includes('Is there a crib?'));
+});
+
+test('a mail that a release before let wait unsealed is sent all the same, unless it is unwanted by now', async () => {
+  const [wants, wantsNot] = [await signUpAgent(app), await signUpAgent(app)];
+  await change(wantsNot, { types: [{ type: 'booking_received', inApp: true, email: false }] });
+  for (const { agentId, email } of [wants, wantsNot]) {
+    const about = { agentId, topic: 'booking_received' };
+    const data = { title: 'Ines asks', message: 'From before', path: '/bookings' };
+    await app.pool.query(
+      `INSERT INTO waiting_mails (agent_id, id, due_at, unless_read, mail) VALUES ($1, $2, $3, false, $4)`,
+      [agentId, app.platform.newId(), new Date(app.clock.now()), { kind: 'notice', to: email, about, data }],
+    );
+  }
+  await sendWaitingMails(app.platform);
+  assert.deepEqual([await kindsMailedTo(wants), await kindsMailedTo(wantsNot)], [['notice'], []]);
+});
+
 test('a mail that waits is not sent when it was switched off meanwhile', async () => {
   app.clock.set('2027-05-10T12:00:00Z');
   const agent = await signUpAgent(app, { timezone: 'UTC' });

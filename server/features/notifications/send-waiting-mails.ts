@@ -1,4 +1,4 @@
-import { queueMail } from '#server/features/mails/index.ts';
+import { queueWaitingMail } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPreferences } from './preference.store.ts';
 import { toldBy, usualPreferences } from './usual-preferences.ts';
@@ -11,11 +11,10 @@ export async function sendWaitingMails({ transact, now }: Pick<Platform, 'transa
   for (let taken = batch; taken === batch; ) {
     const done = await transact(async (tx) => {
       const due = await takeDueMails(tx, { now: now(), limit: batch });
-      for (const { agentId, mail, isStale } of due) {
+      for (const { agentId, mail, topic, isStale } of due) {
         const preferences = (await findPreferences(tx, agentId)) ?? usualPreferences;
-        const topic = 'about' in mail ? mail.about?.topic : undefined;
-        const isWanted = topic === undefined || topic === 'digest' || toldBy(preferences, topic).email;
-        if (!isStale && preferences.email && isWanted) await queueMail(tx, mail);
+        const isWanted = topic === null || topic === 'digest' || toldBy(preferences, topic).email;
+        if (!isStale && preferences.email && isWanted) await queueWaitingMail(tx, mail);
       }
       return { taken: due.length };
     });

@@ -18,7 +18,7 @@ export async function tellByMail(
   news: NewNotification,
   { agent, preferences }: Receiver,
 ): Promise<void> {
-  const now = news.now ?? Date.now();
+  const { now } = news;
   const isMessage = news.type === 'message';
   const { timezone } = agent;
   const dueAt = leaveAt({

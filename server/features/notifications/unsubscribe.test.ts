@@ -71,7 +71,11 @@ test('a mail carries both headers, and the address in them takes one post withou
   const id = app.platform.newId();
   const words = { title: 'New booking for <you>', message: 'Ines asks to stay', link: '/bookings/1' };
   await app.platform.transact((tx) =>
-    notify(tx, { id, agentId: agent.agentId, type: 'booking_received', ...words, dedupeKey: id }),
+    notify(tx, {
+      ...{ id, agentId: agent.agentId, dedupeKey: id, now: app.clock.now() },
+      type: 'booking_received',
+      ...words,
+    }),
   );
   const mail = await mailTo(agent, words.title);
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';

@@ -219,6 +219,19 @@ test('a full disk is told as such and leaves no row and no file', async () => {
   assert.equal((await sendPhotos(app, agent.token, two)).status, 201, 'with room again, it works again');
 });
 
+test('an agent keeps a gigabyte of photos; beyond it nothing is taken, and nobody else is held up', async () => {
+  const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
+  const photo = { name: 'a.jpg', bytes: await drawPhoto(60, 40) };
+  await sendPhotos(app, agent.token, [photo]);
+  await app.pool.query('UPDATE property_images SET bytes = 1024 * 1024 * 1024 + 1 WHERE agent_id = $1', [
+    agent.agentId,
+  ]);
+  const { status, body } = await sendPhotos(app, agent.token, [photo]);
+  assert.deepEqual([status, body.code], [507, 'storage_full']);
+  assert.equal(await rowsOf(agent.agentId), 1);
+  assert.equal((await sendPhotos(app, other.token, [photo])).status, 201);
+});
+
 test('no upload is taken in while too little of the disk is free', async (t) => {
   const tight = await openTestApp({ env: { KEEP_DISK_FREE_MB: '1000000000' } });
   t.after(() => tight.close());

@@ -39,6 +39,19 @@ test('a known and an unknown e-mail get the same answer, and only the known one 
   assert.equal(rows.length, 0);
 });
 
+test('the mailed link leads to our own address, whatever address the request was sent to', async () => {
+  const { email } = await signUpAgent(app);
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    origin: 'https://evil.example',
+  };
+  await app.call(forgotPassword, { body: { email } }, { headers });
+  const [mail] = await mailsTo(app, email, { subject: about });
+  assert.ok(mail?.text.includes(`${app.platform.config.http.publicUrl}${path}/`));
+  assert.ok(!JSON.stringify(mail).includes('evil.example'));
+});
+
 test('the mailed link chooses a new password, ends every session and socket, begins none, and tells the owner', async () => {
   const agent = await signUpAgent(app);
   const other = await app.call(login, { body: { email: agent.email, password: testPassword } });

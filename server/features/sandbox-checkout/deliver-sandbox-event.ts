@@ -24,6 +24,7 @@ export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: 
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     body,
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.body?.cancel();

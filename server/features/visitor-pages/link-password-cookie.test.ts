@@ -10,7 +10,16 @@ test('a typed password comes back as it was, whatever characters it has', () => 
 
 test('the cookie is for the pages of its link alone, and no script can read it', () => {
   const cookie = linkPasswordCookie('abc', 'open sesame', true);
-  assert.match(cookie, /; Path=\/shared\/abc; .*HttpOnly; SameSite=Lax; Secure$/);
+  assert.match(
+    cookie,
+    /^__Secure-link_password=[\w-]+; Path=\/shared\/abc; .*HttpOnly; SameSite=Lax; Secure$/,
+  );
+});
+
+test('without TLS, as on the own machine, the cookie works under its plain name', () => {
+  const cookie = linkPasswordCookie('abc', 'open sesame', false);
+  assert.match(cookie, /^link_password=/);
+  assert.equal(readLinkPassword(cookie.split(';')[0]), 'open sesame');
 });
 
 test('no cookie, or one that is too long, is no password', () => {

@@ -9,11 +9,12 @@ const keptSeconds = 6 * 3600;
 export function linkPasswordCookie(linkCode: string, password: string, isSecure: boolean): string {
   const value = Buffer.from(password, 'utf8').toString('base64url');
   const rest = `Path=${addresses.sharedLink({ linkCode })}; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax`;
-  return `link_password=${value}; ${rest}${isSecure ? '; Secure' : ''}`;
+  // The prefix makes browsers refuse it from anybody who is not us over TLS.
+  return isSecure ? `__Secure-link_password=${value}; ${rest}; Secure` : `link_password=${value}; ${rest}`;
 }
 
 export function readLinkPassword(cookieHeader: string | undefined): string | null {
-  const value = /(?:^|;\s*)link_password=([\w-]{1,700})(?:;|$)/.exec(cookieHeader ?? '')?.[1];
+  const value = /(?:^|;\s*)(?:__Secure-)?link_password=([\w-]{1,700})(?:;|$)/.exec(cookieHeader ?? '')?.[1];
   const password = value ? Buffer.from(value, 'base64url').toString('utf8') : '';
   return password.length > 0 && password.length <= 128 ? password : null;
 }

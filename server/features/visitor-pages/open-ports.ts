@@ -27,10 +27,11 @@ import { weighPlaces } from './weigh-places.ts';
 
 /** The ports over the other features. */
 export function openPorts(platform: Platform): VisitorPagePorts {
-  const { pool, now } = platform;
+  const { pool, now, formKey } = platform;
   const open = ({ linkCode, password }: LinkKey) => openLink(pool, { code: linkCode, password, now: now() });
   return {
     now,
+    formKey,
     async readSharedView(key) {
       const link = await open(key);
       return isRefusal(link) ? link : readSharedView(pool, link, now());

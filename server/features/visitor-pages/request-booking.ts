@@ -10,9 +10,10 @@ import {
 } from '#contract/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
+import { refuseHaste } from '#server/http/form-stamp.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
-import { drawProperty, searchAt } from './show-property.ts';
+import { drawProperty, searchAt, stampedForm } from './show-property.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
 type Posted = { propertyId: string; words: Words; visitor: RequestFacts };
@@ -30,20 +31,22 @@ export async function requestBooking(
   const search = searchAt(found.property, found.view, words);
   const input = inputOf(key, { propertyId, values, search, words });
   const faults = { ...faultsBySchema(input), ...findRequestFaults(values) };
+  const attempt = wordOf(words, 'attempt');
   const again = { ...found, words, status: 422 };
   if (Object.keys(faults).length > 0 || input === null) {
-    return drawProperty(ports, key, { ...again, form: { values, faults, problem: null } });
+    return drawProperty(ports, key, { ...again, form: { values, faults, problem: null, attempt } });
   }
-  const receipt = await ports.createBooking(input, {
-    ...visitor,
-    once: onceFor(key, input, wordOf(words, 'attempt')),
-  });
+  const { formKey, now } = ports;
+  const form = stampedForm(key, propertyId);
+  const hasty = await refuseHaste(formKey, { form, stamp: attempt, now: now() });
+  const once = onceFor(key, input, attempt);
+  const receipt = hasty ?? (await ports.createBooking(input, { ...visitor, once }));
   if (!isRefusal(receipt)) return { seeOther: `${new URL(receipt.guestUrl, 'http://here').pathname}?new=1` };
   const status = refusals[receipt.refused].status;
   return drawProperty(ports, key, {
     ...again,
     status,
-    form: { values, faults, problem: problemOfRefusal(receipt) },
+    form: { values, faults, problem: problemOfRefusal(receipt), attempt },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { trustedPolicies } from '#server/http/trusted-policies.ts';
 import { linkPasswordCookie } from './link-password-cookie.ts';
 import { createRendererLoader } from './load-renderer.ts';
 import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
@@ -28,7 +29,8 @@ function headersFor({ sentry, tileSources }: Pick<SenderOptions, 'sentry' | 'til
     'x-robots-tag': 'noindex, nofollow',
     'content-security-policy':
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${images}; font-src 'self'; connect-src ${connect}; ` +
-      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+      `require-trusted-types-for 'script'; trusted-types ${trustedPolicies.map}`,
   };
 }
 

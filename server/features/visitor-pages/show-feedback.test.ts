@@ -4,6 +4,7 @@ import type { FeedbackInput } from '#contract/feedback.ts';
 import type { FeedbackPage } from '#contract/visitor-pages.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
+import { stampForm } from '#server/http/form-stamp.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 
@@ -14,12 +15,17 @@ const view = {
 };
 const visitor = { requestId: 'r', networkHash: 'n', network: '', userAgent: 'u', bearer: null, once: null };
 const key = { linkCode: 'abc', password: 'open sesame' };
-const filled = { category: 'idea', message: 'A map would be\r\nlovely.', rating: '4', attempt: 'attempt-1' };
+const formKey = async () => Buffer.alloc(32, 7);
+const now = 1_800_000_000_000;
+const attempt = await stampForm(formKey, { form: { kind: 'feedback', linkCode: 'abc' }, now: now - 60_000 });
+const filled = { category: 'idea', message: 'A map would be\r\nlovely.', rating: '4', attempt };
 
 function post(words: Record<string, string>, isRefused = false) {
   const given: { input: FeedbackInput; visitor: RequestFacts }[] = [];
   const answer = postFeedback(
     {
+      formKey,
+      now: () => now,
       readSharedView: async () => view,
       giveFeedback: async (input, from) => {
         given.push({ input, visitor: from });
@@ -77,6 +83,7 @@ test('the field that nobody sees goes along, for the one who judges it', async (
 
 test('a link that is gone shows the page for that, in both ways', async () => {
   const gone = {
+    ...{ formKey, now: () => now },
     readSharedView: async () => refuse('link_unavailable'),
     giveFeedback: async () => assert.fail('nothing may be given'),
   };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { addresses } from '#contract/addresses.ts';
 import { FeedbackInput, feedbackCategories, feedbackLimits } from '#contract/feedback.ts';
@@ -7,6 +7,8 @@ import type { SharedView } from '#contract/shared-links.ts';
 import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
+import { refuseHaste, type StampedForm } from '#server/http/form-stamp.ts';
+import { goOnWith } from './go-on-with.ts';
 import {
   type PageAnswer,
   problemOfRefusal,
@@ -18,7 +20,7 @@ import {
 import { type Words, wordOf } from './read-stay-search.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
-type FeedbackPorts = Pick<VisitorPagePorts, 'readSharedView' | 'giveFeedback'>;
+type FeedbackPorts = Pick<VisitorPagePorts, 'readSharedView' | 'giveFeedback' | 'formKey' | 'now'>;
 type Faults = FeedbackPage['faults'];
 
 const nothing: FeedbackValues = { category: null, rating: null, message: '', name: '', email: '' };
@@ -27,7 +29,7 @@ const nothing: FeedbackValues = { category: null, rating: null, message: '', nam
 export async function showFeedback(ports: FeedbackPorts, key: LinkKey, words: Words): Promise<PageAnswer> {
   const view = await ports.readSharedView(key);
   if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
-  return drawFeedback(view, { isSent: wordOf(words, 'sent') === '1' });
+  return drawFeedback(ports, view, { isSent: wordOf(words, 'sent') === '1' });
 }
 
 /** The form as a browser sends it: on to the thanks, or the same page again with everything kept. */
@@ -41,22 +43,36 @@ export async function postFeedback(
   const values = valuesOf(words);
   const faults = findFaults(values);
   const input = inputOf(key, values, wordOf(words, 'website'));
+  const attempt = wordOf(words, 'attempt');
   if (input === null || Object.keys(faults).length > 0) {
-    return drawFeedback(view, { values, faults, status: 422 });
+    return drawFeedback(ports, view, { values, faults, attempt, status: 422 });
   }
-  const once = onceFor(key, input, wordOf(words, 'attempt'));
-  const given = await ports.giveFeedback(input, { ...visitor, once });
+  const stamped = { form: stampedForm(view), stamp: attempt, now: ports.now() };
+  const hasty = await refuseHaste(ports.formKey, stamped);
+  const once = onceFor(key, input, attempt);
+  const given = hasty ?? (await ports.giveFeedback(input, { ...visitor, once }));
   if (!isRefusal(given))
     return { seeOther: `${addresses.sharedFeedback({ linkCode: key.linkCode })}?sent=1` };
   const status = refusals[given.refused].status;
-  return drawFeedback(view, { values, problem: problemOfRefusal(given), status });
+  return drawFeedback(ports, view, { values, problem: problemOfRefusal(given), attempt, status });
 }
 
-type Drawn = Partial<Pick<FeedbackPage, 'isSent' | 'values' | 'faults' | 'problem'>> & { status?: number };
+type Drawn = Partial<Pick<FeedbackPage, 'isSent' | 'values' | 'faults' | 'problem' | 'attempt'>> & {
+  status?: number;
+};
 
-function drawFeedback(view: SharedView, { status = 200, ...parts }: Drawn): ShownPage {
+async function drawFeedback(
+  ports: FeedbackPorts,
+  view: SharedView,
+  { status = 200, attempt = '', ...parts }: Drawn,
+): Promise<ShownPage> {
   const page = { isSent: false, values: nothing, faults: {}, problem: null, ...parts };
-  return shown({ kind: 'feedback', view: visitorLink(view), ...page, attempt: randomUUID() }, status);
+  const stamp = await goOnWith(ports, stampedForm(view), attempt);
+  return shown({ kind: 'feedback', view: visitorLink(view), ...page, attempt: stamp }, status);
+}
+
+function stampedForm({ linkCode }: Pick<SharedView, 'linkCode'>): StampedForm {
+  return { kind: 'feedback', linkCode };
 }
 
 function valuesOf(words: Words): FeedbackValues {

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
 import { emptyRequest, type RequestForm, type StayAnswer, type StaySearch } from '#contract/visitor-pages.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { openStay } from '#domain/shared/stay.ts';
+import type { StampedForm } from '#server/http/form-stamp.ts';
+import { goOnWith } from './go-on-with.ts';
 import {
   type PageAnswer,
   problemOfRefusal,
@@ -41,7 +42,8 @@ type PropertyParts = {
   view: SharedView;
   property: SharedProperty;
   words: Words;
-  form?: Omit<RequestForm, 'attempt'>;
+  /** With the stamp it came back with: who corrects a fault has had the form for a while. */
+  form?: RequestForm;
   status?: number;
 };
 
@@ -52,7 +54,7 @@ export async function drawProperty(
 ): Promise<ShownPage> {
   const { view, property, words, status = 200 } = parts;
   const search = searchAt(property, view, words);
-  const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null };
+  const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = shown(
     {
       kind: 'property',
@@ -61,12 +63,16 @@ export async function drawProperty(
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
       stay: await answerAt(ports, key, { propertyId: property._id, search }),
-      form: { ...form, attempt: randomUUID() },
+      form: { ...form, attempt: await goOnWith(ports, stampedForm(key, property._id), form.attempt) },
       linkPassword: key.password,
     },
     status,
   );
   return { ...drawn, preview: propertyPreview(view, property) };
+}
+
+export function stampedForm({ linkCode }: LinkKey, propertyId: string): StampedForm {
+  return { kind: 'request', linkCode, propertyId };
 }
 
 export function searchAt(property: SharedProperty, view: SharedView, words: Words): StaySearch {

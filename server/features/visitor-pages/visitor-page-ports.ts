@@ -8,6 +8,7 @@ import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
 import type { PlatformText, StayAnswer, VisitorParty } from '#contract/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
+import type { SealingKey } from '#server/outside/secret-key.ts';
 import type { LinkPlace } from './arrange-places.ts';
 
 export type MaybeRefused<T> = Promise<T | Refusal<RefusalCode>>;
@@ -31,6 +32,8 @@ export type SeenPage = LinkKey & { propertyId: string | null; visitor: RequestFa
 export type VisitorPagePorts = {
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Seals the moment at which a form is given out. */
+  formKey: SealingKey;
   readSharedView: (key: LinkKey) => MaybeRefused<SharedView>;
   /** All places of a link; with a question, which may depend on the link, each with its answer. */
   readPlaces: (

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { trustedPolicy } from '#web/lib/trusted-policy.ts';
 import { type WidgetChoice, widgetAttributes } from './widget-line.ts';
+
+const address = '/widget.js';
+const trusted = trustedPolicy('widget-trial', { createScriptURL: () => address });
 
 /** The script itself, put into this page as it is put into any other. */
 export function WidgetTrial({ choice }: { choice: WidgetChoice }) {
@@ -9,7 +13,7 @@ export function WidgetTrial({ choice }: { choice: WidgetChoice }) {
     const box = place.current;
     if (!box) return;
     const script = document.createElement('script');
-    script.src = '/widget.js';
+    script.src = trusted?.createScriptURL(address) ?? address;
     script.async = true;
     for (const [name, value] of widgetAttributes({ linkCode, propertyId, view, theme }))
       script.setAttribute(name, value);

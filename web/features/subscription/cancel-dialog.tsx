@@ -83,6 +83,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
           />
         </Field>
       )}
+      {cancel.question}
     </ConfirmDialog>
   );
 }

@@ -53,6 +53,7 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
           <>
             <ChangeProblem problem={change.problem} />
             <ChangeFacts preview={data} />
+            {change.question}
           </>
         )
       ) : preview.isError ? (

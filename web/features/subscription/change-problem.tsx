@@ -30,6 +30,7 @@ export function ChangeProblem({ problem }: { problem: unknown }) {
       }
     >
       {isDeclined ? m.billing_change_declined() : problemWords(problem)}
+      {portal.question}
     </Banner>
   );
 }

@@ -31,6 +31,7 @@ export function PastDueNotice({ billing }: { billing: Billing }) {
       {graceEndsAt && (
         <p className="text-pretty">{m.billing_past_due_text({ date: longDayOf(graceEndsAt) })}</p>
       )}
+      {portal.question}
     </Banner>
   );
 }

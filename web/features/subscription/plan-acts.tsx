@@ -50,6 +50,7 @@ export function PlanActs({ billing }: { billing: Billing }) {
           {m.billing_cancel()}
         </Button>
       )}
+      {portal.question}
       {isCancelling && (
         <Suspense fallback={null}>
           <CancelDialog billing={billing} onClose={() => setCancelling(false)} />

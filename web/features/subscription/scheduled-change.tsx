@@ -40,6 +40,7 @@ export function ScheduledChange({ billing }: { billing: Billing }) {
       >
         {m.billing_scheduled_undo({ plan: planWithPrice(billing) })}
       </Button>
+      {stay.question}
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function useChangePlan({ choice, onClose, onAwait }: ChangeOf) {
   return {
     isBusy: checkout.isBusy || change.isPending,
     problem: checkout.problem ?? change.error,
+    question: checkout.question ?? change.question,
     start(kind: ChangePreview['kind']) {
       if (kind === 'subscribe') checkout.go(choice);
       else change.mutate(choice);

@@ -84,6 +84,37 @@ test('cancelling says until when everything stays open, sends the reason, and ca
   expect(screen.sent('/subscription/resume')).toHaveLength(1);
 });
 
+test('a sign-in of a while ago asks for the password, and then does by itself what was pressed', async () => {
+  let isProved = false;
+  const endsAt = inDays(20);
+  const needed = { status: 403, body: { code: 'password_needed', detail: 'Please enter your password.' } };
+  const screen = showSigned(<SubscriptionScreen />, '/dashboard/subscription', ({ path, body }) => {
+    if (path === '/subscription/billing') return { body: billingOf() };
+    if (path === '/subscription/plans') return { body: planList };
+    if (path === '/subscription/cancel') return isProved ? { body: { endsAt } } : needed;
+    if (path !== '/agents/confirm-password') return undefined;
+    isProved = JSON.stringify(body) === '{"password":"seven quiet oranges"}';
+    const wrong = { status: 403, body: { code: 'wrong_password', detail: 'Your password is not right.' } };
+    return isProved ? { body: { ok: true } } : wrong;
+  });
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const cancelling = page.getByRole('alertdialog');
+  await cancelling.getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('dialog', { name: 'Please enter your password' });
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(cancelling.getByText('Please enter your password.')).toBeVisible();
+
+  await cancelling.getByRole('button', { name: 'Cancel subscription' }).click();
+  await question.getByLabelText('Your password').fill('not mine');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(question.getByText('Your password is not right.')).toBeVisible();
+  await question.getByLabelText('Your password').fill('seven quiet oranges');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText(new RegExp(`${longDayOf(endsAt)}`)).first()).toBeVisible();
+  expect(screen.sent('/subscription/cancel')).toHaveLength(3);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
 test('"success" waits for the confirmation, and asks until it is there', async () => {
   let asked = 0;
   const openCheckout = {

@@ -1,15 +1,16 @@
 import 'leaflet/dist/leaflet.css';
+// Leaflet writes markup while it is read: what may be written has to be known before.
+import './map-markup.ts';
 import { circle, divIcon, map as drawMap, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { MapTiles } from '#contract/locations.ts';
+import { pin } from './map-markup.ts';
 import { type MapPoint, shownPoint } from './map-point.ts';
 
 type TileMapProps = MapPoint & { tiles: MapTiles; onFail: () => void };
 
 const surroundingsMetres = 900;
 const patienceMs = 8000;
-const pin =
-  '<svg viewBox="-15 -42 30 44" width="30" height="44"><path d="M0 0C-9-13-14-18-14-26a14 14 0 1 1 28 0C14-18 9-13 0 0Z" fill="#d9652a" stroke="#fff" stroke-width="2"/><circle cy="-26" r="5" fill="#fff"/></svg>';
 
 /** A map of tiles that can be moved and zoomed. When not one tile comes, it says so and is taken away. */
 export function TileMap({ tiles, onFail, ...point }: TileMapProps) {

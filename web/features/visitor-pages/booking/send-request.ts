@@ -45,6 +45,7 @@ export function requestBody({ page, search, answer, values }: RequestParts): Boo
     ...(answer?.quote ? { expectedTotalMinor: answer.quote.total.amount } : {}),
     consent: values.consent,
     website: values.website,
+    formStamp: page.form.attempt,
   };
 }
 

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { projectFiles, read, sources, tests } from './project-files.ts';
+
+/** `like` is what it looks like, so that a form that sees nothing is found out. */
+type Danger = { what: string; where: RegExp; form: RegExp; like: string; allowed?: Record<string, string> };
+
+/** What opens a door when it is used without thinking, where it must not stand, and the few places that may have it. */
+const dangers: readonly Danger[] = [
+  {
+    what: 'a text that a browser reads as HTML',
+    where: /^(web|server)\//,
+    like: 'element.innerHTML = text',
+    form: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write|createContextualFragment|\.srcdoc\b/i,
+    allowed: {
+      'web/take-over.tsx': 'puts back what the server sent, as it was read from the page',
+    },
+  },
+  {
+    what: 'a text that is run',
+    where: sources,
+    like: 'new Function(text)',
+    form: /(?<![.\w])eval\(|new Function\(|setTimeout\(\s*['"`]|setInterval\(\s*['"`]|node:vm|javascript:/,
+    allowed: {
+      'e2e/': 'what must not run',
+    },
+  },
+  {
+    what: 'a clock that no test can move',
+    where: /^(domain|server\/features)\//,
+    like: 'Date.now()',
+    form: /\bDate\.now\(\)|new Date\(\)/,
+  },
+  {
+    what: 'chance that can be foreseen',
+    where: /^(domain|contract|server)\//,
+    like: 'Math.random()',
+    form: /Math\.random\(/,
+    allowed: { 'server/db/transaction.ts': 'the length of a pause' },
+  },
+  {
+    what: 'a command made of a text',
+    where: /^server\//,
+    like: "exec('rm ' + name)",
+    form: /\bexec(Sync)?\(\s*['"`]|shell:\s*true/,
+  },
+  {
+    what: 'trust in whoever answers',
+    where: /^(server|scripts|web)\//,
+    like: 'rejectUnauthorized: false',
+    form: /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser|strictSSL:\s*false/,
+  },
+  {
+    what: 'a hash or cipher that is broken',
+    where: /^(domain|server)\//,
+    like: "createHash('md5')",
+    form: /createHash\(\s*'(md5|sha1)'|aes-\d+-(ecb|cbc|ctr)|\bdes-|'rc4'|RSA_PKCS1_PADDING/i,
+  },
+  {
+    what: 'a call to another place that follows wherever it is sent',
+    where: /^server\//,
+    like: "await fetch(url, { method: 'POST' })",
+    form: /\bfetch\((?![\s\S]{0,400}?redirect:)/,
+  },
+];
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+const files = projectFiles(sources)
+  .filter((path) => !tests.test(path) && !path.startsWith('checks/'))
+  .map((path) => ({ path, code: withoutComments(read(path)) }));
+
+for (const { what, where, form, like, allowed = {} } of dangers) {
+  test(`${what} stands nowhere else than it may`, () => {
+    assert.match(like, form);
+    const looked = files.filter(({ path }) => where.test(path));
+    assert.ok(looked.length > 50, 'hardly anything was looked at');
+    const found = looked.filter(({ code }) => form.test(code)).map(({ path }) => path);
+    const places = Object.keys(allowed);
+    assert.deepEqual(
+      found.filter((path) => !places.some((place) => path.startsWith(place))),
+      [],
+    );
+  });
+}
+
+/** Constants of the program that stand between quotes, by their file. */
+const constants = new Set([
+  'server/features/booking-list/booking-day.store.ts: name',
+  'server/features/content/content.store.ts: locale',
+  'server/features/demo/demo.store.ts: linkPageId',
+  'server/features/shared-links/link-view.store.ts: linkPageId',
+]);
+const begins = /^[`\s(]*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|AND|WHERE|FROM|ORDER BY)\b/;
+
+/** Parts of an SQL statement that are a value of something, or stand between quotes; `$${values.push(…)}` is a parameter. */
+function gluedValues(path: string, code: string): string[] {
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node) && begins.test(node.getText(file))) {
+      let before = node.head.text;
+      for (const { expression, literal } of node.templateSpans) {
+        const isParameter = before.endsWith('$');
+        const isValue = ts.isPropertyAccessExpression(expression) && expression.name.text !== 'text';
+        const isQuoted = before.endsWith("'") && literal.text.startsWith("'");
+        const part = `${path}: ${expression.getText(file)}`;
+        if (!isParameter && !constants.has(part) && (isValue || isQuoted)) found.push(part);
+        before = literal.text;
+      }
+    }
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+test('no statement has a value glued into it', () => {
+  const stores = projectFiles(/^server\/.*\.ts$/).filter((path) => !tests.test(path));
+  assert.ok(stores.length > 300, 'hardly anything was looked at');
+  assert.deepEqual(
+    stores.flatMap((path) => gluedValues(path, read(path))),
+    [],
+  );
+});
+
+test('a value that is glued into a statement is seen', () => {
+  const part = (name: string) => ['$', '{', name, '}'].join('');
+  for (const statement of [
+    `SELECT 1 FROM a WHERE b = ${part('input.b')}`,
+    `SELECT 1 FROM a WHERE b = '${part('b')}'`,
+    `DELETE FROM a WHERE id IN (${part('input.ids')})`,
+  ])
+    assert.equal(gluedValues('a.store.ts', `query(\`${statement}\`)`).length, 1, statement);
+  const right = `query(\`SELECT ${part('columns')} FROM a WHERE b = $${part('values.push(input.b)')}\`)`;
+  assert.deepEqual(gluedValues('a.store.ts', right), []);
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { projectFiles, read, tests } from './project-files.ts';
+
+const screens = projectFiles(/^web\/.*\.tsx$/).filter((path) => !tests.test(path));
+
+/** Whole tags of fields for passwords, with their attributes. */
+function fieldsIn(path: string): string[] {
+  return read(path).match(/<(?:PasswordInput|input|TextInput)\b[^>]*?(?:=>[^>]*?)*\/?>/g) ?? [];
+}
+
+const fields = screens.flatMap((path) => fieldsIn(path).map((tag) => ({ path, tag })));
+const passwords = fields.filter(
+  ({ tag }) => tag.startsWith('<PasswordInput') || tag.includes('type="password"'),
+);
+
+test('a field for a password hides what is typed', () => {
+  const open = fields.filter(
+    ({ tag }) =>
+      /autoComplete="(current|new)-password"/.test(tag) && !passwords.some((one) => one.tag === tag),
+  );
+  assert.deepEqual(open, []);
+  assert.match(read('web/ui/password-input.tsx'), /type=\{shown \? 'text' : 'password'\}/);
+});
+
+test('a field for a password says which one to whoever keeps passwords, and may be pasted into', () => {
+  assert.ok(passwords.length > 6, 'hardly anything was looked at');
+  const shown = passwords.filter(({ path }) => !path.startsWith('web/screens/public/kit-'));
+  const unnamed = shown.filter(
+    ({ path, tag }) => !/autoComplete=/.test(tag) && path !== 'web/ui/password-input.tsx',
+  );
+  assert.deepEqual(unnamed, []);
+  assert.deepEqual(
+    passwords.filter(({ tag }) => /onPaste|onBeforeInput|autoComplete="off"/.test(tag)),
+    [],
+  );
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { projectFiles, read, tests } from './project-files.ts';
+
+/**
+ * A repeated group that repeats inside, or has a choice, can try a text in exponentially many ways. Those of these files
+ * cannot, for the reason given.
+ */
+const sound: Record<string, string> = {
+  'contract/admin-content.ts': 'each turn begins with a hyphen, which its inside never has',
+  'domain/reporting/hide-secrets.ts': 'each turn begins with a dot, which its inside never has',
+  'server/features/locations/known-timezone.ts': 'each turn begins with a slash, which its inside never has',
+  'server/outside/checked-key.ts': 'each turn begins with a slash, which its inside never has',
+  'web/ui/map/map-markup.ts': 'the choices begin with signs or words of their own',
+};
+
+type Group = { repeats: boolean; chooses: boolean };
+
+/** The repeated groups of a pattern that repeat something, or choose, inside. */
+function riskyGroups(pattern: string): string[] {
+  const risky: string[] = [];
+  const open: (Group & { at: number })[] = [];
+  let last: (Group & { at: number }) | undefined;
+  let rest = 0;
+  while (rest < pattern.length) {
+    const [step = ''] =
+      /^(\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|.)/su.exec(
+        pattern.slice(rest),
+      ) ?? [];
+    const isRepeat = /^([*+]|\{(\d+,\}|\d+,(\d{2,})\}|\d{2,}\}))/.test(step);
+    if (step.startsWith('(')) open.push({ repeats: false, chooses: false, at: rest });
+    else if (step === '|') Object.assign(open.at(-1) ?? {}, { chooses: true });
+    else if (isRepeat) {
+      if (last && (last.repeats || last.chooses)) risky.push(pattern.slice(last.at, rest) + step);
+      for (const group of open) group.repeats = true;
+    }
+    last = step === ')' ? open.pop() : undefined;
+    rest += step.length;
+  }
+  return risky;
+}
+
+type Found = { path: string; pattern: string };
+
+/** Every literal, and every text that a contract gives as a pattern. */
+function patternsOf(path: string): Found[] {
+  const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const found: Found[] = [];
+  const look = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.RegularExpressionLiteral) {
+      const text = node.getText(file);
+      found.push({ path, pattern: text.slice(1, text.lastIndexOf('/')) });
+    }
+    if (
+      ts.isPropertyAssignment(node) &&
+      node.name.getText(file) === 'pattern' &&
+      ts.isStringLiteralLike(node.initializer)
+    )
+      found.push({ path, pattern: node.initializer.text });
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+const patterns = projectFiles(/^(domain|contract|server|web)\/.*\.tsx?$/)
+  .filter((path) => !tests.test(path))
+  .flatMap(patternsOf);
+const risky = patterns.filter(({ pattern }) => riskyGroups(pattern).length > 0);
+
+test('no regular expression repeats what repeats or chooses inside, or stands here with its reason', () => {
+  assert.ok(patterns.length > 150, 'hardly anything was looked at');
+  assert.deepEqual(
+    risky.filter(({ path }) => !(path in sound)),
+    [],
+  );
+});
+
+test('no reason stands here without an expression', () => {
+  const idle = Object.keys(sound).filter((one) => !risky.some(({ path }) => path === one));
+  assert.deepEqual(idle, []);
+});
+
+test('an expression that explodes is seen, one that does not is let go', () => {
+  for (const pattern of ['^(a+)+$', '^(\\w+\\s?)*$', '(a|a)*b', '(?:[a-z]+)*\\d', '((a{2,})b?)+', '(x+x+)+y'])
+    assert.equal(riskyGroups(pattern).length > 0, true, pattern);
+  for (const pattern of ['^[a+*]+$', '(?:abc)+', '(a+)?b', '\\(a+\\)+', '(?:a|b)c+', '^(\\d{4})-(\\d{2})$'])
+    assert.deepEqual(riskyGroups(pattern), [], pattern);
+});

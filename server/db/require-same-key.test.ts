@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { StartFault } from '../start-fault.ts';
+import { requireSameKey } from './require-same-key.ts';
+
+let database: TestDatabase;
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'staydesk-key-'));
+  database = await createTestDatabase();
+});
+after(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const secretKey = 'one long secret that all processes share';
+const other = 'another secret, as long as the first one';
+const forget = () =>
+  database.pool.query(`DELETE FROM platform_secrets WHERE name = 'secret-key-fingerprint'`);
+const startWith = (key: string | undefined, dataDir = 'first') =>
+  requireSameKey(database.pool, { secretKey: key, dataDir: path.join(folder, dataDir) });
+
+test('processes of one database start with one SECRET_KEY alone', async () => {
+  await forget();
+  await Promise.all([startWith(secretKey), startWith(secretKey)]);
+  await assert.rejects(startWith(other), (fault: unknown) => {
+    assert.ok(fault instanceof StartFault);
+    assert.match(fault.message, /^SECRET_KEY is not the one/);
+    return true;
+  });
+  await startWith(secretKey);
+});
+
+test('a key made in DATA_DIR holds for who shares the folder, and for nobody else', async () => {
+  await forget();
+  await startWith(undefined);
+  await startWith(undefined);
+  await assert.rejects(startWith(undefined, 'second'), /second\/secret\.key\) is not the one/);
+  await assert.rejects(startWith(secretKey), StartFault);
+});
+
+test('what is kept for it opens nothing and names no key', async () => {
+  await forget();
+  await startWith(secretKey);
+  const { rows } = await database.pool.query('SELECT value FROM platform_secrets');
+  for (const { value } of rows) assert.ok(!Buffer.from(value).includes(secretKey.slice(0, 8)));
+});
+
+test('once it was forgotten on purpose, the next start brings another key', async () => {
+  await forget();
+  await startWith(secretKey);
+  await forget();
+  await startWith(other);
+  await assert.rejects(startWith(secretKey), StartFault);
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { refuse } from '#domain/shared/refusal.ts';
+import { isDatabaseAway } from '#server/http/problem.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createPool } from './pool.ts';
+import { createTransact, type Transact, type Tx } from './transaction.ts';
+
+let database: TestDatabase;
+let transact: Transact;
+let committed = 0;
+
+const key = async () => Buffer.alloc(32);
+
+before(async () => {
+  database = await createTestDatabase();
+  transact = createTransact(database.pool, { answerKey: key, mailKey: key }, () => {
+    committed += 1;
+  });
+  await database.pool.query('CREATE TABLE tries (id integer PRIMARY KEY, many integer NOT NULL)');
+});
+after(() => database.drop());
+
+async function fresh(): Promise<void> {
+  committed = 0;
+  await database.pool.query('TRUNCATE tries');
+  await database.pool.query('INSERT INTO tries VALUES (1, 0), (2, 0)');
+}
+
+async function many(): Promise<number[]> {
+  return (await database.pool.query('SELECT many FROM tries ORDER BY id')).rows.map((row) => row.many);
+}
+
+const count = (tx: Tx, id: number) => tx.query('UPDATE tries SET many = many + 1 WHERE id = $1', [id]);
+
+test('two who wait for each other both come through, each once', async () => {
+  await fresh();
+  let begun = 0;
+  /** Takes its first row, and the other one only when both have their first. */
+  const crosswise = (first: number, second: number) =>
+    transact(async (tx) => {
+      await tx.query(
+        `SET LOCAL deadlock_timeout = '50ms'; SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '60s'`,
+      );
+      await count(tx, first);
+      begun += 1;
+      for (let tries = 0; begun < 2 && tries < 1000; tries++) await wait(2);
+      await count(tx, second);
+      return true;
+    });
+  assert.deepEqual(await Promise.all([crosswise(1, 2), crosswise(2, 1)]), [true, true]);
+  assert.deepEqual(await many(), [2, 2]);
+  assert.equal(begun, 3, 'nobody had to try again');
+  assert.equal(committed, 2);
+});
+
+test('who never comes through is given up after three tries, and nothing of it stays', async () => {
+  await fresh();
+  let tries = 0;
+  const work = transact(async (tx) => {
+    tries += 1;
+    await count(tx, 1);
+    await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`);
+  });
+  await assert.rejects(work, /again/);
+  assert.equal(tries, 3);
+  assert.deepEqual(await many(), [0, 0]);
+  assert.equal(committed, 0);
+});
+
+test('a refusal and a fault undo everything, and a fault is not tried again', async () => {
+  await fresh();
+  const refused = await transact(async (tx) => {
+    await count(tx, 1);
+    return refuse('not_found');
+  });
+  assert.deepEqual(refused, refuse('not_found'));
+  let tries = 0;
+  const faulty = transact(async (tx) => {
+    tries += 1;
+    await count(tx, 2);
+    throw new Error('a bug');
+  });
+  await assert.rejects(faulty, /a bug/);
+  assert.equal(tries, 1);
+  assert.deepEqual(await many(), [0, 0]);
+  assert.equal(committed, 0);
+});
+
+test('who finds every connection taken is told so, not kept waiting, and a held lock ends too', async () => {
+  await fresh();
+  const small = createPool(database.connection, { max: 2 });
+  const [one, two] = [await small.connect(), await small.connect()];
+  const away = (error: unknown) => error instanceof Error && isDatabaseAway(error);
+  await assert.rejects(small.query('SELECT 1'), away);
+  await one.query('BEGIN');
+  await one.query('UPDATE tries SET many = 9 WHERE id = 1');
+  await assert.rejects(two.query('UPDATE tries SET many = 8 WHERE id = 1'), away);
+  await one.query('ROLLBACK');
+  one.release();
+  two.release();
+  assert.equal((await small.query('SELECT 1 AS one')).rows[0].one, 1);
+  await small.end();
+});

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { SealingKey } from '../outside/secret-key.ts';
+
+/** Nobody reads a form, fills it in and sends it sooner than this. */
+const soonestMs = 2000;
+
+/** Which form: a stamp is good for the one it was given out with alone. */
+export type StampedForm = { kind: 'request' | 'feedback'; linkCode: string; propertyId?: string };
+
+type Given = { form: StampedForm; now: number };
+
+/** Says when a form was given out, and that it was by us: `<time>-<chance>-<seal>`, letters and digits alone. */
+export async function stampForm(key: SealingKey, { form, now }: Given): Promise<string> {
+  const plain = `${now.toString(36)}-${randomBytes(8).toString('hex')}`;
+  return `${plain}-${sealOf(await key(), form, plain).toString('hex')}`;
+}
+
+export async function isOurStamp(key: SealingKey, form: StampedForm, stamp: string): Promise<boolean> {
+  const [, plain = '', seal = ''] = /^([0-9a-z]{1,10}-[0-9a-f]{16})-([0-9a-f]{32})$/.exec(stamp) ?? [];
+  return plain !== '' && timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(await key(), form, plain));
+}
+
+/** A form that comes back before anybody can have filled it in, or that was never given out, is to be sent again. */
+export async function refuseHaste(
+  key: SealingKey,
+  { form, now, stamp }: Given & { stamp: string },
+): Promise<Refusal<'sent_too_soon'> | null> {
+  const isOurs = await isOurStamp(key, form, stamp);
+  const givenOutAt = Number.parseInt(stamp.split('-')[0] ?? '', 36);
+  return isOurs && now - givenOutAt >= soonestMs ? null : refuse('sent_too_soon');
+}
+
+function sealOf(key: Buffer, { kind, linkCode, propertyId = '' }: StampedForm, plain: string): Buffer {
+  const text = [kind, linkCode, propertyId, plain].join('\n');
+  return createHmac('sha256', key).update(text).digest().subarray(0, 16);
+}

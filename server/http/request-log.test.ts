@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { adminLogin } from '#contract/admin.ts';
+import { readProfile } from '#contract/agents.ts';
+import { login, logout } from '#contract/auth.ts';
+import { readBooking } from '#contract/bookings.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let agent: TestAgent;
+const lines: string[] = [];
+
+before(async () => {
+  app = await openTestApp({ env: { LOG_LEVEL: 'info' }, logTo: { write: (line) => lines.push(line) } });
+  agent = await signUpAgent(app);
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+after(() => app.close());
+
+/** The line of the only request since the test began. */
+function lineOf(): Record<string, unknown> {
+  assert.equal(lines.length, 1, lines.join(''));
+  return JSON.parse(lines[0] ?? '');
+}
+
+test('a line says when, who, from where, what and how it ended', async () => {
+  await app.call(readProfile, {}, { token: agent.token, from: '198.51.100.7' });
+  const { time, reqId, by, from, method, route, status, code } = lineOf();
+  assert.ok(Number(time) > Date.parse('2020-01-01') && typeof reqId === 'string');
+  const rest = { by, method, route, status, code };
+  const profile = { method: 'GET', route: '/api/agents/profile', status: 200, code: undefined };
+  assert.deepEqual(rest, { by: `agent:${agent.agentId}`, ...profile });
+  assert.match(String(from), /^[\w-]{22}$/);
+});
+
+test('a sign-in says who came in, one that failed why and from where; signing out is there as well', async () => {
+  const { token } = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  assert.equal(lineOf().by, `agent:${agent.agentId}`);
+  lines.length = 0;
+  const wrong = { email: agent.email, password: 'not the password' };
+  await app.refusal(login, { body: wrong }, { from: '198.51.100.7' });
+  const { code, status, by, from } = lineOf();
+  assert.deepEqual({ code, status, by }, { code: 'invalid_credentials', status: 401, by: undefined });
+  lines.length = 0;
+  await app.refusal(login, { body: wrong }, { from: '198.51.100.8' });
+  assert.notEqual(lineOf().from, from);
+  lines.length = 0;
+  await app.call(logout, {}, { token });
+  assert.equal(lineOf().route, '/api/auth/logout');
+});
+
+test('an admin who signs in is named as one', async () => {
+  const { adminId, email } = await signUpAdmin(app);
+  lines.length = 0;
+  await app.call(adminLogin, { body: { email, password: testPassword } });
+  assert.equal(lineOf().by, `admin:${adminId}`);
+});
+
+test('whoever asks for what is not theirs, or sends what no page sends, is seen with the reason', async () => {
+  const params = { id: '01890000-0000-7000-8000-000000000000' };
+  await app.refusal(readBooking, { params }, { token: agent.token });
+  assert.deepEqual([lineOf().by, lineOf().code], [`agent:${agent.agentId}`, 'not_found']);
+  lines.length = 0;
+  await app.refusal(readBooking, { params: { id: "' OR 1=1" } }, { token: agent.token });
+  assert.equal(lineOf().code, 'invalid_request');
+  lines.length = 0;
+  await app.refusal(readProfile, {}, { token: 'pba_made-up' });
+  assert.equal(lineOf().code, 'unauthenticated');
+});
+
+test('no line has a password, a token, a name, an address of mail or network, or the address that was asked for', async () => {
+  await app.refusal(
+    login,
+    { body: { email: agent.email, password: 'n0t-the-password' } },
+    { from: '198.51.100.7' },
+  );
+  await app.send(readProfile, {}, { token: agent.token, from: '198.51.100.7' });
+  await app.http.inject(`/shared/0123456789abcdefABCDEF?guest=someone&token=${agent.token}`);
+  assert.equal(lines.length, 3);
+  const told = lines.join('');
+  for (const secret of [
+    'n0t-the-password',
+    agent.token,
+    agent.email,
+    agent.name,
+    '198.51.100.7',
+    '0123456789abcdef',
+    'someone',
+  ])
+    assert.ok(!told.includes(secret), secret);
+});
+
+test('what people type cannot begin another line', async () => {
+  const strange = 'x\n{"level":30,"by":"admin:forged"}\r\n';
+  await app.http.inject({ url: readProfile.path, headers: { authorization: `Bearer ${'y'.repeat(300)}` } });
+  await app.send(login, { body: { email: strange, password: strange } });
+  await app.http.inject({ method: 'GET', url: `/api/${encodeURIComponent(strange)}` });
+  assert.equal(lines.length, 3);
+  for (const line of lines) assert.equal(line.trimEnd().split('\n').length, 1);
+  assert.ok(!lines.join('').includes('forged'));
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { adminLogout, readAdminProfile } from '#contract/admin.ts';
+import { listAdminLogs } from '#contract/admin-logs.ts';
+import { beginAdminTwoStep, confirmAdminTwoStep, readAdminTwoStep } from '#contract/admin-two-step.ts';
+import { readProfile } from '#contract/agents.ts';
+import { allEndpoints } from '#contract/api.ts';
+import { codeOfApp } from '#testing/authenticator-app.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { testPassword as password, signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ env: { ADMIN_TWO_STEP: 'required' } });
+});
+after(() => app.close());
+
+test('where two steps are required an admin without them reaches nothing but setting them up and leaving', async () => {
+  const admin = await signUpAdmin(app);
+  const open: string[] = [];
+  for (const one of allEndpoints) {
+    if (one.access !== 'admin' && one.access !== 'agent-or-admin') continue;
+    const { status, body } = await app.send(one, {}, admin);
+    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+    if (status !== 403 || code !== 'two_step_needed') open.push(`${one.method} ${one.path}`);
+  }
+  assert.deepEqual(open.toSorted(), [
+    'GET /api/admin/me',
+    'GET /api/admin/two-step',
+    'POST /api/admin/two-step/begin',
+    'POST /api/admin/two-step/confirm',
+  ]);
+  assert.equal((await app.call(readAdminProfile, {}, admin)).needsTwoStep, true);
+
+  const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, admin);
+  // Begun is not yet set up.
+  assert.equal((await app.refusal(listAdminLogs, { query: {} }, admin)).code, 'two_step_needed');
+  await app.call(confirmAdminTwoStep, { body: { code: codeOfApp(secret, app.clock.now()) } }, admin);
+  await app.call(listAdminLogs, { query: {} }, admin);
+  assert.equal((await app.call(readAdminProfile, {}, admin)).needsTwoStep, false);
+  assert.equal((await app.call(readAdminTwoStep, {}, admin)).isOn, true);
+  await app.call(adminLogout, {}, admin);
+});
+
+test('agents decide for themselves', async () => {
+  await app.call(readProfile, {}, await signUpAgent(app));
+});

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+type PasswordDialogProps = { onProved: () => void; onClose: () => void };
+
+/** The password once more, between pressing a button and what it does. */
+export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const confirm = useMutation({
+    mutationFn: (given: string) => call('POST /api/agents/confirm-password', { body: { password: given } }),
+    onSuccess: onProved,
+  });
+  const isWrong = isCallProblem(confirm.error, 'wrong_password');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // What React draws from here stands inside other forms, though the page shows it apart.
+    event.stopPropagation();
+    setAttempt((count) => count + 1);
+    confirm.reset();
+    if (password !== '') confirm.mutate(password);
+  }
+  const missing = attempt > 0 && password === '' ? m.account_password_empty() : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={m.billing_password_title()}
+      text={m.billing_password_text()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.subscription_not_now()}
+          </Button>
+          <Button type="submit" form={formId} busy={confirm.isPending}>
+            {m.billing_password_action()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormSummary
+          faults={[]}
+          problem={confirm.isError && !isWrong ? problemWords(confirm.error) : null}
+          attempt={attempt}
+        />
+        <Field
+          label={m.billing_password_label()}
+          error={missing ?? (isWrong ? problemWords(confirm.error) : undefined)}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            maxLength={256}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
+import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
+
+const SetUpDialog = lazy(async () => ({
+  default: (await import('#web/features/security/set-up-dialog.tsx')).SetUpDialog,
+}));
+
+/** In place of the admin area while two-step sign-in is required and not set up: that, or to leave. */
+export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const logout = useAdminLogout();
+  // The area opens when the recovery codes have been seen, not before.
+  const [isDone, setDone] = useState(false);
+  function close() {
+    setOpen(false);
+    if (isDone) onSetUp();
+  }
+  return (
+    <AdminSignInFrame title={m.admin_two_step_needed()} text={m.admin_two_step_needed_text()}>
+      <div className="space-y-3">
+        <Button size="lg" wide icon={<ShieldCheck aria-hidden />} onClick={() => setOpen(true)}>
+          {m.settings_two_step_dialog()}
+        </Button>
+        <Button variant="secondary" size="lg" wide onClick={logout}>
+          {m.admin_sign_out()}
+        </Button>
+      </div>
+      <Suspense>
+        {isOpen && <SetUpDialog calls={adminTwoStepCalls} onChange={() => setDone(true)} onClose={close} />}
+      </Suspense>
+    </AdminSignInFrame>
+  );
+}
