@@ -1,5 +1,5 @@
 import { Bell, EllipsisVertical } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Session } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -18,38 +18,60 @@ const UserMenu = lazy(async () => {
 
 type ShellPopupsProps = { session: Session; phone?: boolean };
 
-/** Bell and account, at the end of top bar and phone header. */
+/** Bell and account, at the end of top bar and phone header. Pressed before they have come, they open when they have. */
 export function ShellPopups({ session, phone = false }: ShellPopupsProps) {
+  const [pressed, setPressed] = useState<'bell' | 'menu' | null>(null);
   return (
     <>
       <Suspense
         fallback={
-          <IconButton label={m.shell_bell()} disabled className="disabled:opacity-100">
+          <IconButton
+            label={m.shell_bell()}
+            aria-busy={pressed === 'bell'}
+            onClick={() => setPressed('bell')}
+          >
             <Bell />
           </IconButton>
         }
       >
-        <NotificationBell fullScreen={phone} />
+        <NotificationBell fullScreen={phone} startOpen={pressed === 'bell'} />
       </Suspense>
-      <Suspense fallback={<UserMenuPlace session={session} phone={phone} />}>
-        <UserMenu session={session} kebab={phone} />
+      <Suspense
+        fallback={
+          <UserMenuPlace
+            session={session}
+            phone={phone}
+            busy={pressed === 'menu'}
+            onPress={() => setPressed('menu')}
+          />
+        }
+      >
+        <UserMenu session={session} kebab={phone} startOpen={pressed === 'menu'} />
       </Suspense>
     </>
   );
 }
 
-function UserMenuPlace({ session, phone }: { session: Session; phone: boolean }) {
+type UserMenuPlaceProps = Required<ShellPopupsProps> & { busy: boolean; onPress: () => void };
+
+function UserMenuPlace({ session, phone, busy, onPress }: UserMenuPlaceProps) {
   if (phone) {
     return (
-      <IconButton label={m.shell_user_menu()} disabled className="disabled:opacity-100">
+      <IconButton label={m.shell_user_menu()} aria-busy={busy} onClick={onPress}>
         <EllipsisVertical />
       </IconButton>
     );
   }
   const { company, name, avatar } = session.agent;
   return (
-    <span className="p-0.5">
+    <button
+      type="button"
+      aria-label={m.shell_user_menu()}
+      aria-busy={busy}
+      onClick={onPress}
+      className="rounded-full p-0.5"
+    >
       <Avatar name={(company || name).slice(0, 1)} src={avatar} solid />
-    </span>
+    </button>
   );
 }

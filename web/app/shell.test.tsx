@@ -190,3 +190,13 @@ test('the first stop of the Tab key leads past the bar to the screen', async () 
   expect(document.activeElement?.textContent).toBe('Skip to the content');
   expect(document.activeElement?.getAttribute('href')).toBe(`#${document.querySelector('main')?.id}`);
 });
+
+test('the bell pressed before what it opens has come opens it when it has', async () => {
+  showShell({ path: '/dashboard' });
+  const bell = page.getByRole('button', { name: 'Notifications' });
+  await expect.element(bell).toBeVisible();
+  bell.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+  await userEvent.hover(bell);
+  await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+});

@@ -9,8 +9,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/menu.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+type UserMenuProps = { session: Session; kebab?: boolean | undefined; startOpen?: boolean };
+
 /** Who is signed in, and the way out. On a phone it opens from a kebab and leaves help and theme to the bottom menu. */
-export function UserMenu({ session, kebab }: { session: Session; kebab?: boolean | undefined }) {
+export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
   const logout = useLogout();
   const theme = useTheme();
   const { name, email, company, avatar } = session.agent;
@@ -24,7 +26,7 @@ export function UserMenu({ session, kebab }: { session: Session; kebab?: boolean
     </button>
   );
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} startOpen={startOpen}>
       <MenuNote>
         <span className="block font-semibold text-ink">{name}</span>
         {company || email}

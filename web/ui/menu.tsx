@@ -7,12 +7,14 @@ type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
   align?: 'start' | 'end' | undefined;
+  /** Open as soon as it is there: it was pressed before. */
+  startOpen?: boolean | undefined;
   children: ReactNode;
 };
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', startOpen = false, children }: MenuProps) {
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root defaultOpen={startOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-[180] outline-none">

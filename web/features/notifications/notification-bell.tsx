@@ -13,9 +13,11 @@ import { notificationsQuery } from './notification.queries.ts';
 const loadPanel = () => import('./notification-panel.tsx');
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
+type NotificationBellProps = { fullScreen?: boolean | undefined; startOpen?: boolean };
+
 /** The bell of the top bar; on a phone it opens over the whole screen. */
-export function NotificationBell({ fullScreen }: { fullScreen?: boolean | undefined }) {
-  const [open, setOpen] = useState(false);
+export function NotificationBell({ fullScreen, startOpen = false }: NotificationBellProps) {
+  const [open, setOpen] = useState(startOpen);
   const { data } = useQuery(notificationsQuery('all'));
   const unread = data?.unreadCount ?? 0;
   const close = () => setOpen(false);
