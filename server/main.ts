@@ -46,9 +46,12 @@ async function start(config: Config): Promise<void> {
   await greet(app, config).catch((fault: unknown) => console.error('The greeting could not be made:', fault));
 }
 
+/** After a restart thousands of pages come back in the same second; who finds no room waits 16 s for the next try. */
+const waitingAtTheDoor = 4096;
+
 async function listen(app: App, { http: { host, port } }: Config): Promise<void> {
   try {
-    await app.http.listen({ host, port });
+    await app.http.listen({ host, port, backlog: waitingAtTheDoor });
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
     if (code === 'EADDRINUSE') {
