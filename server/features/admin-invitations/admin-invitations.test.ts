@@ -49,7 +49,10 @@ test('the link of the mail makes an admin once, with the address that was invite
     body: { token, name: ' Ida Berg ', password: testPassword },
   });
   assert.deepEqual([added.name, added.email], ['Ida Berg', email]);
-  assert.deepEqual(await app.call(readAdminProfile, {}, { token: session }), added);
+  assert.deepEqual(await app.call(readAdminProfile, {}, { token: session }), {
+    ...added,
+    needsTwoStep: false,
+  });
   await app.call(adminLogin, { body: { email, password: testPassword } });
   assert.equal((await accept(token)).status, 400);
   assert.equal((await app.refusal(readInvitation, { params: { token } })).code, 'invitation_invalid');
