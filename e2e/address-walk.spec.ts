@@ -7,7 +7,9 @@ import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 
 /**
  * Every address, as each caller, on a desktop in the light theme and on a phone in the dark one: where it ends, what it is
- * called, a quiet console, no sideways scroll, and nothing that keeps somebody from using it.
+ * called, a quiet console, no sideways scroll, and nothing that keeps somebody from using it. Whatever people write freely
+ * is written like markup here: it must stay text on every screen. Were it taken for markup, its picture would be asked for
+ * and its script refused, both with a complaint in the console.
  */
 const screens = [
   { name: 'a desktop', theme: 'light', options: { viewport: { width: 1440, height: 900 } } },
@@ -21,9 +23,11 @@ const callers: readonly Caller[] = ['nobody', 'agent', 'admin'];
 
 test.describe.configure({ mode: 'default', timeout: 420_000 });
 
+const hostile = (text: string) => `${text} "><img src=x onerror=alert(1)>`;
+
 let world: WalkWorld;
 test.beforeAll(async ({ request }) => {
-  world ??= await makeWalkWorld(request, 'journey-set-up-code');
+  world ??= await makeWalkWorld(request, 'journey-set-up-code', hostile);
 });
 
 for (const { name, theme, options } of screens) {
@@ -90,6 +94,7 @@ async function visit(page: Page, caller: Caller, place: Place, complaints: strin
   }
   // Late calls of the screen have come back before it is judged.
   await page.waitForLoadState('networkidle');
+  expect.soft(await page.locator('img[src="x"]').count(), `${path} keeps text text`).toBe(0);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(0);
   expect.soft(place.refuses ? [] : complaints, `${path} leaves the console quiet`).toEqual([]);

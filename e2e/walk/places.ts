@@ -29,7 +29,7 @@ const agents = (path: Path, heading: Place['heading']) => place(path, heading, [
 const admins = (path: Path, heading: Place['heading']) => place(path, heading, ['admin']);
 
 /** A page of the visitors carries the agent's name in its tab, not ours. */
-const visitors = (path: Place['path'], heading: string, title: string): Place => ({
+const visitors = (path: Place['path'], heading: Place['heading'], title: Place['title']): Place => ({
   ...place(path, heading, everyone),
   title,
 });
@@ -57,24 +57,24 @@ export const places: readonly Place[] = [
   open(addresses.feedback, 'Tell us what you think'),
   visitors(
     ({ linkCode }) => addresses.sharedLink({ linkCode }),
-    'Places by Walk Stays',
-    'Places by Walk Stays',
+    /^Places by Walk Stays/,
+    /^Places by Walk Stays/,
   ),
   visitors(
     ({ linkCode, propertyId }) => addresses.sharedProperty({ linkCode, propertyId }),
-    'House of the walk',
-    'House of the walk, Lagos, Portugal',
+    /^House of the walk/,
+    /^House of the walk.*, Lagos, Portugal$/,
   ),
   visitors(({ linkCode }) => addresses.sharedTerms({ linkCode }), 'Terms of this page', 'Terms of this page'),
   visitors(
     ({ linkCode }) => addresses.sharedFeedback({ linkCode }),
-    'Tell Nora Walk what you think',
-    'Tell Nora Walk what you think',
+    /^Tell Nora Walk.* what you think$/,
+    /^Tell Nora Walk.* what you think$/,
   ),
   visitors(
     ({ guestPath }) => guestPath,
-    'Waiting for an answer from Nora Walk',
-    'House of the walk: your booking',
+    /^Waiting for an answer from Nora Walk/,
+    /^House of the walk.*: your booking$/,
   ),
   open(addresses.helpCenter, 'Help Center'),
   category('getting-started', 'Getting started'),
@@ -93,10 +93,10 @@ export const places: readonly Place[] = [
   agents(addresses.mySharedLinks, 'My shared links'),
   agents(addresses.newProperty, 'Add a listing'),
   agents(addresses.properties, 'Properties'),
-  agents(({ propertyId }) => addresses.property({ id: propertyId }), 'House of the walk'),
-  agents(({ propertyId }) => addresses.editProperty({ id: propertyId }), 'Edit House of the walk'),
+  agents(({ propertyId }) => addresses.property({ id: propertyId }), /^House of the walk/),
+  agents(({ propertyId }) => addresses.editProperty({ id: propertyId }), /^Edit House of the walk/),
   agents(addresses.bookings, 'Bookings'),
-  agents(({ bookingId }) => addresses.booking({ id: bookingId }), /^Piet Jansen/),
+  agents(({ bookingId }) => addresses.booking({ id: bookingId }), /^Piet.*Jansen/),
   agents(addresses.analytics, 'Analytics'),
   agents(addresses.marketing, 'Marketing'),
   agents(addresses.settings, 'Profile & settings'),

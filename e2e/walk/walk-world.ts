@@ -15,21 +15,25 @@ export type WalkWorld = {
 
 const password = 'seven quiet oranges';
 
-/** Made through the product's own calls, as people would. */
-export async function makeWalkWorld(request: APIRequestContext, setupCode: string): Promise<WalkWorld> {
+/** Made through the product's own calls, as people would. `written` is how people write whatever they may write freely. */
+export async function makeWalkWorld(
+  request: APIRequestContext,
+  setupCode: string,
+  written = (text: string) => text,
+): Promise<WalkWorld> {
   const agentSession = await send<WalkWorld['agentSession']>(request, '/api/auth/register', {
-    name: 'Nora Walk',
-    company: 'Walk Stays',
+    name: written('Nora Walk'),
+    company: written('Walk Stays'),
     email: `nora-${Date.now()}@walk.example`,
     password,
   });
   const adminSession = await signInAdmin(request, setupCode);
   const { token } = agentSession;
-  const propertyId = await makeProperty(request, token);
+  const propertyId = await makeProperty(request, token, 'House of the walk', written);
   const link = await send<{ linkCode: string }>(
     request,
     '/api/shared-links',
-    { name: 'Walk link', propertyIds: [propertyId] },
+    { name: written('Walk link'), propertyIds: [propertyId] },
     token,
   );
   const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
@@ -41,8 +45,8 @@ export async function makeWalkWorld(request: APIRequestContext, setupCode: strin
     children: 0,
     infants: 0,
     pets: 0,
-    guest: { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' },
-    guestMessage: 'Is there a cot?',
+    guest: { firstName: written('Piet'), lastName: written('Jansen'), email: 'piet@guest.example' },
+    guestMessage: written('Is there a cot?'),
     consent: true,
   });
   return {
@@ -59,6 +63,7 @@ export async function makeProperty(
   request: APIRequestContext,
   token: string,
   title = 'House of the walk',
+  written = (text: string) => text,
 ): Promise<string> {
   const [photo] = await takePhotos(1);
   if (photo === undefined) throw new Error('no photo was made');
@@ -74,11 +79,11 @@ export async function makeProperty(
     request,
     '/api/properties',
     {
-      title,
+      title: written(title),
       type: 'house',
-      description: 'A quiet house with a garden, ten minutes from the sea and the market.',
+      description: written('A quiet house with a garden, ten minutes from the sea and the market.'),
       address: {
-        line: 'Rua do Mar 1',
+        line: written('Rua do Mar 1'),
         city: 'Lagos',
         region: 'Faro',
         postcode: '8600',
@@ -103,7 +108,7 @@ export async function makeProperty(
         monthlyDiscountPercent: 0,
         damageDepositMinor: 0,
       },
-      images: images.map(({ _id }) => ({ _id, alt: 'The house from the garden' })),
+      images: images.map(({ _id }) => ({ _id, alt: written('The house from the garden') })),
       publish: true,
     },
     token,

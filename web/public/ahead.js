@@ -10,10 +10,18 @@
     // Storage can be switched off; the app then says so itself.
   }
   if (!token) return;
+
+  /** With all of its body here: an answer that nobody takes in the end must not hold its connection open. */
+  async function whole(answer) {
+    const body = await answer.arrayBuffer();
+    const { status, statusText, headers } = answer;
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+  }
+
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answers = new Map();
   for (const address of calls.split(' ').filter(Boolean)) {
-    const answer = fetch(address, { headers });
+    const answer = fetch(address, { headers }).then(whole);
     // Who takes it finds the fault; nobody else needs to hear of it.
     answer.catch(() => undefined);
     answers.set(address, answer);
