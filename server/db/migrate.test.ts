@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, beforeEach, describe } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
 
@@ -48,6 +50,25 @@ describe('migrations', () => {
     assert.deepEqual((await pool.query(`SELECT to_regclass('half') AS made`)).rows, [{ made: null }]);
     write('fail', 'CREATE TABLE half (n int);');
     assert.equal((await migrate(connection, folder)).applied.length, 1);
+  });
+
+  test('let others at a table that somebody holds, and are applied once it is free', async () => {
+    const { connection, pool } = await fresh();
+    write('change-a-table', 'ALTER TABLE agents ADD COLUMN added int;');
+    const holder = await pool.connect();
+    await holder.query('BEGIN; SELECT FROM agents;');
+    const migrated = migrate(connection, folder);
+    const isWaited = async () =>
+      (await pool.query(`SELECT FROM pg_locks WHERE relation = 'agents'::regclass AND NOT granted`)).rowCount;
+    while (!(await isWaited())) await wait(20);
+    // The table is not free before this one has been let in: were it kept waiting, both would wait for ever.
+    const reader = new pg.Client({ ...connection, lock_timeout: 30_000 });
+    await reader.connect();
+    await reader.query('SELECT FROM agents');
+    await reader.end();
+    await holder.query('COMMIT');
+    holder.release();
+    assert.equal((await migrated).applied.length, 1);
   });
 
   test('stop when a file was changed after it was applied', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartFault } from '../start-fault.ts';
 
@@ -26,7 +27,7 @@ export async function migrate(
     const done = await readApplied(client);
     requireUnchanged(wanted, done);
     const missing = wanted.filter(({ number }) => !done.has(number));
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) await applyWhenFree(client, migration);
     return { applied: missing.map(({ name }) => name) };
   } finally {
     await client.end();
@@ -95,9 +96,33 @@ function requireUnchanged(wanted: readonly Migration[], done: Applied): void {
   }
 }
 
+// Whoever waits for a table keeps all who come later waiting too: others get their turn between two tries.
+const longestLockWait = '2s';
+const betweenTriesMs = 500;
+const mostTries = 60;
+
+/** A table that somebody is using is tried again until it is free, for some minutes. */
+async function applyWhenFree(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await apply(client, migration);
+      return;
+    } catch (fault) {
+      if (!isLockWait(fault) || tries === mostTries) throw fault;
+      await wait(betweenTriesMs);
+    }
+  }
+}
+
+function isLockWait(fault: unknown): boolean {
+  const cause = fault instanceof Error ? fault.cause : undefined;
+  return cause instanceof pg.DatabaseError && cause.code === '55P03';
+}
+
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = '${longestLockWait}'`);
     await client.query(sql);
     await client.query('INSERT INTO applied_migration (number, name, checksum) VALUES ($1, $2, $3)', [
       number,
