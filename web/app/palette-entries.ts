@@ -13,6 +13,7 @@ import {
   Share2,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import { searchKey } from '#domain/shared/search-key.ts';
 import { call } from '#web/lib/call.ts';
 import { formatStay } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -40,8 +41,8 @@ export function findPages(text: string): PaletteEntry[] {
     page(addresses.subscription, m.shell_menu_subscription(), CreditCard),
     page(addresses.helpCenter, m.shell_help_center(), CircleHelp),
   ];
-  const wanted = text.trim().toLowerCase();
-  return pages.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${wanted}`));
+  const wanted = searchKey(text.trim());
+  return pages.filter(({ label }) => ` ${searchKey(label)}`.includes(` ${wanted}`));
 }
 
 /** Properties by name or place, bookings by code or guest. */

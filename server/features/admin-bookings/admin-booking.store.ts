@@ -1,6 +1,5 @@
 import type { AdminBooking } from '#contract/admin-bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
@@ -73,10 +72,6 @@ function whereOf(filter: BookingsFilter) {
   if (filter.status !== null) parts.push(`status = $${values.push(filter.status)}`);
   if (filter.from !== null) parts.push(`created_at >= $${values.push(filter.from)}::timestamptz`);
   if (filter.to !== null) parts.push(`created_at < $${values.push(filter.to)}::timestamptz`);
-  // Word for word the expression of the index bookings_by_words.
-  const words =
-    filter.q === null
-      ? null
-      : `(guest_name || ' ' || code || ' ' || guest_email_key) ILIKE $${values.push(likePattern(filter.q))}`;
+  const words = filter.q === null ? null : `search_text LIKE search_pattern($${values.push(filter.q)})`;
   return { where: parts.join(' AND '), words, values };
 }

@@ -1,5 +1,4 @@
 import type { AdminContentItem, AdminContentRow } from '#contract/admin-content.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
@@ -43,7 +42,8 @@ function whereOf({ type, status, q }: ContentFilter): { text: string; values: un
   if (type !== null) parts.push(`i.type = $${values.push(type)}`);
   if (status !== null) parts.push(`i.status = $${values.push(status)}`);
   if (q !== null) {
-    parts.push(`(i.title || ' ' || i.slug || ' ' || i.summary) ILIKE $${values.push(likePattern(q))}`);
+    const key = `search_key(i.title || ' ' || i.slug || ' ' || i.summary)`;
+    parts.push(`${key} LIKE search_pattern($${values.push(q)})`);
   }
   return { text: parts.join(' AND '), values };
 }

@@ -1,5 +1,4 @@
 import type { AdminFeedback } from '#contract/admin-feedback.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
@@ -53,11 +52,7 @@ function whereOf({ status, source, category, q }: FeedbackFilter): { text: strin
   if (status !== null) parts.push(`f.status = $${values.push(status)}`);
   if (source !== null) parts.push(`f.source = $${values.push(source)}`);
   if (category !== null) parts.push(`f.category = $${values.push(category)}`);
-  if (q !== null) {
-    // Word for word the expression of the index feedback_by_words.
-    const words = `(f.message || ' ' || coalesce(f.name, '') || ' ' || coalesce(f.email, ''))`;
-    parts.push(`${words} ILIKE $${values.push(likePattern(q))}`);
-  }
+  if (q !== null) parts.push(`f.search_text LIKE search_pattern($${values.push(q)})`);
   return { text: parts.join(' AND '), values };
 }
 

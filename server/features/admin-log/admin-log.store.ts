@@ -1,5 +1,4 @@
 import type { AdminLogItem } from '#contract/admin-logs.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
@@ -97,8 +96,6 @@ function whereOf(filter: LogFilter) {
   if (filter.type !== null) parts.push(`type = $${values.push(filter.type)}`);
   if (filter.from !== null) parts.push(`at >= $${values.push(filter.from)}::timestamptz`);
   if (filter.to !== null) parts.push(`at < $${values.push(filter.to)}::timestamptz`);
-  // Word for word the expression of the index admin_log_by_words.
-  const searched = `(actor_name || ' ' || action || ' ' || summary || ' ' || coalesce(request_id, ''))`;
-  const words = filter.q === null ? null : `${searched} ILIKE $${values.push(likePattern(filter.q))}`;
+  const words = filter.q === null ? null : `search_text LIKE search_pattern($${values.push(filter.q)})`;
   return { where: parts.join(' AND '), words, values };
 }

@@ -1,40 +1,32 @@
 import type { SearchFindings } from '#contract/admin-search.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, type SearchedList } from '#server/db/word-search.ts';
 
 const shownOfEach = 8;
+const words = 'search_text LIKE search_pattern($1)';
 const newest = { order: 'created_at DESC, id DESC', limit: shownOfEach };
 
-/** Each of the three looks through its own index of words; the expressions are those of the indexes. */
+/** Each of the three searches its own index of search keys. */
 export async function findEverywhere(db: Queryable, q: string): Promise<SearchFindings> {
   const find = <Row>(list: Omit<SearchedList, 'order' | 'limit'>, statement: (found: string) => string) =>
     firstOfList<Row>({ ...list, ...newest }, async (found) => {
-      const { rows } = await db.query(statement(found), [likePattern(q)]);
+      const { rows } = await db.query(statement(found), [q]);
       return rows;
     });
   const [agents, properties, bookings] = await Promise.all([
     find<SearchFindings['agents'][number]>(
-      {
-        table: 'agents',
-        where: 'true',
-        words: `(name || ' ' || email || ' ' || coalesce(company, '')) ILIKE $1`,
-      },
+      { table: 'agents', where: 'true', words },
       (found) => `SELECT id AS "_id", name, email, company, status FROM (${found}) AS a
         ORDER BY a.created_at DESC, a.id DESC`,
     ),
     find<SearchFindings['properties'][number]>(
-      { table: 'properties', where: 'deleted_at IS NULL', words: `(title || ' ' || city) ILIKE $1` },
+      { table: 'properties', where: 'deleted_at IS NULL', words },
       (found) => `SELECT p.id AS "_id", p.title, p.city, p.country, p.status, p.moderation,
           jsonb_build_object('_id', a.id, 'name', a.name) AS agent
         FROM (${found}) p JOIN agents a ON a.id = p.agent_id ORDER BY p.created_at DESC, p.id DESC`,
     ),
     find<SearchFindings['bookings'][number]>(
-      {
-        table: 'bookings',
-        where: 'deleted_at IS NULL',
-        words: `(guest_name || ' ' || code || ' ' || guest_email_key) ILIKE $1`,
-      },
+      { table: 'bookings', where: 'deleted_at IS NULL', words },
       (
         found,
       ) => `SELECT b.id AS "_id", b.code, b.guest_name AS "guestName", p.title AS "propertyTitle", b.status,

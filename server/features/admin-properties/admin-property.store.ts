@@ -1,6 +1,5 @@
 import type { AdminProperty, adminPropertySorts } from '#contract/admin-properties.ts';
 import { moderationStates } from '#contract/property-shapes.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { SortCursor } from './sort-cursor.ts';
@@ -71,8 +70,7 @@ function whereOf({ status, q }: PropertyFilter) {
   if (status !== null) {
     parts.push(`${ofReview.has(status) ? 'moderation' : 'status'} = $${values.push(status)}`);
   }
-  // Word for word the expression of the index properties_by_words.
-  const words = q === null ? null : `(title || ' ' || city) ILIKE $${values.push(likePattern(q))}`;
+  const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
   return { where: parts.join(' AND '), words, values };
 }
 

@@ -1,5 +1,4 @@
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 
@@ -63,11 +62,7 @@ function whereOf({ status, plan, q }: SubscriptionFilter) {
   if (status !== null) parts.push(`status = $${values.push(status)}`);
   if (plan === 'none') parts.push('plan_type IS NULL');
   else if (plan !== null) parts.push(`plan_type = $${values.push(plan)}`);
-  // Word for word the expression of the index agents_by_words.
-  const words =
-    q === null
-      ? null
-      : `(a.name || ' ' || a.email || ' ' || coalesce(a.company, '')) ILIKE $${values.push(likePattern(q))}`;
+  const words = q === null ? null : `a.search_text LIKE search_pattern($${values.push(q)})`;
   return { where: parts.join(' AND '), words, values };
 }
 

@@ -1,5 +1,4 @@
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { countedAtMost, firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
@@ -13,9 +12,6 @@ export type UserFilter = {
 const agentColumns = `id, 'agent' AS role, name, email, company, phone, status, created_at, email_verified_at`;
 const adminColumns = `id, 'admin' AS role, name, email, NULL AS company, NULL AS phone, status, created_at,
   NULL::timestamptz AS email_verified_at`;
-// Word for word the expression of the index agents_by_words.
-const agentWords = `(name || ' ' || email || ' ' || coalesce(company, ''))`;
-const adminWords = `(name || ' ' || email)`;
 
 const shown = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone, u.status, u.created_at AS "createdAt",
   u.email_verified_at AS "emailVerifiedAt",
@@ -90,11 +86,10 @@ type Part = {
 function partsOf({ role: wanted, status, q }: UserFilter): Part[] {
   const values: unknown[] = [];
   const where = status === null ? 'true' : `status = $${values.push(status)}`;
-  const like = q === null ? null : `$${values.push(likePattern(q))}`;
-  const wordsOf = (words: string) => like && `${words} ILIKE ${like}`;
+  const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
   const parts: Part[] = [
-    { role: 'agent', table: 'agents', columns: agentColumns, where, words: wordsOf(agentWords), values },
-    { role: 'admin', table: 'admins', columns: adminColumns, where, words: wordsOf(adminWords), values },
+    { role: 'agent', table: 'agents', columns: agentColumns, where, words, values },
+    { role: 'admin', table: 'admins', columns: adminColumns, where, words, values },
   ];
   return parts.filter(({ role }) => wanted === 'all' || wanted === role);
 }

@@ -65,10 +65,6 @@ export function whereOf(choice: BookingChoice): { text: string; values: unknown[
   since(choice.stayTo, (day) => `b.check_in < ${day}`);
   since(choice.createdFrom, (day) => `b.created_at >= (${day})::timestamp AT TIME ZONE ${agentZone}`);
   since(choice.createdTo, (day) => `b.created_at < (${day} + 1)::timestamp AT TIME ZONE ${agentZone}`);
-  if (choice.q !== null) {
-    const like = `$${values.push(`%${choice.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}`;
-    // Word for word the expression of the index bookings_by_words.
-    parts.push(`(b.guest_name || ' ' || b.code || ' ' || b.guest_email_key) ILIKE ${like}`);
-  }
+  if (choice.q !== null) parts.push(`b.search_text LIKE search_pattern($${values.push(choice.q)})`);
   return { text: parts.join(' AND '), values };
 }

@@ -96,9 +96,6 @@ function whereOf({ propertyIds, q }: CalendarChoice, values: unknown[]): string 
   const parts = [`p.agent_id = $1 AND p.deleted_at IS NULL`];
   if (propertyIds.length > 0) parts.push(`p.id = ANY($${values.push(propertyIds)}::uuid[])`);
   else parts.push(`p.status <> 'archived'`);
-  if (q !== null) {
-    const like = `$${values.push(`%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}`;
-    parts.push(`(p.title || ' ' || p.city) ILIKE ${like}`);
-  }
+  if (q !== null) parts.push(`p.search_text LIKE search_pattern($${values.push(q)})`);
   return parts.join(' AND ');
 }

@@ -1,3 +1,5 @@
+import { searchKey } from '#domain/shared/search-key.ts';
+
 const mostWords = 8;
 
 /** They stand in every text, and say nothing about which one is wanted. */
@@ -9,8 +11,7 @@ const empty = new Set(
 
 /** The words of a question that say what it is about: "How do I share a link?" is about `share` and `link`. */
 export function searchWords(typed: string): string[] {
-  const words = typed
-    .toLowerCase()
+  const words = searchKey(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const telling = words.filter((word) => word.length > 1 && !empty.has(word));

@@ -138,24 +138,23 @@ export async function selectConversations(
     limit: number;
   },
 ): Promise<ConversationWithBooking[]> {
+  const like = 'search_pattern($5)';
   const searched =
     page.q === null
       ? ''
-      : `AND (c.guest_name ILIKE $5 OR c.guest_email ILIKE $5 OR b.code ILIKE $5 OR EXISTS (
-           SELECT FROM properties p WHERE p.agent_id = c.agent_id AND p.id = c.property_id AND p.title ILIKE $5)
-           OR c.id IN (SELECT m.conversation_id FROM messages m WHERE m.agent_id = $1 AND m.body ILIKE $5))`;
+      : `AND (c.search_text LIKE ${like} OR search_key(b.code) LIKE ${like} OR EXISTS (
+           SELECT FROM properties p
+           WHERE p.agent_id = c.agent_id AND p.id = c.property_id AND p.search_text LIKE ${like})
+           OR c.id IN (
+             SELECT m.conversation_id FROM messages m WHERE m.agent_id = $1 AND search_key(m.body) LIKE ${like}))`;
   const sql = `SELECT ${fields}, ${booking} FROM ${withBooking}
     WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
       AND (coalesce(c.last_message_at, '-infinity'), c.id)
         < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     ORDER BY c.last_message_at DESC NULLS LAST, c.id DESC LIMIT $4`;
   const values = [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit];
-  const { rows } = await db.query(sql, page.q === null ? values : [...values, likePattern(page.q)]);
+  const { rows } = await db.query(sql, page.q === null ? values : [...values, page.q]);
   return rows;
-}
-
-function likePattern(q: string): string {
-  return `%${q.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 }
 
 /** What a new message changes in its conversation. */

@@ -36,7 +36,7 @@ export async function selectNotifications(
            WHERE agent_id = $1 AND shown ${conditions[page.filter]}
              AND (created_at, id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
              AND ($5::text IS NULL OR type = $5)
-             AND ($6::text IS NULL OR title ILIKE $6 OR message ILIKE $6)
+             AND ($6::text IS NULL OR search_key(title || ' ' || message) LIKE search_pattern($6))
              AND ($7::timestamptz IS NULL OR created_at >= $7)
              AND ($8::timestamptz IS NULL OR created_at < $8)
            ORDER BY created_at DESC, id DESC LIMIT $4`,
@@ -46,7 +46,7 @@ export async function selectNotifications(
       page.after?.id ?? null,
       page.limit,
       page.type,
-      page.q === null ? null : `%${page.q.replaceAll(/[\\%_]/g, '\\$&')}%`,
+      page.q,
       page.from === null ? null : new Date(page.from),
       page.before === null ? null : new Date(page.before),
     ],

@@ -24,7 +24,7 @@ export type PropertyFilter = {
 };
 
 const matches = `p.agent_id = $1 AND p.deleted_at IS NULL
-  AND ($2::text IS NULL OR p.title ILIKE $2 OR p.city ILIKE $2)
+  AND ($2::text IS NULL OR p.search_text LIKE search_pattern($2))
   AND ($3::text IS NULL OR p.type = $3) AND ($4::text IS NULL OR lower(p.city) = lower($4))
   AND ($5::text IS NULL OR p.country = $5) AND ($6::text IS NULL OR p.moderation = $6)
   AND ($7::int IS NULL OR p.bedrooms >= $7) AND ($8::int IS NULL OR p.max_guests >= $8)
@@ -34,10 +34,9 @@ const inState = '($12::text IS NULL OR p.status = $12)';
 
 function matchValues(agentId: string, filter: PropertyFilter): unknown[] {
   const words = filter.q?.trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { type, city, country, moderation, minBedrooms, minGuests, currency, minPrice, maxPrice } = filter;
   return [
-    ...[agentId, pattern, type, city, country, moderation],
+    ...[agentId, words === '' ? null : words, type, city, country, moderation],
     ...[minBedrooms, minGuests, currency, minPrice, maxPrice],
   ];
 }

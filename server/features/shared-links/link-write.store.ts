@@ -79,14 +79,20 @@ export async function listLinkRows(
   page: { cursor: PageCursor | null; limit: number },
 ): Promise<LinkRecord[]> {
   const words = q?.trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await db.query<LinkRecord>({
     name: 'list-links',
     text: `SELECT ${linkColumns} FROM shared_links l
-           WHERE l.agent_id = $1 AND ($2::text IS NULL OR l.name ILIKE $2 OR l.client->>'name' ILIKE $2)
+           WHERE l.agent_id = $1 AND ($2::text IS NULL
+               OR search_key(l.name || ' ' || coalesce(l.client->>'name', '')) LIKE search_pattern($2))
              AND ($3::timestamptz IS NULL OR (l.created_at, l.id) < ($3::timestamptz, $4::uuid))
            ORDER BY l.created_at DESC, l.id DESC LIMIT $5`,
-    values: [agentId, pattern, page.cursor?.at ?? null, page.cursor?.id ?? null, page.limit],
+    values: [
+      agentId,
+      words === '' ? null : words,
+      page.cursor?.at ?? null,
+      page.cursor?.id ?? null,
+      page.limit,
+    ],
   });
   return rows;
 }

@@ -1,3 +1,4 @@
+import { containsText } from '#domain/shared/search-key.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -31,8 +32,7 @@ function timezoneLabel(zone: string): string {
 }
 
 async function findTimezones(text: string): Promise<string[]> {
-  const wanted = timezoneLabel(text.trim().toLowerCase());
   return Intl.supportedValuesOf('timeZone')
-    .filter((zone) => timezoneLabel(zone).toLowerCase().includes(wanted))
+    .filter((zone) => containsText(timezoneLabel(zone), timezoneLabel(text)))
     .slice(0, shown);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedReply } from '#contract/saved-replies.ts';
+import { containsText } from '#domain/shared/search-key.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,8 +10,7 @@ import { savedRepliesQuery } from './saved-reply.queries.ts';
 
 /** Replies whose title or text holds what was typed after the slash. */
 export function repliesFor(items: readonly SavedReply[], typed: string): SavedReply[] {
-  const sought = typed.trim().toLowerCase();
-  return items.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(sought));
+  return items.filter(({ title, body }) => containsText(`${title}\n${body}`, typed));
 }
 
 type ReplyPickerProps = {

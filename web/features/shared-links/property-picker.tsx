@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PropertyListItem } from '#contract/properties.ts';
+import { containsText } from '#domain/shared/search-key.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,9 +45,7 @@ export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerPro
       />
     );
   }
-  const shown = all.filter(({ title, city }) =>
-    `${title} ${city}`.toLowerCase().includes(q.trim().toLowerCase()),
-  );
+  const shown = all.filter(({ title, city }) => containsText(`${title} ${city}`, q));
   const everyId = all.filter(isPublished).map(({ _id }) => _id);
   const isEveryChosen = everyId.length > 0 && everyId.every((id) => chosen.includes(id));
   function toggle(id: string, on: boolean) {

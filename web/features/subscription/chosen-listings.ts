@@ -1,3 +1,4 @@
+import { searchKey } from '#domain/shared/search-key.ts';
 import type { ListingChoice, ListingChoiceItem } from './listing-choice.queries.ts';
 
 /** The server's suggestion, never more than the plan allows. */
@@ -16,9 +17,9 @@ export function toggleListing(chosen: readonly string[], id: string, maxListings
 
 /** Listings whose name or city has every word that was typed, however it is written. */
 export function findListings(items: readonly ListingChoiceItem[], q: string): readonly ListingChoiceItem[] {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+  const words = searchKey(q).split(/\s+/).filter(Boolean);
   return items.filter(({ title, city }) => {
-    const text = plain(`${title} ${city}`);
+    const text = searchKey(`${title} ${city}`);
     return words.every((word) => text.includes(word));
   });
 }
@@ -27,8 +28,4 @@ export function findListings(items: readonly ListingChoiceItem[], q: string): re
 export function stillThere(chosen: readonly string[], { items, maxListings }: ListingChoice): string[] {
   const known = new Set(items.map(({ _id }) => _id));
   return chosen.filter((id) => known.has(id)).slice(0, maxListings);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

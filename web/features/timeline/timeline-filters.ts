@@ -1,5 +1,6 @@
 import type { CalendarBooking } from '#contract/calendar.ts';
 import { keepingStates } from '#domain/booking/booking-states.ts';
+import { searchKey } from '#domain/shared/search-key.ts';
 import type { BoardProperty } from './calendar-store.ts';
 
 export type TimelineFilters = { find: string; city: string; status: CalendarBooking['status'] | null };
@@ -13,19 +14,14 @@ export function filterProperties(
   properties: readonly BoardProperty[],
   { find, city }: Pick<TimelineFilters, 'find' | 'city'>,
 ): readonly BoardProperty[] {
-  const wanted = plain(find).split(' ').filter(Boolean);
+  const wanted = searchKey(find).split(' ').filter(Boolean);
   if (wanted.length === 0 && city === '') return properties;
   return properties.filter((property) => {
-    const text = plain(`${property.title} ${property.city}`);
+    const text = searchKey(`${property.title} ${property.city}`);
     return (city === '' || property.city === city) && wanted.every((word) => text.includes(word));
   });
 }
 
 export function citiesOf(properties: readonly BoardProperty[]): string[] {
   return [...new Set(properties.map(({ city }) => city).filter(Boolean))].sort((a, b) => a.localeCompare(b));
-}
-
-/** Small letters without accents: "Évora" is found by "evora". */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { containsText } from '#domain/shared/search-key.ts';
 import { presetName, presets } from '#web/lib/period-presets.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { GrainChoice, OwnDays } from '#web/ui/period-fields.tsx';
@@ -74,11 +75,8 @@ function AgentChoice({ view, change }: Pick<PlatformFiltersProps, 'view' | 'chan
         value={chosen}
         onChange={(agent) => change({ agentId: agent?._id })}
         search={async (text) => {
-          const wanted = text.toLowerCase();
           return agents
-            .filter(({ name, email, company }) =>
-              `${name} ${email} ${company ?? ''}`.toLowerCase().includes(wanted),
-            )
+            .filter(({ name, email, company }) => containsText(`${name} ${email} ${company ?? ''}`, text))
             .slice(0, shownAtMost);
         }}
         itemKey={({ _id }) => _id}

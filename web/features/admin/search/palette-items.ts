@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { SearchFindings } from '#contract/admin-search.ts';
+import { containsText } from '#domain/shared/search-key.ts';
 import { formatStayDates } from '#web/lib/format.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -20,9 +21,8 @@ export type PaletteGroup = { title: string; items: PaletteItem[] };
 
 /** The places whose name holds the typed words. */
 export function placeGroup(places: readonly PalettePlace[], text: string): PaletteGroup {
-  const wanted = text.trim().toLocaleLowerCase();
   const items = places
-    .filter(({ label }) => label().toLocaleLowerCase().includes(wanted))
+    .filter(({ label }) => containsText(label(), text))
     .map(({ to, label, icon }) => ({ key: to, title: label(), detail: '', to, search: {}, icon }));
   return { title: m.admin_search_places(), items };
 }

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createContent } from '#contract/admin-content.ts';
+import { allEndpoints } from '#contract/api.ts';
+import { createBooking } from '#contract/bookings.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { giveFeedback } from '#contract/feedback.ts';
+import { seedContent } from '#server/features/content/seed-content.ts';
+import { requestInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+// Every name, title and message of this database has these words, in their composed Unicode form.
+const stored = 'Éva Łukasz Straße';
+const typed = ['eva łukasz', 'ÉVA LUKASZ', 'E\u0301va', 'lukasz strasse', 'STRAẞE'];
+const foreign = ['evax', 'lukasz%strasse', 'e_a'];
+
+/** Searches of what the product brings itself. Locations have a test of their own, with the whole gazetteer. */
+const otherwise: Readonly<
+  Record<string, { typed: readonly string[]; foreign: readonly string[]; finds: string }>
+> = {
+  'GET /api/content/help/search': {
+    typed: ['shàre', 'SHARE'],
+    foreign: ['qqqq'],
+    finds: 'how-to-share-links',
+  },
+  'GET /api/bookings/summary': { typed, foreign, finds: '"bookings":1' },
+};
+const tested = ['GET /api/locations/search'];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const searches: Endpoint[] = allEndpoints.filter(
+  (one: Endpoint) => one.query !== undefined && 'properties' in one.query && hasText(one.query.properties),
+);
+
+function hasText(properties: unknown): boolean {
+  return typeof properties === 'object' && properties !== null && 'q' in properties;
+}
+
+let app: TestApp;
+let propertyId = '';
+const tokens: Record<string, string> = {};
+before(async () => {
+  app = await openTestApp();
+  await seedContent(app.platform);
+  const agent = await signUpAgent(app, { name: stored });
+  const admin = await signUpAdmin(app);
+  Object.assign(tokens, { agent: agent.token, admin: admin.token });
+  propertyId = (await publishProperty(app, agent, { title: stored }))._id;
+  const { linkCode } = await shareProperties(app, agent, { name: stored });
+  const guest = { firstName: 'Éva Łukasz', lastName: 'Straße', email: 'guest@example.com' };
+  await app.call(createBooking, {
+    body: requestInput({ propertyId, linkCode, guest, guestMessage: `${stored} arrives late` }),
+  });
+  await app.call(giveFeedback, { body: { category: 'idea', message: `${stored} has an idea` } });
+  const article = { slug: 'eva', locale: 'en', title: stored, summary: '', body: 'A text' };
+  await app.call(createContent, { body: { type: 'faq', ...article } }, admin);
+  await app.settle();
+});
+after(() => app.close());
+
+async function search(endpoint: Endpoint, q: string): Promise<string> {
+  const token = endpoint.access === 'admin' ? tokens.admin : tokens.agent;
+  const url = `${endpoint.path.replace('{id}', propertyId)}?${new URLSearchParams({ q, ...wholeLog(endpoint), ...period(endpoint) })}`;
+  const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  assert.equal(answer.statusCode, 200, `${url}: ${answer.body.slice(0, 300)}`);
+  return answer.body;
+}
+
+const wholeLog = ({ path }: Endpoint) => (path.startsWith('/api/admin/logs') ? { dateRange: 'all' } : {});
+const period = ({ path }: Endpoint) =>
+  path === '/api/calendar' ? { from: '2027-06-01', to: '2027-07-01' } : {};
+
+test('there are searches', () => assert.ok(searches.length >= 16, `${searches.length} calls take q`));
+
+for (const endpoint of searches.filter((one) => !tested.includes(nameOf(one)))) {
+  const { finds, ...words } = otherwise[nameOf(endpoint)] ?? { typed, foreign, finds: 'Łukasz' };
+  test(`${nameOf(endpoint)} finds words whatever their case, accents and Unicode form`, async () => {
+    for (const q of words.typed) assert.ok((await search(endpoint, q)).includes(finds), `typed: ${q}`);
+    for (const q of words.foreign) assert.ok(!(await search(endpoint, q)).includes(finds), `typed: ${q}`);
+  });
+}
