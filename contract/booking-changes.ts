@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { refundChoices } from '#domain/payments/cancellation-refund.ts';
 import { Booking, bookingStates, Instalment } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { Quote } from './quotes.ts';
@@ -50,7 +51,11 @@ export const cancelBooking = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  body: Shape({ reason: Reason }),
+  body: Shape({
+    reason: Reason,
+    /** Absent: everything received is refunded. `policy` refunds what the guest would get by cancelling today. */
+    refund: Type.Optional(Type.Enum(refundChoices)),
+  }),
   reply: Booking,
   success: 200,
 });
@@ -183,7 +188,7 @@ export const deleteBooking = endpoint({
   method: 'DELETE',
   path: '/api/bookings/{id}',
   area: 'bookings',
-  summary: 'Put away a request or ended booking that never had money',
+  summary: 'Put away a request or ended booking without money; voided entries do not count',
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -46,7 +46,7 @@ export function mayChangeStay(status: BookingStatus): boolean {
   return !isEnded(status) && status !== 'checked_out' && status !== 'no_show';
 }
 
-/** DELETE puts away only what never became a stay and never had money. */
+/** DELETE puts away only what is not a stay and has no money; a payment recorded in error and voided is none. */
 export function mayDelete({ status, hasMoney }: { status: BookingStatus; hasMoney: boolean }): boolean {
   return !hasMoney && (status === 'inquiry' || isEnded(status));
 }

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { type CancellationPolicy, cancellationPolicies, refundFor } from './cancellation-refund.ts';
+import {
+  type CancellationPolicy,
+  cancellationPolicies,
+  cancellationRefund,
+  refundFor,
+} from './cancellation-refund.ts';
 
 const checkIn = '2027-03-01';
 
@@ -69,6 +74,29 @@ describe('the refundable part of the total, by days before check-in', () => {
     for (const policy of cancellationPolicies) {
       for (const status of ['inquiry', 'pending', 'held']) assert.equal(percentAt(policy, -3, status), 100);
     }
+  });
+});
+
+describe('who cancels decides which refund', () => {
+  const stay = { policy: 'non_refundable', totalMinor: 1000, receivedMinor: 700, checkIn } as const;
+  const cancelled = { ...stay, today: checkIn, status: 'confirmed' };
+
+  test('a guest gets what the policy gives, whatever a host would have chosen', () => {
+    assert.equal(cancellationRefund({ ...cancelled, by: 'guest' }).refundMinor, 0);
+    assert.equal(cancellationRefund({ ...cancelled, by: 'guest', choice: 'full' }).refundMinor, 0);
+  });
+
+  test('a host or the platform refunds everything received', () => {
+    for (const by of ['agent', 'admin', 'timer'] as const) {
+      const { refundMinor, retainedMinor } = cancellationRefund({ ...cancelled, by });
+      assert.deepEqual([refundMinor, retainedMinor], [700, 0]);
+    }
+    assert.equal(cancellationRefund({ ...cancelled, by: 'agent', receivedMinor: -5 }).refundMinor, 0);
+  });
+
+  test('only a host may choose the policy instead', () => {
+    assert.equal(cancellationRefund({ ...cancelled, by: 'agent', choice: 'policy' }).refundMinor, 0);
+    assert.equal(cancellationRefund({ ...cancelled, by: 'admin', choice: 'policy' }).refundMinor, 700);
   });
 });
 

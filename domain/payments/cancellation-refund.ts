@@ -33,11 +33,11 @@ export type CancellationRefund = {
   rule: string;
 };
 
-/**
- * What a guest gets back when a booking is cancelled today. The policy says which part of the total is owed all the same;
- * the refund is what was received above that. A request or hold that was never confirmed always gets everything back.
- */
-export function refundFor(input: {
+/** How a host who cancels refunds: everything received, or what the guest's policy gives. */
+export const refundChoices = ['full', 'policy'] as const;
+export type RefundChoice = (typeof refundChoices)[number];
+
+type RefundInput = {
   readonly policy: CancellationPolicy;
   readonly totalMinor: number;
   /** Net: payments less earlier refunds. */
@@ -46,7 +46,37 @@ export function refundFor(input: {
   /** The date in the property's time zone. */
   readonly today: CivilDate;
   readonly status: string;
-}): CancellationRefund {
+};
+
+/**
+ * The refund of a cancellation, by who cancels. The policy binds the guest alone: a host or the platform refunds
+ * everything received, and only a host may choose the policy instead.
+ */
+export function cancellationRefund(
+  input: RefundInput & {
+    readonly by: 'agent' | 'guest' | 'admin' | 'timer';
+    readonly choice?: RefundChoice | undefined;
+  },
+): CancellationRefund {
+  const byPolicy = input.by === 'guest' || (input.by === 'agent' && input.choice === 'policy');
+  return byPolicy ? refundFor(input) : fullRefund(input.receivedMinor);
+}
+
+function fullRefund(receivedMinor: number): CancellationRefund {
+  return {
+    refundMinor: Math.max(0, receivedMinor),
+    percent: 100,
+    retainedMinor: 0,
+    until: null,
+    rule: 'Cancelled by the host: everything paid is refunded.',
+  };
+}
+
+/**
+ * What a guest gets back when they cancel today. The policy says which part of the total is owed all the same;
+ * the refund is what was received above that. A request or hold that was never confirmed always gets everything back.
+ */
+export function refundFor(input: RefundInput): CancellationRefund {
   const { policy, totalMinor, checkIn, today, status } = input;
   const receivedMinor = Math.max(0, input.receivedMinor);
   if (status === 'inquiry' || status === 'pending' || status === 'held') {

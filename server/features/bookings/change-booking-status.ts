@@ -1,4 +1,4 @@
-import type { changeBookingStatus } from '#contract/booking-changes.ts';
+import type { cancelBooking, changeBookingStatus } from '#contract/booking-changes.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -8,9 +8,8 @@ import type { BookingDeps } from './booking-deps.ts';
 import { type MoveOrder, moveBookingFor } from './move-booking.ts';
 import { readBookingFor } from './read-booking.ts';
 
-type Change = Pick<InputOf<typeof changeBookingStatus>['body'], 'reason' | 'override' | 'holdHours'> & {
-  status: MoveOrder['to'];
-};
+type Change = Pick<InputOf<typeof changeBookingStatus>['body'], 'reason' | 'override' | 'holdHours'> &
+  Pick<InputOf<typeof cancelBooking>['body'], 'refund'> & { status: MoveOrder['to'] };
 
 /** An agent moves a booking of theirs along the table of states, and sees it as it is then. */
 export async function changeBookingStatusFor(
@@ -19,7 +18,7 @@ export async function changeBookingStatusFor(
   caller: AgentCaller,
 ): Promise<Booking | Refusal<RefusalCode>> {
   const { agentId, name } = caller;
-  const { status, reason, override, holdHours } = change;
+  const { status, reason, override, holdHours, refund } = change;
   const order: MoveOrder = {
     agentId,
     bookingId,
@@ -29,6 +28,7 @@ export async function changeBookingStatusFor(
     reason,
     override,
     holdHours,
+    refund,
   };
   const moved = await moveBookingFor(deps, order);
   if (isRefusal(moved)) return moved;

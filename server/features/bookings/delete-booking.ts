@@ -2,6 +2,7 @@ import type { deleteBooking } from '#contract/booking-changes.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { mayDelete } from '#domain/booking/moves.ts';
+import { countingEntries } from '#domain/payments/ledger.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -11,7 +12,7 @@ import { insertBookingEvent } from './booking-event.store.ts';
 import { putBookingAway } from './deleted-booking.store.ts';
 import { ledgerOf } from './ledger.store.ts';
 
-/** Puts a booking out of sight; its rows stay. Only for what keeps no nights and never had money. */
+/** Puts a booking out of sight; its rows stay. Only for what keeps no nights and has no money that counts. */
 export async function deleteBookingFor(
   deps: BookingDeps,
   bookingId: string,
@@ -21,7 +22,7 @@ export async function deleteBookingFor(
   return deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
-    const hasMoney = (await ledgerOf(tx, agentId, bookingId)).length > 0;
+    const hasMoney = countingEntries(await ledgerOf(tx, agentId, bookingId)).length > 0;
     if (!mayDelete({ status: booking.status, hasMoney })) return refuse('booking_not_deletable');
     const at = new Date(deps.now()).toISOString();
     await putBookingAway(tx, { agentId, _id: bookingId, deletedAt: at });

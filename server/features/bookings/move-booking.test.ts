@@ -10,6 +10,7 @@ import { bookingInput, requestInput } from '#testing/factories/booking-input.ts'
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { queuedMails } from '#testing/queued-mails.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Status = (typeof bookingStates)[number];
@@ -141,6 +142,32 @@ describe('a booking moves along one table', () => {
     assert.equal(cancellation?.refund?.amount, expected);
   });
 
+  test('a host who cancels refunds everything received, unless they choose the policy', async () => {
+    const refundOf = async (refund?: 'full' | 'policy') => {
+      const { _id, propertyId } = await booked({ checkIn: '2027-03-02', checkOut: '2027-03-05' });
+      const { rowCount } = await app.pool.query(
+        `UPDATE bookings SET cancellation_policy = 'non_refundable' WHERE property_id = $1`,
+        [propertyId],
+      );
+      assert.equal(rowCount, 1);
+      const params = { id: _id };
+      const paid = { params, body: { paymentStatus: 'paid' as const } };
+      await app.call(changePaymentStatus, paid, { token: agent.token });
+      const body = { reason: 'Flood', ...(refund && { refund }) };
+      const { code, cancellation } = await app.call(cancelBooking, { params, body }, { token: agent.token });
+      assert.deepEqual([cancellation?.by, cancellation?.reason], ['agent', 'Flood']);
+      const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'booking_cancelled');
+      const mailed = mails
+        .map(({ data }) => ({ code: '', refund: null, ...data }))
+        .find((data) => data.code === code);
+      assert.deepEqual(mailed?.refund, cancellation?.refund);
+      return cancellation?.refund?.amount;
+    };
+    assert.equal(await refundOf(), 30_000);
+    assert.equal(await refundOf('full'), 30_000);
+    assert.equal(await refundOf('policy'), 0);
+  });
+
   test('a hold is extended by naming hours again', async () => {
     const { _id } = await booked({ status: 'held', holdHours: 2 });
     const longer = await move(_id, { status: 'held', holdHours: 10 });
@@ -179,6 +206,18 @@ describe('a booking moves along one table', () => {
     await app.call(changePaymentStatus, paid, { token: agent.token });
     await app.call(cancelBooking, { params: { id: kept._id }, body: {} }, { token: agent.token });
     assert.equal((await remove(kept._id)).code, 'booking_not_deletable');
+
+    const wrongly = await booked();
+    const pay = (paymentStatus: 'paid' | 'unpaid') =>
+      app.call(
+        changePaymentStatus,
+        { params: { id: wrongly._id }, body: { paymentStatus } },
+        { token: agent.token },
+      );
+    await pay('paid');
+    await pay('unpaid');
+    await app.call(cancelBooking, { params: { id: wrongly._id }, body: {} }, { token: agent.token });
+    await app.call(deleteBooking, { params: { id: wrongly._id } }, { token: agent.token });
 
     const asked = await booked({ status: 'inquiry' });
     await app.call(deleteBooking, { params: { id: asked._id } }, { token: agent.token });

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type BookingStatus, keepsNights } from '#domain/booking/booking-states.ts';
 import { type Moved, moveBooking } from '#domain/booking/moves.ts';
-import { refundFor } from '#domain/payments/cancellation-refund.ts';
+import { cancellationRefund, type RefundChoice } from '#domain/payments/cancellation-refund.ts';
 import { replanPayments } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -40,6 +40,8 @@ export type MoveOrder = {
   /** Check in before the day of arrival. */
   override?: boolean | undefined;
   holdHours?: number | undefined;
+  /** Of a cancellation by the agent; everything received when absent. */
+  refund?: RefundChoice | undefined;
   /** Only while it is still in this state: a hold that was answered meanwhile is not extended. */
   onlyFrom?: BookingStatus;
 };
@@ -185,7 +187,9 @@ function cancellationOf(
   if (moved.status !== 'cancelled' && moved.status !== 'declined') return null;
   const ended = { by: order.actor, reason: moved.reason ?? '', at: new Date(now).toISOString() };
   if (moved.status === 'declined') return { ...ended, refundMinor: null };
-  const { refundMinor } = refundFor({
+  const { refundMinor } = cancellationRefund({
+    by: order.actor,
+    choice: order.refund,
     policy: booking.cancellationPolicy,
     totalMinor: booking.totalMinor,
     receivedMinor: paymentsOf(booking, ledger).netMinor,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
+import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -16,6 +17,7 @@ type ActDialogProps = { booking: Booking; act: BookingAct; onClose: () => void }
 /** Says what will happen, asks what it needs to know, does it, and explains a refusal. */
 export function ActDialog({ booking, act, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
+  const [refund, setRefund] = useState<RefundChoice>('full');
   const [hours, setHours] = useState(usualHoldHours);
   const move = useUndoableMove(booking, { onMoved: onClose });
   return (
@@ -33,13 +35,14 @@ export function ActDialog({ booking, act, onClose }: ActDialogProps) {
           to: act.to,
           reason,
           override: act.override,
+          refund: act.showsRefund ? refund : undefined,
           holdHours: act.asksHours ? Number(hours) : undefined,
         })
       }
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden">
         {move.isError && <MoveProblem problem={move.error} />}
-        {act.showsRefund && <RefundPreview booking={booking} />}
+        {act.showsRefund && <RefundPreview booking={booking} choice={refund} onChange={setRefund} />}
         {act.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
         {act.reasonHelp && (
           <Field label={m.bookings_reason()} help={act.reasonHelp} optional>

@@ -35,9 +35,9 @@ export function mayExtendHold({ status, holdExpiresAt }: Booking): boolean {
   return isHold(status) && holdExpiresAt !== null && Date.parse(holdExpiresAt) > Date.now();
 }
 
-/** Only what never became a stay and never had money can be put away. */
+/** Only what is not a stay and has no money can be put away; voided entries do not count. */
 export function mayPutAway(booking: Booking): boolean {
-  return mayDelete({ status: booking.status, hasMoney: booking.ledger.length > 0 });
+  return mayDelete({ status: booking.status, hasMoney: booking.ledger.some(({ counts }) => counts) });
 }
 
 function earlyMovesOf({ status, checkIn, property }: Booking): Booking['status'][] {

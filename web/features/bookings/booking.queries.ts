@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { BookingChange } from '#contract/booking-changes.ts';
 import type { Booking, BookingInput, bookingViews } from '#contract/bookings.ts';
 import type { PropertyListItem } from '#contract/property-shapes.ts';
+import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/call.ts';
 
@@ -100,15 +101,17 @@ export function createBooking(body: BookingInput, idempotencyKey: string) {
 export type MoveOrder = {
   id: string;
   to: Booking['status'];
+  /** Of a cancellation; everything received when absent. */
+  refund?: RefundChoice | undefined;
   reason?: string | undefined;
   override?: boolean | undefined;
   holdHours?: number | undefined;
 };
 
-export function moveBooking({ id, to, reason, override, holdHours }: MoveOrder): Promise<Booking> {
+export function moveBooking({ id, to, reason, refund, override, holdHours }: MoveOrder): Promise<Booking> {
   const why = reason?.trim() || undefined;
   if (to === 'cancelled')
-    return call('PUT /api/bookings/{id}/cancel', { params: { id }, body: { reason: why } });
+    return call('PUT /api/bookings/{id}/cancel', { params: { id }, body: { reason: why, refund } });
   return call('PUT /api/bookings/{id}/status', {
     params: { id },
     body: { status: to, reason: why, override, holdHours },
