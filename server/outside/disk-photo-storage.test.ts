@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rm, statfs, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -70,6 +70,26 @@ test('many who write the same key leave one whole file and nothing beside it', a
   const left = Buffer.from((await storage.read('agent/busy/master.jpg')) ?? []);
   assert.ok(versions.some((version) => version.equals(left)));
   assert.deepEqual(await readdir(join(folder, 'uploads', 'agent', 'busy')), ['master.jpg']);
+});
+
+test('clearing away what was never finished goes on while other files are written and renamed', async () => {
+  let isOver = false;
+  const writing = Array.from({ length: 8 }, async (_, writer) => {
+    for (let file = 0; !isOver; file++) await storage.put(`agent/written/${writer}-${file}.jpg`, bytes);
+  });
+  const old = join(folder, 'uploads', 'agent', 'written', '.writing-old');
+  try {
+    for (let sweep = 0; sweep < 100; sweep++) {
+      await storage.put(`agent/written/sweep-${sweep}.jpg`, bytes);
+      await writeFile(old, 'half');
+      await utimes(old, 1, 1);
+      await storage.removeUnfinished('agent/written', 2000);
+      await assert.rejects(access(old), { code: 'ENOENT' });
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(writing);
+  }
 });
 
 test('a full disk is recognised, also as the cause of another error', () => {

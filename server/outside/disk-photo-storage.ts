@@ -59,8 +59,23 @@ async function removeOldTemporaries(folder: string, before: number): Promise<voi
   const found = await readdir(folder, { recursive: true }).catch(() => []);
   for (const name of found.filter(isTemporary)) {
     const file = join(folder, name);
-    if ((await stat(file)).mtimeMs < before) await rm(file, { force: true });
+    const writtenAt = await modifiedAt(file);
+    if (writtenAt !== null && writtenAt < before) await rm(file, { force: true });
   }
+}
+
+/** When a file was last written; null when it is gone. A file being written is renamed at any moment. */
+async function modifiedAt(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function isTemporary(key: string): boolean {
