@@ -59,7 +59,7 @@ export async function createHttpServer(
   giveFilesTime(app, limits);
   finishRequests(app);
   await app.register(helmet, helmetOptions(config));
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, ...(redis ? { store: sharedCallCounts(redis) } : {}) });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fields: 10, parts: 40 } });

@@ -1,9 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { addresses } from '#contract/addresses.ts';
+import { changeAdminSettings } from '#contract/admin.ts';
+import { changeUserStatus } from '#contract/admin-users.ts';
+import { allEndpoints } from '#contract/api.ts';
 import { login, register } from '#contract/auth.ts';
 import { changeBooking } from '#contract/booking-changes.ts';
+import { saveFilter } from '#contract/booking-list.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { reportClientError } from '#contract/client-errors.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { changeGuestArrival } from '#contract/guest.ts';
+import { uploadGuestAttachments } from '#contract/message-attachments.ts';
+import { changeProperty } from '#contract/properties.ts';
+import { createSharedLink } from '#contract/shared-links.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { textNotStorable } from './refuse-strange-input.ts';
 
 let app: TestApp;
 before(async () => {
@@ -32,6 +50,128 @@ test('NUL is refused in bodies, names of fields, queries and paths', async () =>
     const { statusCode } = await app.http.inject(url);
     assert.ok(statusCode === 400 || statusCode === 404, `${url}: ${statusCode}`);
   }
+});
+
+const half = '\ud800';
+
+test('half of a surrogate pair is refused in every text that would be stored, also in names of fields', async () => {
+  const stay = await askForStay(app, {
+    guest: { firstName: 'Rui', lastName: 'Sá', email: 'rui@example.com' },
+  });
+  const { token, agentId } = stay.agent;
+  const admin = await signUpAdmin(app);
+  const property = await publishProperty(app, stay.agent);
+  const params = { id: property._id };
+  const fee = { id: 'a', label: `Cleaning${half}`, kind: 'fixed', amountMinor: 100 };
+  const guest = { firstName: half, lastName: 'Sá', email: 'rui@example.com' };
+  const booking = bookingInput({ propertyId: property._id, guest });
+  const calls: [Endpoint, { params?: unknown; body: unknown }, string?][] = [
+    [reportClientError, { body: { kind: 'script', name: `x${half}y`, message: 'm', address: '/x' } }],
+    [reportClientError, { body: { kind: 'script', name: 'x', message: 'm', address: '/x', [half]: 1 } }],
+    [
+      reportClientError,
+      { body: { kind: 'script', name: 'x', message: 'm', address: '/x', context: { [`a${half}`]: 1 } } },
+    ],
+    [createBooking, { body: { ...booking, linkCode: stay.linkCode, consent: true } }],
+    [changeGuestArrival, { params: { token: stay.guestToken }, body: { arrivalTime: half } }],
+    [createSharedLink, { body: { name: 'Spring', allProperties: true, client: half } }, token],
+    [changeProperty, { params, body: { address: { city: half } } }, token],
+    [changeProperty, { params, body: { pricing: { fees: [fee] } } }, token],
+    [createBooking, { body: booking }, token],
+    [saveFilter, { body: { name: half, filter: {} } }, token],
+    [changeAdminSettings, { body: { supportEmail: half } }, admin.token],
+    [changeUserStatus, { params: { id: agentId }, body: { status: 'suspended', reason: half } }, admin.token],
+  ];
+  for (const [endpoint, input, by] of calls) {
+    const { status, code, detail } = await app.refusal(endpoint, input, by ? { token: by } : {});
+    assert.deepEqual({ status, code }, { status: 400, code: 'invalid_request' }, endpoint.path);
+    assert.equal(detail, textNotStorable, endpoint.path);
+  }
+  for (const well of ['😀', 'é', '﷽']) {
+    const body = { arrivalTime: well };
+    const { status } = await app.send(changeGuestArrival, { params: { token: stay.guestToken }, body });
+    assert.equal(status, 200, well);
+  }
+});
+
+test('half of a surrogate pair is refused in the names and fields of a multipart form', async () => {
+  const { guestToken } = await askForStay(app);
+  const boundary = 'staydesk-test-boundary';
+  const utf16 = Buffer.from([0x00, 0xd8, 0x41, 0x00]);
+  const forms = [
+    [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename*=utf-16le''%00%D8%41%00\r\n` +
+          'Content-Type: image/jpeg\r\n\r\nx',
+      ),
+    ],
+    [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n` +
+          'Content-Type: text/plain; charset=utf-16le\r\n\r\n',
+      ),
+      utf16,
+    ],
+  ];
+  for (const form of forms) {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: uploadGuestAttachments.path.replace('{token}', guestToken),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([...form, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    });
+    assert.equal(answer.statusCode, 400);
+    assert.equal(answer.json().detail, textNotStorable);
+  }
+});
+
+test('a text that is cut to its length never ends in half a letter', async () => {
+  const { guestToken } = await askForStay(app);
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: addresses.guest({ token: guestToken }),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ act: 'cancel', reason: `${'x'.repeat(499)}😀` }).toString(),
+  });
+  assert.equal(answer.statusCode, 303);
+});
+
+test('a compressed body is answered at once, whatever it is and whoever sends it', async () => {
+  const { guestToken, agent } = await askForStay(app);
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const form = new FormData();
+  form.append('files', new Blob(['x'.repeat(100_000)]), 'a.jpg');
+  const multipart = new Response(form);
+  const type = multipart.headers.get('content-type') ?? '';
+  const plain = Buffer.from(await multipart.arrayBuffer());
+  const json = Buffer.from(JSON.stringify({ email: 'a@example.com', password: 'x' }));
+  const packed = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync, nonsense: (b: Buffer) => b };
+  const uploads = allEndpoints
+    .filter(({ rate }) => rate === 'upload')
+    .map(({ path }) => path.replace('{token}', guestToken).replace('{id}', guestToken));
+  assert.ok(uploads.length >= 3);
+  for (const [encoding, pack] of Object.entries(packed)) {
+    const calls = [
+      ...uploads.map((path) => ({ path, type, body: pack(plain) })),
+      { path: login.path, type: 'application/json', body: pack(json) },
+      { path: '/api/webhooks/sandbox', type: 'application/json', body: pack(json) },
+      { path: login.path, type: 'application/json', body: pack(json).subarray(0, 10) },
+    ];
+    for (const { path, type, body } of calls) {
+      const headers = {
+        'content-type': type,
+        'content-encoding': encoding,
+        authorization: `Bearer ${agent.token}`,
+      };
+      const signal = AbortSignal.timeout(15_000);
+      const answer = await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(body), signal });
+      assert.equal(answer.status, 415, `${encoding} ${path}`);
+      assert.equal(answer.headers.get('accept-encoding'), 'identity');
+    }
+  }
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
+  const answer = await fetch(url + login.path, { method: 'POST', headers, body: json });
+  assert.equal(answer.status, 401);
 });
 
 test('nothing is turned into another type: null is no empty text, one is no list of one', async () => {

@@ -4,19 +4,44 @@ import { sendProblem } from './problem.ts';
 /** No call takes anything that is nested even half as deep. */
 const deepest = 32;
 
-/** PostgreSQL cannot store NUL, and no text of ours holds one; endless nesting only costs those who look into it. */
+export const textNotStorable =
+  'Some of the text has characters that cannot be saved. Please remove them and try again.';
+
+/**
+ * PostgreSQL stores neither NUL nor half of a surrogate pair, and no text of ours holds them; endless nesting only costs
+ * those who look into it. A compressed body is refused before it is read: none of our clients sends one, its size says
+ * nothing about what comes out, and a multipart one would never be read to its end.
+ */
 export function refuseStrangeInput(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, reply) => {
+    const encoding = request.headers['content-encoding']?.trim().toLowerCase();
+    if (encoding === undefined || encoding === '' || encoding === 'identity') return;
+    reply.header('accept-encoding', 'identity');
+    return sendProblem(reply, {
+      refused: 'unsupported_media',
+      detail: 'Please send this without compression (no Content-Encoding).',
+    });
+  });
   app.addHook('preValidation', async (request, reply) => {
     const { body, query, params } = request;
-    if (isStrange(body, 1) || isStrange(query, 1) || isStrange(params, 1))
-      return sendProblem(reply, { refused: 'invalid_request' });
+    const faults = [body, query, params].map((part) => faultIn(part, 1));
+    if (faults.includes('nesting')) return sendProblem(reply, { refused: 'invalid_request' });
+    if (faults.includes('text'))
+      return sendProblem(reply, { refused: 'invalid_request', detail: textNotStorable });
   });
 }
 
-function isStrange(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
-  if (depth > deepest) return true;
-  if (Array.isArray(value)) return value.some((item) => isStrange(item, depth + 1));
-  return Object.entries(value).some(([key, inside]) => key.includes('\0') || isStrange(inside, depth + 1));
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function faultIn(value: unknown, depth: number): 'text' | 'nesting' | null {
+  if (typeof value === 'string') return isStorableText(value) ? null : 'text';
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
+  if (depth > deepest) return 'nesting';
+  for (const [key, inside] of Object.entries(value)) {
+    const fault = isStorableText(key) ? faultIn(inside, depth + 1) : 'text';
+    if (fault) return fault;
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { addresses } from '#contract/addresses.ts';
+import { cutText } from '#domain/shared/cut-text.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Config } from '#server/config.ts';
 
@@ -102,7 +103,7 @@ function identityOf(claims: oidc.IDToken | undefined): GoogleIdentity | GoogleRe
     subject: sub,
     email: address,
     emailVerified: verified === true,
-    name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 120) : (address ?? ''),
+    name: typeof name === 'string' && name.trim() !== '' ? cutText(name.trim(), 120) : (address ?? ''),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
+import { cutText } from '#domain/shared/cut-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { insertLogEntry } from './admin-log.store.ts';
@@ -21,5 +22,5 @@ export type AdminEvent = {
 
 /** Writes down what happened, in the transaction that does it; nothing takes it back out. */
 export async function logAdminEvent(tx: Queryable, event: AdminEvent): Promise<void> {
-  await insertLogEntry(tx, { ...event, summary: event.summary.slice(0, 500) });
+  await insertLogEntry(tx, { ...event, summary: cutText(event.summary, 500) });
 }

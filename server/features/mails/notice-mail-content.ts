@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/cut-text.ts';
 import type { MailContent } from './mail-content.ts';
 import type { DigestMailData, NoticeMailData } from './mail-order.ts';
 import { count, dayText, usualLocale } from './stay-facts.ts';
@@ -5,7 +6,7 @@ import { count, dayText, usualLocale } from './stay-facts.ts';
 export function noticeMailContent({ title, message, path }: NoticeMailData, publicUrl: string): MailContent {
   return {
     subject: title,
-    preview: message.slice(0, 120),
+    preview: cutText(message, 120),
     title,
     paragraphs: [message],
     facts: [],

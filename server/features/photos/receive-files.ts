@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isStorableText, textNotStorable } from '#server/http/refuse-strange-input.ts';
 import type { PhotoStorage } from '#server/outside/photo-storage.ts';
 import { isStorageFull } from '#server/outside/storage-full.ts';
 
@@ -66,6 +67,8 @@ async function receiveInto(
     const parts = request.parts(options);
     let refusal: ReceiveRefusal | null = null;
     for await (const part of parts) {
+      const texts = [part.fieldname, part.type === 'file' ? part.filename : part.value];
+      if (!texts.every(isStorable)) refusal ??= refuse('invalid_request', { detail: textNotStorable });
       if (part.type !== 'file') continue;
       // After a refusal the rest is still read, and dropped: a sender that is cut off would not get the answer.
       refusal ??= refusePart(part.fieldname, files.length);
@@ -83,6 +86,10 @@ async function receiveInto(
   } catch (error) {
     return refuseFailure(error);
   }
+}
+
+function isStorable(text: unknown): boolean {
+  return typeof text !== 'string' || isStorableText(text);
 }
 
 function refusePart(fieldName: string, received: number): ReceiveRefusal | null {
@@ -121,5 +128,7 @@ function shownName(name: string | undefined, index: number): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
   if (plain === '') return `Photo ${index + 1}`;
-  return plain.length > 80 ? `${plain.slice(0, 60)}…${plain.slice(-15)}` : plain;
+  // Letters instead of UTF-16 units: an emoji at a cut stays whole or goes.
+  const letters = [...plain];
+  return letters.length > 80 ? `${letters.slice(0, 60).join('')}…${letters.slice(-15).join('')}` : plain;
 }

@@ -1,5 +1,6 @@
 import type { StaySearch } from '#contract/visitor-pages.ts';
 import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { cutText } from '#domain/shared/cut-text.ts';
 import { longestStayNights } from '#domain/shared/stay.ts';
 
 /** Words of an address or of a form. A word that comes twice is a list. */
@@ -23,7 +24,7 @@ const longestCode = 60;
 
 /** Dates and guests as far as they make sense; what does not is left out rather than refused. */
 export function readStaySearch(words: Words, { today, mostGuests, proposed }: SearchDefaults): StaySearch {
-  const code = wordOf(words, 'code').trim().slice(0, longestCode);
+  const code = cutText(wordOf(words, 'code').trim(), longestCode);
   const isPlain = ['checkIn', 'checkOut', 'adults', 'guests'].every((name) => wordOf(words, name) === '');
   const checkIn = isPlain ? proposed.checkIn : dateOf(words, 'checkIn');
   const checkOut = isPlain ? proposed.checkOut : dateOf(words, 'checkOut');

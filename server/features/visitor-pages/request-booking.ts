@@ -8,6 +8,7 @@ import {
   type RequestValues,
   type StaySearch,
 } from '#contract/visitor-pages.ts';
+import { cutText } from '#domain/shared/cut-text.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseHaste } from '#server/http/form-stamp.ts';
@@ -69,7 +70,7 @@ function valuesOf(words: Words): RequestValues {
     phone: wordOf(words, 'phone'),
     message: wordOf(words, 'message'),
     consent: wordOf(words, 'consent') === 'yes',
-    website: wordOf(words, 'website').slice(0, 200),
+    website: cutText(wordOf(words, 'website'), 200),
   };
 }
 
