@@ -187,6 +187,7 @@ export const refusals = {
   departure_day: { status: 409, detail: 'Departure is not possible on this day of the week.' },
   advance_notice: { status: 409, detail: 'Check-in is too soon: the host needs more notice.' },
   booking_window: { status: 409, detail: 'These dates cannot be booked yet.' },
+  pets_not_allowed: { status: 409, detail: 'Pets are not allowed here.' },
   capacity: { status: 409, detail: 'That is more guests than this place can take.' },
   no_guests: { status: 400, detail: 'At least one adult has to stay.' },
   property_not_bookable: { status: 409, detail: 'This place cannot be booked at the moment.' },

@@ -93,7 +93,7 @@ test('a visitor on a phone sees photos, true dates and the full price, and asks 
   await visitor.getByLabel(/Message to/).fill('We arrive by train in the evening.');
   await visitor.getByRole('button', { name: 'Send request' }).click();
   await expect(visitor).toHaveURL(/\/shared\//);
-  await expect(visitor.getByText('One thing is missing before this can be sent:')).toBeVisible();
+  await expect(visitor.getByText('Please check one field before sending:')).toBeVisible();
   await visitor.getByRole('checkbox', { name: /I accept/ }).check();
   await haveHadTheForm(visitor);
   const answered = visitor

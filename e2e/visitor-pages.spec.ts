@@ -36,6 +36,22 @@ test('dates chosen on the overview show the whole price, and lead on with the pl
   await expect(page.getByText('total for 3 nights').first()).toBeVisible();
 });
 
+test('an address below a link that leads nowhere answers with a page', async ({ request }) => {
+  for (const path of [`${linkPath}/gallery`, '/guest/a/b']) {
+    const answer = await request.get(path);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  }
+});
+
+test('the calendar says why a day cannot be chosen, and the total is announced', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(`${placePath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+  await expect(page.getByRole('status').filter({ hasText: 'in total for 3 nights' })).toHaveCount(1);
+  await expect(
+    page.getByRole('button', { name: /This day is in the past|not available|booked/ }).first(),
+  ).toBeAttached();
+});
+
 test('a chat gets a picture of the place', async ({ request }) => {
   const html = await (await request.get(placePath)).text();
   const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';

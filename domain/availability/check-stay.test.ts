@@ -93,6 +93,14 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ guests: null }), null);
   });
 
+  test('when pets come where none are allowed', () => {
+    const guests = { adults: 2, children: 0, pets: 1 };
+    assert.equal(codeOf({ guests, petsAllowed: false }), 'pets_not_allowed');
+    assert.equal(codeOf({ guests: { ...guests, pets: 0 }, petsAllowed: false }), null);
+    assert.equal(codeOf({ guests, petsAllowed: true }), null);
+    assert.equal(codeOf({ guests, petsAllowed: false, actor: 'agent' }), null);
+  });
+
   test('when no adult stays', () => {
     assert.equal(codeOf({ guests: { adults: 0, children: 2 } }), 'no_guests');
     assert.equal(codeOf({ guests: 0 }), 'no_guests');

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { mergeStays, nightCount, overlaps, type Stay } from '#domain/shared/stay.ts';
 import { checkFree, checkPrepNights, widened } from './kept-checks.ts';
 import { checkMaxNights, checkMinNights } from './length-checks.ts';
-import { checkCapacity, checkSomebodyStays } from './party-checks.ts';
+import { checkCapacity, checkPets, checkSomebodyStays } from './party-checks.ts';
 import type { StayCheck, StayRefusalCode } from './stay-check.ts';
 import { checkAdvanceNotice, checkBookingWindow, checkNotPast, checkNotTooFar } from './timing-checks.ts';
 import { checkArrivalDay, checkDepartureDay } from './weekday-checks.ts';
@@ -19,6 +19,7 @@ const checksInOrder: readonly ((check: StayCheck) => Refusal<StayRefusalCode> | 
   checkAdvanceNotice,
   checkCapacity,
   checkSomebodyStays,
+  checkPets,
   checkMinNights,
   checkMaxNights,
   checkArrivalDay,

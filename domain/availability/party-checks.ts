@@ -17,6 +17,11 @@ export function checkSomebodyStays({ guests }: StayCheck): Refusal<'no_guests'> 
   return refuse('no_guests', { detail: 'At least one adult has to stay.', facts: { minAdults: 1 } });
 }
 
+export function checkPets({ guests, petsAllowed }: StayCheck): Refusal<'pets_not_allowed'> | null {
+  if (petsAllowed || guests === null || typeof guests === 'number' || !guests.pets) return null;
+  return refuse('pets_not_allowed', { detail: 'Pets are not allowed here.' });
+}
+
 function countOf(guests: StayGuests): number | null {
   if (guests === null || typeof guests === 'number') return guests;
   return guests.adults + guests.children;

@@ -32,6 +32,7 @@ export function stayCheck(
     guests: { adults: 2, children: 0 },
     seasons: [],
     maxGuests: 4,
+    petsAllowed: true,
     kept: [],
     checkInFrom: '15:00',
     actor: 'visitor',

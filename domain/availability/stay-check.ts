@@ -21,6 +21,7 @@ export type StayCheck = {
   readonly rules: StayRules;
   readonly seasons: readonly Season[];
   readonly maxGuests: number;
+  readonly petsAllowed: boolean;
   /** Stays and blocks that keep their nights. When a stay is changed, without itself. */
   readonly kept: readonly Stay[];
   /** The date and the instant (milliseconds) of now; `today` is the date in `timezone`. */
@@ -40,6 +41,7 @@ export type StayRefusalCode =
   | 'advance_notice'
   | 'capacity'
   | 'no_guests'
+  | 'pets_not_allowed'
   | 'min_nights'
   | 'max_nights'
   | 'arrival_day'

@@ -104,6 +104,7 @@ function mayBe({ rules, seasons }: House, stay: Stay): boolean {
 const nothingElse = {
   guests: null,
   maxGuests: 1,
+  petsAllowed: true,
   kept: [],
   today: '2000-01-01',
   now: 0,

@@ -6,7 +6,7 @@ export function formatCompactMoney({ amount, currency }: Money): string {
     notation: 'compact',
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: 'symbol',
     maximumFractionDigits: 1,
   }).format(amount / 10 ** currencyDecimals(currency));
 }

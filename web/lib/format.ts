@@ -19,7 +19,7 @@ export function formatMoney(money: Money, options: { exact?: boolean } = {}): st
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: money.currency,
-      currencyDisplay: 'narrowSymbol',
+      currencyDisplay: 'symbol',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       trailingZeroDisplay: options.exact ? 'auto' : 'stripIfInteger',
@@ -38,7 +38,7 @@ export function currencySymbol(currency: string): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: 'symbol',
   }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

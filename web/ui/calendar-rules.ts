@@ -1,6 +1,6 @@
 import { isRelaxed, type RelaxableRule, type RuleException } from '#domain/availability/rule-exception.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
-import type { Stay } from '#domain/shared/stay.ts';
+import { longestStayNights, type Stay } from '#domain/shared/stay.ts';
 
 /**
  * `free`: both halves of the day. `full`: neither. The turnover days are half: on `arrival` somebody arrives, so only a
@@ -20,15 +20,16 @@ export type CalendarRules = {
   departureDays?: readonly number[] | undefined;
   /** Nights for which some of these rules give way. */
   exceptions?: readonly RuleException[] | undefined;
-  /** Last day on which a stay may end. */
-  lastDay?: CivilDate | undefined;
+  /** Last day on which a stay may begin; it may end later. */
+  lastCheckIn?: CivilDate | undefined;
   /** Days before today can be chosen too, for looking back. */
   allowPast?: boolean | undefined;
 };
 
 export type DayFault =
   | { code: 'past' | 'too_far' | 'taken' | 'arrival_day' | 'departure_day' | 'crosses_taken' }
-  | { code: 'min_nights' | 'max_nights'; nights: number };
+  | { code: 'no_departure' }
+  | { code: 'min_nights' | 'max_nights' | 'short_gap'; nights: number };
 
 export function dayKind(date: CivilDate, closed: readonly Stay[]): DayKind {
   const nightTaken = isNightTaken(date, closed);
@@ -41,21 +42,32 @@ function isNightTaken(night: CivilDate, closed: readonly Stay[]): boolean {
   return closed.some((stay) => stay.checkIn <= night && night < stay.checkOut);
 }
 
-/** Whether a stay may begin on this day; null when it may. */
+/** Whether a stay may begin on this day; null when it may. A day from which no stay can end is no day to begin one. */
 export function checkInFault(date: CivilDate, rules: CalendarRules): DayFault | null {
   if (!rules.allowPast && date < rules.today) return { code: 'past' };
-  if (rules.lastDay !== undefined && date >= rules.lastDay) return { code: 'too_far' };
+  if (rules.lastCheckIn !== undefined && date > rules.lastCheckIn) return { code: 'too_far' };
   if (isNightTaken(date, rules.closed ?? [])) return { code: 'taken' };
   const shortest = { checkIn: date, checkOut: addDays(date, 1) };
   return isArrivalDay(date, rules) || isRelaxed('arrival_day', shortest, rules.exceptions)
-    ? null
+    ? departureFault(date, rules)
     : { code: 'arrival_day' };
+}
+
+/** Null when some day fits as the check-out of a stay from `checkIn`; otherwise what keeps every day from fitting. */
+function departureFault(checkIn: CivilDate, rules: CalendarRules): DayFault | null {
+  for (let nights = 1; nights <= longestStayNights; nights += 1) {
+    const fault = checkOutFault(checkIn, addDays(checkIn, nights), rules);
+    if (fault === null) return null;
+    if (fault.code === 'crosses_taken' && nights <= (rules.minNights ?? 1))
+      return { code: 'short_gap', nights: rules.minNights ?? 1 };
+    if (fault.code === 'crosses_taken' || fault.code === 'max_nights') break;
+  }
+  return { code: 'no_departure' };
 }
 
 /** Whether a stay from `checkIn` may end on this day; null when it may. */
 export function checkOutFault(checkIn: CivilDate, date: CivilDate, rules: CalendarRules): DayFault | null {
   const nights = daysBetween(checkIn, date);
-  if (rules.lastDay !== undefined && date > rules.lastDay) return { code: 'too_far' };
   const inTheWay = (rules.closed ?? []).some((stay) => stay.checkIn < date && checkIn < stay.checkOut);
   if (inTheWay) return { code: 'crosses_taken' };
   const gives = (rule: RelaxableRule) => isRelaxed(rule, { checkIn, checkOut: date }, rules.exceptions);

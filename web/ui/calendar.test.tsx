@@ -65,7 +65,7 @@ test('a stay shorter than the minimum is refused with the minimum', async () => 
   await day('Monday 6 July').click();
   await day('Tuesday 7 July').click({ force: true });
   expect(choices.at(-1)).toEqual({ checkIn: '2026-07-06', checkOut: null });
-  await expect.element(page.getByText('The shortest stay is 2 nights.')).toBeVisible();
+  await expect.element(page.getByText('The minimum stay is 2 nights.')).toBeVisible();
 });
 
 test('a press behind a taken range begins a new stay there instead of reaching over it', async () => {

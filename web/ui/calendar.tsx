@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/date-choices.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -8,6 +8,7 @@ import { CalendarDay } from './calendar-day.tsx';
 import { addMonths, dayForKey, weeksOfMonth } from './calendar-month.ts';
 import { type CalendarRules, chooseDay, type DayFault, type StayChoice } from './calendar-rules.ts';
 import { classNames } from './class-names.ts';
+import { dayFaultLabel } from './day-fault-label.ts';
 import { IconButton } from './icon-button.tsx';
 import { weekdaysFrom } from './weekday-names.ts';
 
@@ -55,6 +56,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus());
   }
 
+  const lastMonth = rules.lastCheckIn && monthOf(addDays(rules.lastCheckIn, rules.minNights ?? 1));
   const focusable = shownMonths.includes(monthOf(focused)) ? focused : `${month}-01`;
   return (
     <div
@@ -75,9 +77,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
         <IconButton
           size="sm"
           label={m.kit_month_next()}
-          disabled={
-            rules.lastDay !== undefined && shownMonths.some((shown) => shown >= monthOf(rules.lastDay ?? ''))
-          }
+          disabled={lastMonth !== undefined && shownMonths.some((shown) => shown >= lastMonth)}
           onClick={() => show(addMonths(month, 1))}
         >
           <ChevronRight />
@@ -141,7 +141,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
       </div>
       <CalendarLegend hasClosed={(rules.closed ?? []).length > 0} />
       <p role="status" className="min-h-6 pt-1 text-center text-sm text-danger">
-        {fault && dayFaultWords(fault)}
+        {fault && dayFaultLabel(fault)}
       </p>
     </div>
   );
@@ -167,25 +167,4 @@ function CalendarLegend({ hasClosed }: { hasClosed: boolean }) {
       ))}
     </ul>
   );
-}
-
-export function dayFaultWords(fault: DayFault): string {
-  switch (fault.code) {
-    case 'past':
-      return m.kit_day_fault_past();
-    case 'too_far':
-      return m.kit_day_fault_too_far();
-    case 'taken':
-      return m.kit_day_fault_taken();
-    case 'crosses_taken':
-      return m.kit_day_fault_crosses();
-    case 'arrival_day':
-      return m.kit_day_fault_arrival();
-    case 'departure_day':
-      return m.kit_day_fault_departure();
-    case 'min_nights':
-      return m.kit_day_fault_min({ count: fault.nights });
-    case 'max_nights':
-      return m.kit_day_fault_max({ count: fault.nights });
-  }
 }

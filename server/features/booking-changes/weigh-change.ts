@@ -81,6 +81,7 @@ async function checkOf(db: Queryable, { booking, wanted, property, now }: Change
     rules: property.rules,
     seasons: property.seasons,
     maxGuests: property.capacity.maxGuests,
+    petsAllowed: property.amenities.includes('pets_allowed'),
     kept: kept.filter(({ id }) => id !== booking._id),
     today: civilDateAt(now, property.timezone),
     now,

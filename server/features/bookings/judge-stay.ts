@@ -85,6 +85,7 @@ function circumstancesOf({ property, guests, actor, now }: StayWish): Omit<StayC
     rules: property.rules,
     seasons: property.seasons,
     maxGuests: property.capacity.maxGuests,
+    petsAllowed: property.amenities.includes('pets_allowed'),
     today: civilDateAt(now, property.timezone),
     now,
     timezone: property.timezone,

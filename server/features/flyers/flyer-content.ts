@@ -107,7 +107,7 @@ function priceOf(
   const decimals = currencyDecimals(currency);
   const digits = amount % 10 ** decimals === 0 ? 0 : decimals;
   const text = new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
     ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
   }).format(amount / 10 ** decimals);
   return `from ${text} a night`;

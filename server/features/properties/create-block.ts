@@ -63,6 +63,7 @@ export async function refuseClash(
     rules,
     seasons,
     maxGuests: capacity.maxGuests,
+    petsAllowed: true,
     kept: kept.filter((other) => other.id !== except),
     today: civilDateAt(now, timezone),
     now,

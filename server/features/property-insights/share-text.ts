@@ -173,7 +173,7 @@ function moneyWords(minor: number, currency: string): string {
   return new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: 'symbol',
     minimumFractionDigits: decimals,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(minor / 10 ** decimals);

@@ -21,7 +21,9 @@ export function arrangePlaces(
   places: readonly LinkPlace[],
   asked: Asked,
 ): { free: LinkPlace[]; taken: LinkPlace[] } {
-  const fitting = places.filter((place) => fits(place, asked)).sort(orderOf(asked.filters.sort));
+  const fitting = places
+    .filter((place) => fits(place, asked))
+    .sort(orderOf(asked.filters.sort, asked.choices));
   return {
     free: fitting.filter(({ stay }) => stay === null || stay.available),
     taken: fitting.filter(({ stay }) => stay !== null && !stay.available),
@@ -72,7 +74,8 @@ function priceOf({ card, stay }: LinkPlace): number | null {
 
 type Order = (a: LinkPlace, b: LinkPlace) => number;
 
-function orderOf(sort: LinkFilters['sort']): Order {
+/** Amounts of several currencies have no order, and hidden prices must not show in one: then the agent's order stands. */
+function orderOf(sort: LinkFilters['sort'], { currency }: LinkChoices): Order {
   // What has no price stands last, whichever way round.
   const byPrice =
     (sign: 1 | -1): Order =>
@@ -81,8 +84,8 @@ function orderOf(sort: LinkFilters['sort']): Order {
       if (left === null || right === null) return Number(left === null) - Number(right === null);
       return sign * (left - right);
     };
-  if (sort === 'price_asc') return byPrice(1);
-  if (sort === 'price_desc') return byPrice(-1);
+  if (sort === 'price_asc' && currency !== null) return byPrice(1);
+  if (sort === 'price_desc' && currency !== null) return byPrice(-1);
   if (sort === 'largest')
     return (a, b) => b.card.maxGuests - a.card.maxGuests || b.card.bedrooms - a.card.bedrooms;
   return () => 0;

@@ -81,7 +81,7 @@ function moneyText({ amount, currency }: Money): string {
   const writer =
     prices.get(key) ??
     new Intl.NumberFormat(pageLocale, {
-      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
       ...{ minimumFractionDigits: shown, maximumFractionDigits: shown },
     });
   prices.set(key, writer);

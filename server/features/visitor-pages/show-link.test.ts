@@ -134,3 +134,18 @@ test('what was weighed at once for the list is what each place answers by itself
     assert.deepEqual({ ...weighed, alternatives: [] }, { ...alone, alternatives: [] });
   }
 });
+
+test('prices of several currencies have no order, so the order of the link stands', async () => {
+  const other = await signUpAgent(app);
+  const prices = { EUR: 20_000, KWD: 62_500, JPY: 12_000 };
+  for (const [currency, baseMinor] of Object.entries(prices))
+    await publishProperty(app, other, {
+      title: currency,
+      currency,
+      pricing: { ...plainPricing, baseMinor },
+    });
+  const mixed = (await shareProperties(app, other)).linkCode;
+  const asShared = titles((await open({}, mixed)).cards);
+  for (const sort of ['price_asc', 'price_desc'])
+    assert.deepEqual(titles((await open({ sort }, mixed)).cards), asShared);
+});

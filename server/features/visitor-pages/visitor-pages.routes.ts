@@ -48,6 +48,7 @@ export async function registerVisitorPages(
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
     serveGuestPage(serve, options.ports);
+    serveUnknownAddresses(serve);
     brandStyleRoutes(pages);
     servePreviews(pages, options);
   });
@@ -102,6 +103,12 @@ function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOp
     const { propertyId = '' } = paramsOf(r);
     return requestBooking(ports, keyOf(r), { propertyId, words, visitor: factsOf(r, networkSalt) });
   });
+}
+
+/** An address below a link that leads nowhere still answers as a page. */
+function serveUnknownAddresses(serve: ServePage): void {
+  const unknown: Answer = async () => refusedPage(refuse('not_found'), { what: 'page' });
+  for (const area of ['/shared/*', '/guest/*']) serve('GET', area, 'read', unknown);
 }
 
 function serveGuestPage(serve: ServePage, ports: VisitorPagePorts): void {

@@ -57,8 +57,9 @@ function weigh(
   const today = civilDateAt(now, timezone);
   const refusal = checkStay({
     ...{ stay, kept, rules, seasons, now, timezone, checkInFrom, actor: 'visitor' },
-    guests: { adults: party.adults, children: party.children },
+    guests: party,
     maxGuests: capacity.maxGuests,
+    petsAllowed: property.amenities.includes('pets_allowed'),
     today,
   });
   const { quote, code: outcome } = quoteWithPromotions({

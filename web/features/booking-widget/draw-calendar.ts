@@ -1,7 +1,14 @@
 import type { WidgetPlace } from '#contract/widget.ts';
 import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
 import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar-month.ts';
-import { type CalendarRules, dayKind, faultOfDay, type StayChoice } from '#web/ui/calendar-rules.ts';
+import {
+  type CalendarRules,
+  type DayFault,
+  dayKind,
+  faultOfDay,
+  type StayChoice,
+} from '#web/ui/calendar-rules.ts';
+import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
 import { dayWords, moneyWords, monthWords, shortAmount } from './widget-texts.ts';
@@ -24,7 +31,6 @@ const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 export function rulesOf(place: WidgetPlace): CalendarRules {
   const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions, bookableUntil } =
     place;
-  // A stay may begin on the last bookable day, and ends after it.
   return {
     today,
     closed,
@@ -33,14 +39,15 @@ export function rulesOf(place: WidgetPlace): CalendarRules {
     arrivalDays,
     departureDays,
     exceptions,
-    lastDay: addDays(bookableUntil, 1),
+    lastCheckIn: bookableUntil,
   };
 }
 
 /** Two months; the second shows only where there is room. */
 export function drawCalendar(parts: CalendarParts): HTMLElement {
   const { place, month, onMonth } = parts;
-  const lastMonth = monthOf(place.bookableUntil);
+  // A stay that begins on the last day ends in what may be another month.
+  const lastMonth = monthOf(addDays(place.bookableUntil, place.minNights));
   const months = Array.from({ length: shownMonths }, (_, index) => addMonths(month, index));
   const turn = (by: number, label: string, sign: string, isOff: boolean) =>
     element('button', {
@@ -68,7 +75,7 @@ function moveFocus(event: KeyboardEvent, { focused, place, onFocus }: CalendarPa
   const next = target ? dayForKey(event.key, focused) : null;
   if (next === null) return;
   event.preventDefault();
-  if (next >= place.today && next <= addDays(place.bookableUntil, 1)) onFocus(next);
+  if (next >= place.today && next <= addDays(place.bookableUntil, place.maxNights)) onFocus(next);
 }
 
 function drawMonth(parts: CalendarParts, month: string): HTMLElement {
@@ -89,7 +96,8 @@ function drawMonth(parts: CalendarParts, month: string): HTMLElement {
 
 function drawDay(parts: CalendarParts, date: CivilDate): HTMLTableCellElement {
   const { place, choice, focused, onChoose } = parts;
-  const isOut = date < place.today || date > place.bookableUntil;
+  const fault = onChoose ? faultOfDay(choice, date, rulesOf(place)) : null;
+  const isOut = date < place.today || (date > place.bookableUntil && (onChoose === null || fault !== null));
   const kind = isOut ? 'off' : dayKind(date, place.closed);
   const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
   const children = [
@@ -97,8 +105,7 @@ function drawDay(parts: CalendarParts, date: CivilDate): HTMLTableCellElement {
     minor === null ? null : element('small', { text: shortAmount(minor, place.currency) }),
   ];
   const label = labelOf(date, {
-    kind,
-    choice,
+    ...{ kind, choice, fault },
     price: minor === null ? null : moneyWords(minor, place.currency),
   });
   const look = `day ${kind}${markOf(date, choice)}`;
@@ -111,7 +118,7 @@ function drawDay(parts: CalendarParts, date: CivilDate): HTMLTableCellElement {
     attributes: {
       ...{ type: 'button', 'data-day': date, 'data-key': date, 'aria-label': label },
       tabindex: date === focused ? '0' : '-1',
-      'aria-disabled': faultOfDay(choice, date, rulesOf(place)) ? 'true' : undefined,
+      'aria-disabled': fault ? 'true' : undefined,
       'aria-pressed': String(date === choice.checkIn || date === choice.checkOut),
     },
     onClick: () => onChoose(date),
@@ -130,13 +137,14 @@ function markOf(date: CivilDate, { checkIn, checkOut }: StayChoice): string {
   return checkIn && checkOut && date > checkIn && date < checkOut ? ' between' : '';
 }
 
-type Described = { kind: string; choice: StayChoice; price: string | null };
+type Described = { kind: string; choice: StayChoice; fault: DayFault | null; price: string | null };
 
-function labelOf(date: CivilDate, { kind, choice, price }: Described): string {
+function labelOf(date: CivilDate, { kind, choice, fault, price }: Described): string {
   const day = dayWords(date);
   if (date === choice.checkIn) return m.embed_day_in({ day });
   if (date === choice.checkOut) return m.embed_day_out({ day });
   if (kind === 'full') return m.embed_day_full({ day });
+  if (fault) return m.embed_day_fault({ day, reason: dayFaultLabel(fault) });
   if (kind === 'arrival') return m.embed_day_leave({ day });
   if (kind === 'departure') return m.embed_day_arrive({ day });
   if (kind === 'off') return m.embed_day_off({ day });

@@ -1,10 +1,10 @@
 import type { Widget, WidgetStay } from '#contract/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { chooseDay, type StayChoice } from '#web/ui/calendar-rules.ts';
+import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { type Asked, askForStay, askForWidget } from './ask-widget.ts';
 import { rulesOf } from './draw-calendar.ts';
 import type { WidgetSettings } from './widget-settings.ts';
-import { faultWords } from './widget-texts.ts';
 
 export type WidgetState = {
   /** Null while it is loading, as is `stay`. */
@@ -66,7 +66,7 @@ export function createWidgetStore(settings: WidgetSettings, onChange: () => void
       const shown = place();
       if (!shown) return;
       const outcome = chooseDay(store.state.choice, date, rulesOf(shown));
-      if ('code' in outcome) return change({ fault: faultWords(outcome), focused: date });
+      if ('code' in outcome) return change({ fault: dayFaultLabel(outcome), focused: date });
       change({ ...undecided, choice: outcome, focused: date });
       void weigh();
     },

@@ -37,6 +37,7 @@ button.day{cursor:pointer}
 .arrival{background:linear-gradient(135deg,transparent 50%,var(--taken) 50%)}
 .departure{background:linear-gradient(135deg,var(--taken) 50%,transparent 50%)}
 .day[aria-disabled=true]{cursor:not-allowed}
+.day[aria-disabled=true]:not(.full){opacity:.5}
 button.free:not([aria-disabled]):hover,button.departure:not([aria-disabled]):hover{box-shadow:inset 0 0 0 2px var(--accent)}
 .between{background:var(--soft);border-radius:0}
 .first,.last{background:var(--accent);color:var(--onaccent)}

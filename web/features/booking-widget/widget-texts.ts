@@ -1,6 +1,5 @@
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import type { DayFault } from '#web/ui/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** As on the page that the widget leads to. */
@@ -29,7 +28,7 @@ export function moneyWords(amount: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   const shown = amount % 10 ** decimals === 0 ? 0 : decimals;
   return new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
     ...{ minimumFractionDigits: shown, maximumFractionDigits: shown },
   }).format(amount / 10 ** decimals);
 }
@@ -41,25 +40,4 @@ export function shortAmount(amount: number, currency: string): string {
     notation: whole >= 10_000 ? 'compact' : 'standard',
     maximumFractionDigits: 0,
   }).format(whole);
-}
-
-export function faultWords(fault: DayFault): string {
-  switch (fault.code) {
-    case 'past':
-      return m.embed_fault_past();
-    case 'too_far':
-      return m.embed_fault_far();
-    case 'taken':
-      return m.embed_fault_taken();
-    case 'crosses_taken':
-      return m.embed_fault_crosses();
-    case 'arrival_day':
-      return m.embed_fault_arrival();
-    case 'departure_day':
-      return m.embed_fault_departure();
-    case 'min_nights':
-      return m.embed_fault_min({ count: fault.nights });
-    case 'max_nights':
-      return m.embed_fault_max({ count: fault.nights });
-  }
 }

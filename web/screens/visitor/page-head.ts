@@ -20,7 +20,7 @@ export function hostTitle(host: SharedHost): string {
 
 export function linkTitle(view: VisitorLink): string {
   return view.clientName
-    ? m.visitor_link_title_client({ client: view.clientName })
+    ? m.visitor_link_title_client({ client: view.clientName, count: view.propertyCount })
     : m.visitor_link_title({ host: hostTitle(view.host) });
 }
 

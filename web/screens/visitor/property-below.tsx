@@ -63,11 +63,12 @@ function RequestPart({ page, search, quote, onOutdated }: Omit<BelowProps, 'clos
   const { name } = page.view.host;
   if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
   const hasDates = search.search.checkIn && search.search.checkOut;
+  const lead = page.property.instantBook
+    ? m.visitor_request_lead_instant()
+    : m.visitor_request_lead({ name });
   return (
     <>
-      <p className="mb-5 text-mute">
-        {hasDates ? m.visitor_request_lead({ name }) : m.visitor_request_dates_first()}
-      </p>
+      <p className="mb-5 text-mute">{hasDates ? lead : m.visitor_request_dates_first()}</p>
       {hasDates ? (
         <RequestForm
           page={page}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { StaySearch } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { withDayTexts } from '../look/day-text.ts';
@@ -20,6 +20,11 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
   const answer = search.code ? stay.answer?.promotionCode : undefined;
   const { code = '', ...others } = search;
   const fault = answer?.state === 'refused' ? answer.problem : null;
+  const shown = useRef<HTMLSpanElement>(null);
+  // On a phone the price bar lies over the lower edge of the page.
+  useEffect(() => {
+    if (fault) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,7 +60,7 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
           </button>
         </div>
         {fault && (
-          <span id="promotion-code-fault" className="fault" role="status">
+          <span ref={shown} id="promotion-code-fault" className="fault scroll-mb-32" role="status">
             {withDayTexts(fault.detail, today, locale)}
           </span>
         )}

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage } from '#contract/visitor-pages.ts';
-import { daysBetween } from '#domain/shared/civil-date.ts';
+import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { chooseDay, type DayFault } from '#web/ui/calendar-rules.ts';
+import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
-import { closedNights } from '../calendar/day-kind.ts';
-import { type PickRules, pickDay } from '../calendar/pick-day.ts';
+import { stayCalendarOf } from '../calendar/stay-calendar.ts';
 import { stayText, weekdayText } from '../look/day-text.ts';
 import { keptQuery } from './search-query.ts';
 import type { useStaySearch } from './use-stay-search.ts';
@@ -20,8 +22,14 @@ type DatesProps = {
 export function DatesSection({ page, stay, closed }: DatesProps) {
   const { property, locale } = page;
   const { checkIn, checkOut } = stay.search;
-  const rules: PickRules = { ...property, nights: closedNights(closed) };
+  const [fault, setFault] = useState<DayFault | null>(null);
+  const rules = stayCalendarOf(property, closed);
   const picked = { checkIn, checkOut };
+  function pick(date: CivilDate) {
+    const outcome = chooseDay(picked, date, rules);
+    setFault('code' in outcome ? outcome : null);
+    if (!('code' in outcome)) stay.choose(outcome);
+  }
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
@@ -37,6 +45,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
             className="tap shrink-0 text-sm underline underline-offset-4"
             onClick={(event) => {
               event.preventDefault();
+              setFault(null);
               stay.choose({ checkIn: null, checkOut: null });
             }}
           >
@@ -50,14 +59,16 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
           : checkIn
             ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
             : m.visitor_dates_hint_arrival()}{' '}
-        {property.minNights > 1 && !checkOut && m.visitor_dates_min({ count: property.minNights })}
+        {fault
+          ? dayFaultLabel(fault)
+          : property.minNights > 1 && !checkOut && m.visitor_dates_min({ count: property.minNights })}
       </p>
       <AvailabilityCalendar
         month={stay.month}
         {...{ picked, rules, locale }}
         kept={keptQuery(stay.search)}
         onMonth={stay.setMonth}
-        onPick={(date) => stay.choose(pickDay(date, picked, rules))}
+        onPick={pick}
       />
       <CalendarLegend />
     </section>

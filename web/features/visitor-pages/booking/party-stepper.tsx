@@ -4,10 +4,15 @@ import { Icon } from '../look/icon.tsx';
 import { partyText } from './party-text.ts';
 import { searchQuery } from './search-query.ts';
 
-export type StepperProps = { search: StaySearch; maxGuests: number; onChange: (party: VisitorParty) => void };
+export type StepperProps = {
+  search: StaySearch;
+  maxGuests: number;
+  petsAllowed: boolean;
+  onChange: (party: VisitorParty) => void;
+};
 
 /** Who comes along. Each press is also a form sent by GET, so that it works without script. */
-export function PartyStepper({ search, maxGuests, onChange }: StepperProps) {
+export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: StepperProps) {
   const { party } = search;
   const isFull = party.adults + party.children >= maxGuests;
   const rows = [
@@ -26,7 +31,18 @@ export function PartyStepper({ search, maxGuests, onChange }: StepperProps) {
       least: 0,
       most: 5,
     },
-    { kind: 'pets', name: m.visitor_party_pets(), note: '', least: 0, most: 5 },
+    // A party that came with pets in its address can still leave them out.
+    ...(petsAllowed || party.pets > 0
+      ? [
+          {
+            kind: 'pets' as const,
+            name: m.visitor_party_pets(),
+            note: petsAllowed ? '' : m.visitor_party_pets_not_allowed(),
+            least: 0,
+            most: petsAllowed ? 5 : 0,
+          },
+        ]
+      : []),
   ] as const;
   return (
     <details className="group rounded-control border border-line">

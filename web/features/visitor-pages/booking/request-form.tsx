@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Stay } from '#contract/shapes.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
 import { m } from '#web/words/compiled/messages.js';
 import { stayText } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
+import { useHydrated } from '../look/use-hydrated.ts';
 import { partyText } from './party-text.ts';
 import { RequestConsent } from './request-consent.tsx';
 import { RequestFields } from './request-fields.tsx';
@@ -30,9 +31,8 @@ type FormProps = {
 export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProps) {
   const { view, property } = page;
   const sending = useRequestSending({ page, search, answer: stay.answer, onOutdated });
-  const [hasScript, setHasScript] = useState(false);
+  const hasScript = useHydrated();
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => setHasScript(true), []);
   useEffect(() => {
     if (sending.refusals > 0) summary.current?.focus();
   }, [sending.refusals]);

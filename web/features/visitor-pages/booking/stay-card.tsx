@@ -32,7 +32,12 @@ export function StayCard({ page, search, stay, onParty, onStay, onCode, Party, D
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
         <Suspense>
-          <Party search={search} maxGuests={property.maxGuests} onChange={onParty} />
+          <Party
+            search={search}
+            maxGuests={property.maxGuests}
+            petsAllowed={property.amenities.includes('pets_allowed')}
+            onChange={onParty}
+          />
         </Suspense>
       </div>
       <Suspense>

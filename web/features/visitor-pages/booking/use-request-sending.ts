@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   findRequestFaults,
   type PageProblem,
@@ -32,6 +32,16 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
   const { faults, problem } = page.form;
   const [state, setState] = useState<RequestState>({ faults, problem, isSending: false, refusals: 0 });
   const attempt = useRef({ sent: '', once: '' });
+
+  // A refusal is about the stay that was sent. Another stay or party has not been asked about yet.
+  const { checkIn, checkOut, party } = search;
+  const asked = JSON.stringify([checkIn, checkOut, party]);
+  const refused = useRef(asked);
+  useEffect(() => {
+    if (refused.current === asked) return;
+    refused.current = asked;
+    setState((before) => ({ ...before, problem: null }));
+  }, [asked]);
 
   function refuse(refusedFor: { faults?: RequestFaults; problem?: PageProblem }) {
     const shown = { faults: {}, problem: null, ...refusedFor };

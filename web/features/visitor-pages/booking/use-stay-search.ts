@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor-pages.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
-import type { PickedStay } from '../calendar/pick-day.ts';
+import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { searchQuery } from './search-query.ts';
 
 /** The stay a visitor looks at. It also stands in the address: a reload, or a friend, opens the same one. */
@@ -17,7 +17,7 @@ export function useStaySearch(page: PropertyPage) {
     history.replaceState(null, '', `?${new URLSearchParams(searchQuery(search))}${location.hash}`);
   }, [search]);
 
-  const choose = useCallback((picked: PickedStay) => setSearch((before) => ({ ...before, ...picked })), []);
+  const choose = useCallback((picked: StayChoice) => setSearch((before) => ({ ...before, ...picked })), []);
   const chooseStay = useCallback(
     (stay: Stay) => {
       choose(stay);

@@ -1,15 +1,16 @@
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { monthText } from '../look/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import { shiftMonth } from './month-weeks.ts';
-import type { PickedStay, PickRules } from './pick-day.ts';
+import type { StayCalendar } from './stay-calendar.ts';
 import { useDayFocus } from './use-day-focus.ts';
 
 type CalendarProps = {
   month: string;
-  picked: PickedStay;
-  rules: PickRules;
+  picked: StayChoice;
+  rules: StayCalendar;
   locale: string;
   /** Everything else the address says: the forms of the calendar keep it. */
   kept: Readonly<Record<string, string>>;

@@ -1,14 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { weekdayInitials } from '../look/day-text.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { monthWeeks } from './month-weeks.ts';
-import { meaningOf, type PickedStay, type PickRules } from './pick-day.ts';
+import { meaningOf, type StayCalendar } from './stay-calendar.ts';
 
 type MonthProps = {
   month: string;
-  picked: PickedStay;
-  rules: PickRules;
+  picked: StayChoice;
+  rules: StayCalendar;
   locale: string;
   focused: CivilDate | null;
   isFirst: boolean;
@@ -56,9 +57,13 @@ export function CalendarMonth({ month, picked, rules, locale, focused, isFirst, 
 
 function firstChoice(
   days: readonly (CivilDate | null)[],
-  picked: PickedStay,
-  rules: PickRules,
+  picked: StayChoice,
+  rules: StayCalendar,
 ): CivilDate | null {
   if (picked.checkIn && days.includes(picked.checkIn)) return picked.checkIn;
-  return days.find((day) => day && meaningOf(day, picked, rules)) ?? days.find((day) => day) ?? null;
+  return (
+    days.find((day) => day && typeof meaningOf(day, picked, rules) === 'string') ??
+    days.find((day) => day) ??
+    null
+  );
 }

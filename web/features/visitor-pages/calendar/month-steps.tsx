@@ -1,13 +1,14 @@
 import { monthOf } from '#domain/shared/civil-date.ts';
+import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../look/icon.tsx';
 import { shiftMonth } from './month-weeks.ts';
-import type { PickedStay, PickRules } from './pick-day.ts';
+import type { StayCalendar } from './stay-calendar.ts';
 
 type StepsProps = {
   month: string;
-  rules: PickRules;
-  picked: PickedStay;
+  rules: StayCalendar;
+  picked: StayChoice;
   kept: Readonly<Record<string, string>>;
   onMonth: (month: string) => void;
 };
@@ -17,7 +18,7 @@ export function MonthSteps({ month, rules, picked, kept, onMonth }: StepsProps) 
   const { checkIn, checkOut } = picked;
   const words = { ...kept, ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}) };
   const isFirst = month <= monthOf(rules.today);
-  const isLast = month >= monthOf(rules.bookableUntil);
+  const isLast = month >= monthOf(rules.lastShown);
   const steps = [
     { by: -1, icon: 'chevronLeft', label: m.visitor_calendar_previous(), ends: isFirst },
     { by: 1, icon: 'chevronRight', label: m.visitor_calendar_next(), ends: isLast },

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { dayAfterKey } from './month-weeks.ts';
-import type { PickRules } from './pick-day.ts';
+import type { StayCalendar } from './stay-calendar.ts';
 
-type FocusOptions = { month: string; rules: PickRules; onMonth: (month: string) => void };
+type FocusOptions = { month: string; rules: StayCalendar; onMonth: (month: string) => void };
 
 /** Moves the focus from day to day by keys, into months that are not shown as well. */
 export function useDayFocus({ month, rules, onMonth }: FocusOptions) {
@@ -27,7 +27,7 @@ export function useDayFocus({ month, rules, onMonth }: FocusOptions) {
     const target = dayAfterKey(date, event.key);
     if (!target) return;
     event.preventDefault();
-    if (monthOf(target) < monthOf(rules.today) || monthOf(target) > monthOf(rules.bookableUntil)) return;
+    if (monthOf(target) < monthOf(rules.today) || monthOf(target) > monthOf(rules.lastShown)) return;
     setFocused(target);
     setWantsFocus(true);
   }

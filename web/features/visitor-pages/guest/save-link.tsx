@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { copyText } from '#web/ui/copy-text.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../look/icon.tsx';
+import { useHydrated } from '../look/use-hydrated.ts';
 
 /** The guest's page has no sign-in: whoever keeps its address keeps the way back. */
 export function SaveLink() {
   const [copied, setCopied] = useState(false);
+  const isHydrated = useHydrated();
   async function copy() {
     if (!(await copyText(location.origin + location.pathname))) return;
     setCopied(true);
@@ -15,7 +17,11 @@ export function SaveLink() {
     <section className="rounded-card border border-pine-200 bg-pine-50 p-5 dark:border-pine-700 dark:bg-transparent">
       <h2 className="text-[1.08rem]">{m.visitor_guest_save_title()}</h2>
       <p className="mt-1 text-sm leading-relaxed">{m.visitor_guest_save_text()}</p>
-      <button type="button" className="quiet mt-3 text-sm" onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`quiet mt-3 text-sm ${isHydrated ? '' : 'invisible'}`}
+        onClick={() => void copy()}
+      >
         <Icon name={copied ? 'check' : 'copy'} size={18} />
         <span aria-live="polite">{copied ? m.visitor_guest_copied() : m.visitor_guest_copy()}</span>
       </button>

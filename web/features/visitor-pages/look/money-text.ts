@@ -16,7 +16,7 @@ function writerFor(locale: string, currency: string, decimals: number): Intl.Num
   const writer =
     writers.get(key) ??
     new Intl.NumberFormat(locale, {
-      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
       ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
     });
   writers.set(key, writer);

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { copyText } from '#web/ui/copy-text.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
+  const isHydrated = useHydrated();
   async function share() {
     const url = location.href.split('#')[0] ?? location.href;
     if (typeof navigator.share === 'function') {
@@ -17,7 +19,7 @@ export function ShareButton({ title }: { title: string }) {
     setTimeout(() => setCopied(false), 2500);
   }
   return (
-    <div className="relative">
+    <div className={isHydrated ? 'relative' : 'invisible relative'}>
       <button type="button" className="round" aria-label={m.visitor_share()} onClick={() => void share()}>
         <Icon name={copied ? 'check' : 'share2'} />
       </button>

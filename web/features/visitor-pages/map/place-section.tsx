@@ -27,7 +27,12 @@ export function PlaceSection({ property, locale }: PlaceProps) {
           <VisitorMap {...{ lat, lng, hideExact }} label={m.visitor_place_map({ place })} />
         </Suspense>
       )}
-      {hideExact && <p className="mt-3 text-sm text-mute">{m.visitor_place_area()}</p>}
+      {hideExact && (
+        <p className="mt-3 text-sm text-mute">
+          {isNear && `${m.visitor_place_circle()} `}
+          {m.visitor_place_exact_later()}
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,26 +1,46 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { addDays } from '#domain/shared/civil-date.ts';
+import {
+  type CalendarRules,
+  checkInFault,
+  checkOutFault,
+  chooseDay,
+  type StayChoice,
+} from '#web/ui/calendar-rules.ts';
 import { closedNights, dayHalves } from './day-kind.ts';
 import { dayAfterKey, monthWeeks, shiftMonth } from './month-weeks.ts';
-import { mayArrive, mayDepart, meaningOf, type PickRules, pickDay } from './pick-day.ts';
+import { meaningOf } from './stay-calendar.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-function rulesWith(changes: Partial<PickRules> = {}): PickRules {
+const closed = [{ checkIn: '2026-12-10', checkOut: '2026-12-13' }];
+const nights = closedNights(closed);
+
+function rulesWith(changes: Partial<CalendarRules> = {}): CalendarRules {
   return {
     today: '2026-11-21',
-    bookableUntil: '2027-11-21',
+    lastCheckIn: '2027-11-21',
     minNights: 1,
     maxNights: 30,
     arrivalDays: everyDay,
     departureDays: everyDay,
-    nights: closedNights([{ checkIn: '2026-12-10', checkOut: '2026-12-13' }]),
+    closed,
     ...changes,
   };
 }
 
+const mayArrive = (date: string, rules: CalendarRules) => checkInFault(date, rules) === null;
+const mayDepart = (checkIn: string, date: string, rules: CalendarRules) =>
+  checkOutFault(checkIn, date, rules) === null;
+
+/** Presses that the calendar refuses leave the choice as it was. */
+function pickDay(date: string, picked: StayChoice, rules: CalendarRules): StayChoice {
+  const outcome = chooseDay(picked, date, rules);
+  return 'code' in outcome ? picked : outcome;
+}
+
 test('a closed stay takes the evening of its first day and the morning of its last', () => {
-  const { nights } = rulesWith();
   assert.deepEqual(dayHalves('2026-12-10', nights), {
     kind: 'turnover',
     morningTaken: false,
@@ -93,7 +113,7 @@ test('a press before the check-in, or beyond a taken night, is a new check-in', 
   const picked = { checkIn: '2026-12-05', checkOut: null };
   assert.equal(meaningOf('2026-12-02', picked, rules), 'checkIn');
   assert.equal(meaningOf('2026-12-15', picked, rules), 'checkIn');
-  assert.equal(meaningOf('2026-12-11', picked, rules), null);
+  assert.deepEqual(meaningOf('2026-12-11', picked, rules), { code: 'crosses_taken' });
   assert.deepEqual(pickDay('2026-12-11', picked, rules), picked);
 });
 
@@ -113,13 +133,16 @@ test('months turn over the year, and a page key keeps the day as far as the mont
 });
 
 test('an exception lets its own rules give way, for stays within its nights alone', () => {
-  const nights = new Set(['2026-11-24', '2026-11-27']);
+  const taken = ['2026-11-24', '2026-11-27'].map((night) => ({
+    checkIn: night,
+    checkOut: addDays(night, 1),
+  }));
   const exception = {
     checkIn: '2026-11-25',
     checkOut: '2026-11-27',
     rules: ['min_nights', 'arrival_day'] as const,
   };
-  const rules = { ...rulesWith({ minNights: 3, arrivalDays: [6], departureDays: [5] }), nights };
+  const rules = rulesWith({ minNights: 3, arrivalDays: [6], departureDays: [5], closed: taken });
   const relaxed = { ...rules, exceptions: [exception] };
   assert.equal(mayArrive('2026-11-25', rules), false);
   assert.equal(mayArrive('2026-11-25', relaxed), true);
@@ -127,4 +150,27 @@ test('an exception lets its own rules give way, for stays within its nights alon
   assert.equal(mayDepart('2026-11-25', '2026-11-27', relaxed), true);
   assert.equal(mayDepart('2026-11-25', '2026-11-26', relaxed), false, 'the day of departure is not relaxed');
   assert.equal(mayDepart('2026-11-25', '2026-11-27', rules), false);
+});
+
+test('a day from which no stay can end is no day to arrive, and says why', () => {
+  const short = rulesWith({ minNights: 3 });
+  assert.deepEqual(checkInFault('2026-12-08', short), { code: 'short_gap', nights: 3 });
+  // The 13th is the next Sunday, behind the taken nights from the 10th on.
+  const sundays = rulesWith({ minNights: 2, departureDays: [7] });
+  assert.deepEqual(checkInFault('2026-12-07', sundays), { code: 'no_departure' });
+  assert.equal(checkInFault('2026-12-04', sundays), null);
+});
+
+test('a press on a day before the minimum stay keeps the arrival and says what is missing', () => {
+  const rules = rulesWith({ minNights: 2 });
+  const first = pickDay('2026-12-01', { checkIn: null, checkOut: null }, rules);
+  assert.deepEqual(chooseDay(first, '2026-12-02', rules), { code: 'min_nights', nights: 2 });
+  assert.deepEqual(pickDay('2026-12-03', first, rules), { checkIn: '2026-12-01', checkOut: '2026-12-03' });
+});
+
+test('a stay that begins on the last bookable day may end after it', () => {
+  const rules = rulesWith({ minNights: 3 });
+  assert.equal(checkInFault('2027-11-21', rules), null);
+  assert.equal(checkOutFault('2027-11-21', '2027-11-24', rules), null);
+  assert.deepEqual(checkInFault('2027-11-22', rules), { code: 'too_far' });
 });

@@ -1,0 +1,28 @@
+import { m } from '#web/words/compiled/messages.js';
+import type { DayFault } from './calendar-rules.ts';
+
+/** Why a day cannot be chosen, as one sentence. */
+export function dayFaultLabel(fault: DayFault): string {
+  switch (fault.code) {
+    case 'past':
+      return m.kit_day_fault_past();
+    case 'too_far':
+      return m.kit_day_fault_too_far();
+    case 'taken':
+      return m.kit_day_fault_taken();
+    case 'crosses_taken':
+      return m.kit_day_fault_crosses();
+    case 'arrival_day':
+      return m.kit_day_fault_arrival();
+    case 'departure_day':
+      return m.kit_day_fault_departure();
+    case 'min_nights':
+      return m.kit_day_fault_min({ count: fault.nights });
+    case 'max_nights':
+      return m.kit_day_fault_max({ count: fault.nights });
+    case 'short_gap':
+      return m.kit_day_fault_short_gap({ count: fault.nights });
+    case 'no_departure':
+      return m.kit_day_fault_no_departure();
+  }
+}
