@@ -92,14 +92,19 @@ export const listPropertyBookings = endpoint({
   success: 200,
 });
 
-/** Sums of one currency. `balance` is what those bookings still owe that are neither over nor only asked about. */
+/** Sums of one currency over all bookings found. */
 export const CurrencyTotal = Shape({
   currency: Currency,
   bookings: Type.Integer(),
   nights: Type.Integer(),
   total: Money,
   received: Money,
+  /** What guests still have to pay: the positive balances. */
   balance: Money,
+  /** What is to be given back to guests: the negative balances. */
+  refundDue: Money,
+  /** Cancelled, declined and expired bookings: `total` has their prices, nothing of them is to be paid. */
+  ended: Shape({ bookings: Type.Integer(), total: Money }),
 });
 
 export const summariseBookings = endpoint({

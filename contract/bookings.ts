@@ -133,6 +133,12 @@ const BookedProperty = Shape({
   coverUrl: Nullable(Type.String()),
 });
 
+/**
+ * The one balance of a booking: what the guest still has to pay, or negative, what the host has to give back. A cancelled
+ * booking comes to its retained part, a declined or expired one to nothing, and what was refunded is not asked for again.
+ */
+const balance = Money;
+
 export const BookingListItem = Shape({
   _id: Id,
   code: Type.String(),
@@ -148,7 +154,7 @@ export const BookingListItem = Shape({
   guests: Type.Integer(),
   total: Money,
   received: Money,
-  balance: Money,
+  balance,
   overdue: Type.Boolean(),
   holdExpiresAt: Nullable(Instant),
   version: Type.Integer(),
@@ -179,15 +185,28 @@ export const Booking = Shape({
   internalNotes: Type.String(),
   quote: Quote,
   total: Money,
+  /** Payments less refunds. */
   received: Money,
-  balance: Money,
+  refunded: Money,
+  balance,
+  /** How much can still come in before it is more than is due; more has to be accepted as such. */
+  room: Money,
+  /** Empty where none of the price is asked for any more. */
   paymentSchedule: Type.Array(Instalment),
-  /** The next part that is not paid yet; null when nothing is open. */
+  /** The next part that is not paid yet; null when nothing is due. */
   nextDue: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
   ledger: Type.Array(LedgerEntry),
   cancellationPolicy: Type.Enum(cancellationPolicies),
   cancellation: Nullable(
-    Shape({ by: Type.String(), reason: Type.String(), at: Instant, refund: Nullable(Money) }),
+    Shape({
+      by: Type.String(),
+      reason: Type.String(),
+      at: Instant,
+      /** What goes back to the guest of the money received. */
+      refund: Nullable(Money),
+      /** What stays with the host of the money received; null where nothing was agreed on. */
+      retained: Nullable(Money),
+    }),
   ),
   holdExpiresAt: Nullable(Instant),
   allowedMoves: Type.Array(Type.Enum(bookingStates)),

@@ -27,7 +27,8 @@ export const GuestView = Shape({
     quote: Quote,
     total: Money,
     received: Money,
-    balance: Money,
+    refunded: Booking.properties.refunded,
+    balance: Booking.properties.balance,
     /** The parts of the price and their days; what is open next stands in `nextDue`. */
     paymentSchedule: Booking.properties.paymentSchedule,
     nextDue: Booking.properties.nextDue,

@@ -28,7 +28,9 @@ export function entriesForPaymentStatus(wish: PaymentStatusWish): LedgerEntryDra
   const returnsSurplus = wish.wanted === 'partially_refunded' && before.overpaid && after.status === 'paid';
   // What is paid in part after a refund is still called partly refunded, and still is money that came in.
   const paysAgain = wish.wanted === 'partially_paid' && after.status === 'partially_refunded';
-  if (after.status === wish.wanted || returnsSurplus || paysAgain) return drafts;
+  // A part payment that reaches the deposit is called by it, and still is a part of the price.
+  const reachesDeposit = wish.wanted === 'partially_paid' && after.status === 'deposit_paid';
+  if (after.status === wish.wanted || returnsSurplus || paysAgain || reachesDeposit) return drafts;
   return noReason(before, `With that, the booking would be ${inWords(after.status)}.`);
 }
 
@@ -36,7 +38,7 @@ function draftsFor(wish: PaymentStatusWish, before: PaymentSummary): LedgerEntry
   const { wanted, depositMinor = 0, amountMinor = 0 } = wish;
   switch (wanted) {
     case 'paid':
-      return entry('payment', before.balanceMinor, before, 'Nothing is open.');
+      return entry('payment', before.remainderMinor, before, 'Nothing is open.');
     case 'deposit_paid':
       if (depositMinor <= 0) return noReason(before, 'No deposit is agreed for this booking.');
       return entry('payment', depositMinor - before.netMinor, before, 'The deposit has been received.');
@@ -77,7 +79,7 @@ function asEntry(draft: LedgerEntryDraft, index: number): LedgerEntry {
 function noReason(before: PaymentSummary, why: string): NoReason {
   return refuse('payment_move_without_reason', {
     detail: `The payments recorded for this booking do not allow that status. ${why}`,
-    facts: { status: before.status, netMinor: before.netMinor, balanceMinor: before.balanceMinor },
+    facts: { status: before.status, netMinor: before.netMinor, remainderMinor: before.remainderMinor },
   });
 }
 

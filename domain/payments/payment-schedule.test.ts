@@ -8,32 +8,42 @@ const policy = { depositPercent: 30, balanceDaysBefore: 14 };
 const booked = { policy, totalMinor: 10_001, checkIn: '2028-03-10', today: '2028-01-05' };
 
 describe('the parts of a price and their days', () => {
-  test('a deposit at once, the rest so many days before arrival, across a leap day', () => {
+  test('a deposit two days after the booking, the rest so many days before arrival, across a leap day', () => {
     assert.deepEqual(planPayments(booked).instalments, [
-      { kind: 'deposit', dueOn: '2028-01-05', amountMinor: 3_000 },
+      { kind: 'deposit', dueOn: '2028-01-07', amountMinor: 3_000 },
       { kind: 'balance', dueOn: '2028-02-25', amountMinor: 7_001 },
     ]);
   });
 
   test('all at once when the day of the rest has come already, nothing when there is no price', () => {
     const late = planPayments({ ...booked, today: '2028-02-25' });
-    assert.deepEqual(late.instalments, [{ kind: 'full', dueOn: '2028-02-25', amountMinor: 10_001 }]);
+    assert.deepEqual(late.instalments, [{ kind: 'full', dueOn: '2028-02-27', amountMinor: 10_001 }]);
     assert.deepEqual(planPayments({ ...booked, totalMinor: 0 }).instalments, []);
   });
 
-  test('without a deposit all before arrival, with one of everything all at once', () => {
+  test('the first payment has two days, and less only when the stay begins sooner', () => {
+    const firstOn = (today: string) => planPayments({ ...booked, today }).instalments[0]?.dueOn;
+    assert.equal(firstOn('2028-03-07'), '2028-03-09');
+    assert.equal(firstOn('2028-03-08'), '2028-03-10');
+    assert.equal(firstOn('2028-03-09'), '2028-03-10');
+    assert.equal(firstOn('2028-03-10'), '2028-03-10');
+    // A stay that has begun already is due today, not in the past.
+    assert.equal(firstOn('2028-03-12'), '2028-03-12');
+  });
+
+  test('without a deposit all before arrival, with one of everything all two days from now', () => {
     const kinds = (depositPercent: number) =>
       planPayments({ ...booked, policy: { ...policy, depositPercent } }).instalments.map(
         ({ kind, dueOn }) => [kind, dueOn],
       );
     assert.deepEqual(kinds(0), [['full', '2028-02-25']]);
-    assert.deepEqual(kinds(100), [['full', '2028-01-05']]);
+    assert.deepEqual(kinds(100), [['full', '2028-01-07']]);
   });
 
   test('a part is overdue from the day after its own, and what was paid fills the first parts first', () => {
     const { instalments } = planPayments(booked);
-    const states = (netMinor: number, today: string) =>
-      fillSchedule(instalments, { netMinor, today }).map(({ state, paidMinor }) => [state, paidMinor]);
+    const states = (receivedMinor: number, today: string) =>
+      fillSchedule(instalments, { receivedMinor, today }).map(({ state, paidMinor }) => [state, paidMinor]);
     assert.deepEqual(states(0, '2028-01-05'), [
       ['open', 0],
       ['open', 0],
@@ -50,15 +60,15 @@ describe('the parts of a price and their days', () => {
 
   test('a change plans only what is open', () => {
     const before = planPayments(booked);
-    const replanned = (totalMinor: number, netMinor: number) =>
-      replanPayments(before, { totalMinor, netMinor, checkIn: '2028-04-01', today: '2028-01-20' })
+    const replanned = (totalMinor: number, receivedMinor: number) =>
+      replanPayments(before, { totalMinor, receivedMinor, checkIn: '2028-04-01', today: '2028-01-20' })
         .instalments;
     assert.deepEqual(replanned(12_000, 3_000), [
-      { kind: 'deposit', dueOn: '2028-01-05', amountMinor: 3_000 },
+      { kind: 'deposit', dueOn: '2028-01-07', amountMinor: 3_000 },
       { kind: 'balance', dueOn: '2028-03-18', amountMinor: 9_000 },
     ]);
-    assert.deepEqual(replanned(12_000, 0)[0], { kind: 'deposit', dueOn: '2028-01-20', amountMinor: 3_600 });
-    assert.deepEqual(replanned(2_000, 3_000), [{ kind: 'deposit', dueOn: '2028-01-05', amountMinor: 2_000 }]);
+    assert.deepEqual(replanned(12_000, 0)[0], { kind: 'deposit', dueOn: '2028-01-22', amountMinor: 3_600 });
+    assert.deepEqual(replanned(2_000, 3_000), [{ kind: 'deposit', dueOn: '2028-01-07', amountMinor: 2_000 }]);
   });
 });
 
@@ -76,11 +86,11 @@ const plan = fc.record({
 test('the parts of any plan and of any change of it sum to the total, in the order of their days', () => {
   const money = fc.integer({ min: -1000, max: 6_000_000 });
   fc.assert(
-    fc.property(plan, plan, money, (first, second, netMinor) => {
+    fc.property(plan, plan, money, (first, second, receivedMinor) => {
       const planned = planPayments(first);
       const { totalMinor, checkIn } = second;
       const [, today = first.today] = [first.today, second.today].sort();
-      const changed = replanPayments(planned, { totalMinor, netMinor, checkIn, today });
+      const changed = replanPayments(planned, { totalMinor, receivedMinor, checkIn, today });
       for (const [schedule, total] of [
         [planned, first.totalMinor],
         [changed, totalMinor],
@@ -91,8 +101,8 @@ test('the parts of any plan and of any change of it sum to the total, in the ord
           total,
         );
         assert.ok(parts.every(({ amountMinor }) => amountMinor > 0));
-        const open = nextOpenPart(schedule, netMinor);
-        assert.equal(open === null, netMinor >= total || total === 0);
+        const open = nextOpenPart(schedule, receivedMinor);
+        assert.equal(open === null, receivedMinor >= total || total === 0);
       }
     }),
   );

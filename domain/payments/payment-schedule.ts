@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
 
-/** `depositPercent` of the total at once (0: none), the rest so many days before arrival. */
+/** `depositPercent` of the total first (0: none), the rest so many days before arrival. */
 export type SchedulePolicy = { readonly depositPercent: number; readonly balanceDaysBefore: number };
 
 export type InstalmentKind = 'deposit' | 'balance' | 'full';
@@ -20,31 +20,40 @@ type Plan = {
   readonly policy: SchedulePolicy;
   readonly totalMinor: number;
   readonly checkIn: CivilDate;
-  /** The date in the property's time zone: nothing is due before it. */
+  /** The date in the property's time zone. */
   readonly today: CivilDate;
 };
 
+/** A bank transfer takes its time: the first payment is due so many days after the confirmation. */
+export const daysToPay = 2;
+
+/** The first day on which anything is due when a booking is confirmed today; a stay that begins sooner is paid on arrival. */
+export function earliestDueOn({ today, checkIn }: Pick<Plan, 'today' | 'checkIn'>): CivilDate {
+  return later(today, earlier(addDays(today, daysToPay), checkIn));
+}
+
 /** The parts always sum to the total, and none of them is nothing. */
 export function planPayments({ policy, totalMinor, checkIn, today }: Plan): PaymentSchedule {
-  const balanceOn = later(addDays(checkIn, -policy.balanceDaysBefore), today);
+  const firstOn = earliestDueOn({ today, checkIn });
+  const balanceOn = later(addDays(checkIn, -policy.balanceDaysBefore), firstOn);
   const depositMinor = percentOf(totalMinor, policy.depositPercent);
-  return { policy, instalments: partsOf({ totalMinor, depositMinor, balanceOn, today }) };
+  return { policy, instalments: partsOf({ totalMinor, depositMinor, balanceOn, firstOn }) };
 }
 
 function partsOf(plan: {
   readonly totalMinor: number;
   readonly depositMinor: number;
   readonly balanceOn: CivilDate;
-  readonly today: CivilDate;
+  readonly firstOn: CivilDate;
 }): Instalment[] {
-  const { totalMinor, depositMinor, balanceOn, today } = plan;
+  const { totalMinor, depositMinor, balanceOn, firstOn } = plan;
   if (totalMinor <= 0) return [];
-  if (depositMinor >= totalMinor) return [{ kind: 'full', dueOn: today, amountMinor: totalMinor }];
-  if (depositMinor <= 0 || balanceOn <= today) {
+  if (depositMinor >= totalMinor) return [{ kind: 'full', dueOn: firstOn, amountMinor: totalMinor }];
+  if (depositMinor <= 0 || balanceOn <= firstOn) {
     return [{ kind: 'full', dueOn: balanceOn, amountMinor: totalMinor }];
   }
   return [
-    { kind: 'deposit', dueOn: today, amountMinor: depositMinor },
+    { kind: 'deposit', dueOn: firstOn, amountMinor: depositMinor },
     { kind: 'balance', dueOn: balanceOn, amountMinor: totalMinor - depositMinor },
   ];
 }
@@ -55,22 +64,22 @@ function partsOf(plan: {
  */
 export function replanPayments(
   before: PaymentSchedule,
-  plan: Omit<Plan, 'policy'> & { readonly netMinor: number },
+  plan: Omit<Plan, 'policy'> & { readonly receivedMinor: number },
 ): PaymentSchedule {
   const { policy } = before;
-  const { totalMinor, netMinor, checkIn, today } = plan;
-  const settled = settledParts(before.instalments, netMinor, totalMinor);
+  const { totalMinor, receivedMinor, checkIn, today } = plan;
+  const settled = settledParts(before.instalments, receivedMinor, totalMinor);
   if (settled.length === 0) return planPayments({ policy, totalMinor, checkIn, today });
   const restMinor = totalMinor - sumOf(settled);
   if (restMinor <= 0) return { policy, instalments: settled };
-  const dueOn = later(addDays(checkIn, -policy.balanceDaysBefore), today);
+  const dueOn = later(addDays(checkIn, -policy.balanceDaysBefore), earliestDueOn({ today, checkIn }));
   return { policy, instalments: [...settled, { kind: 'balance', dueOn, amountMinor: restMinor }] };
 }
 
 /** The parts that money has filled, cut to a total that may have become less. */
-function settledParts(parts: readonly Instalment[], netMinor: number, totalMinor: number): Instalment[] {
+function settledParts(parts: readonly Instalment[], receivedMinor: number, totalMinor: number): Instalment[] {
   const settled: Instalment[] = [];
-  for (const { paidMinor, state, ...part } of fillSchedule(parts, { netMinor })) {
+  for (const { paidMinor, state, ...part } of fillSchedule(parts, { receivedMinor })) {
     const roomMinor = totalMinor - sumOf(settled);
     if (state !== 'paid' || paidMinor <= 0 || roomMinor <= 0) break;
     settled.push({ ...part, amountMinor: Math.min(part.amountMinor, roomMinor) });
@@ -78,12 +87,12 @@ function settledParts(parts: readonly Instalment[], netMinor: number, totalMinor
   return settled;
 }
 
-/** How far money has filled the parts, one after the other. With `today`, what is open after its day is overdue. */
+/** How far payments have filled the parts, one after the other; a refund empties none again. With `today`, what is open after its day is overdue. */
 export function fillSchedule(
   parts: readonly Instalment[],
-  money: { readonly netMinor: number; readonly today?: CivilDate | undefined },
+  money: { readonly receivedMinor: number; readonly today?: CivilDate | undefined },
 ): FilledInstalment[] {
-  let leftMinor = Math.max(0, money.netMinor);
+  let leftMinor = Math.max(0, money.receivedMinor);
   return parts.map((part) => {
     const paidMinor = Math.min(leftMinor, part.amountMinor);
     leftMinor -= paidMinor;
@@ -105,9 +114,9 @@ export function depositOf({ instalments }: PaymentSchedule): number {
 /** The next part that money has not filled yet. */
 export function nextOpenPart(
   { instalments }: PaymentSchedule,
-  netMinor: number,
+  receivedMinor: number,
 ): { dueOn: CivilDate; openMinor: number } | null {
-  const next = fillSchedule(instalments, { netMinor }).find(({ state }) => state !== 'paid');
+  const next = fillSchedule(instalments, { receivedMinor }).find(({ state }) => state !== 'paid');
   return next ? { dueOn: next.dueOn, openMinor: next.amountMinor - next.paidMinor } : null;
 }
 
@@ -117,4 +126,8 @@ function sumOf(parts: readonly Instalment[]): number {
 
 function later(a: CivilDate, b: CivilDate): CivilDate {
   return a > b ? a : b;
+}
+
+function earlier(a: CivilDate, b: CivilDate): CivilDate {
+  return a < b ? a : b;
 }

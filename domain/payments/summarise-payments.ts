@@ -19,8 +19,8 @@ export type PaymentSummary = {
   refundedMinor: number;
   /** Received less refunded. */
   netMinor: number;
-  /** Total less net: what is open; negative when overpaid. */
-  balanceMinor: number;
+  /** Total less net: what a payment must be to make it paid; negative when overpaid. What is owed says `balanceOf`. */
+  remainderMinor: number;
   overdue: boolean;
   overpaid: boolean;
 };
@@ -42,13 +42,14 @@ export function summarisePayments(input: {
   const netMinor = receivedMinor - refundedMinor;
   const status = statusOf({ netMinor, refundedMinor, totalMinor, depositMinor });
   const isLate = typeof dueOn === 'string' && today !== undefined && today > dueOn;
-  const isOwing = status === 'unpaid' || status === 'deposit_paid' || status === 'partially_paid';
+  // What was given back is not asked for again.
+  const isOwing = receivedMinor < totalMinor;
   return {
     status,
     receivedMinor,
     refundedMinor,
     netMinor,
-    balanceMinor: totalMinor - netMinor,
+    remainderMinor: totalMinor - netMinor,
     overdue: isLate && isOwing,
     overpaid: netMinor > totalMinor,
   };
@@ -56,7 +57,7 @@ export function summarisePayments(input: {
 
 /**
  * Paid comes first, so that a returned overpayment, or a new payment after a refund, is not called a refund. The deposit
- * is "paid" as long as exactly it was: one step more is a part payment.
+ * is "paid" from the deposit up to the total: below it, or where none is agreed, it is a part payment.
  */
 function statusOf(sums: {
   readonly netMinor: number;
@@ -68,5 +69,5 @@ function statusOf(sums: {
   if (netMinor >= totalMinor) return 'paid';
   if (refundedMinor > 0) return netMinor > 0 ? 'partially_refunded' : 'refunded';
   if (netMinor <= 0) return 'unpaid';
-  return netMinor === depositMinor ? 'deposit_paid' : 'partially_paid';
+  return depositMinor > 0 && netMinor >= depositMinor ? 'deposit_paid' : 'partially_paid';
 }

@@ -14,20 +14,21 @@ export async function bookingsOffTheirLedger(db: pg.ClientBase): Promise<string[
   for await (const booking of pages<MoneyOfBooking>(db, moneyOfBookings)) {
     const right = withMoneyFacts(booking, booking.ledger);
     const isRight =
-      right.receivedMinor === booking.receivedMinor && right.paymentStatus === booking.paymentStatus;
+      right.receivedMinor === booking.receivedMinor &&
+      right.paymentStatus === booking.paymentStatus &&
+      right.balanceMinor === booking.balanceMinor;
     if (!isRight) off.push(booking.code);
   }
   return off;
 }
 
-/** Only those where money was ever written down, or is said to have been. */
 const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS "totalMinor", b.check_in AS "checkIn",
     b.payment_schedule AS "paymentSchedule", b.received_minor AS "receivedMinor", b.payment_status AS "paymentStatus",
+    b.balance_minor AS "balanceMinor", b.cancellation,
     coalesce((SELECT json_agg(json_build_object('_id', e.id, 'kind', e.kind, 'amountMinor', e.amount_minor, 'voids', e.voids)
       ORDER BY e.created_at, e.id) FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id), '[]') AS ledger
   FROM bookings b
-  WHERE b.id > $1 AND (b.received_minor <> 0 OR b.payment_status <> 'unpaid'
-    OR EXISTS (SELECT FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id))
+  WHERE b.id > $1
   ORDER BY b.id LIMIT ${batch}`;
 
 type Subscription = { key: string; events: SubscriptionEvent[]; stored: Record<string, unknown> };

@@ -20,7 +20,7 @@ const seeds = {
    FROM generate_series($2::int, $3::int) n WHERE n % 10 = 0`,
   // The stays of a place follow one another: ten in a thousand days.
   bookings: `INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children,
-     infants, pets, guest, guest_name, guest_email_key, quote, currency, total_minor, payment_status, cancellation_policy,
+     infants, pets, guest, guest_name, guest_email_key, quote, currency, total_minor, balance_minor, payment_status, cancellation_policy,
      created_by, created_at)
    SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(10 * (1 + n % ($1::int / 10))), 12, '0'))::uuid,
      ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'BK-' || n,
@@ -30,7 +30,7 @@ const seeds = {
      jsonb_build_object('name', 'Guest ' || left(md5(n::text), 12), 'email', 'guest' || n || '@rows.example'),
      'Guest ' || left(md5(n::text), 12), 'guest' || n || '@rows.example',
      '{"accommodation": {"amount": 30000}, "nightly": [{"amount": {"amount": 9000}}, {"amount": {"amount": 9000}},
-       {"amount": {"amount": 12000}}]}', 'EUR', 30000, 'unpaid', 'moderate', 'visitor',
+       {"amount": {"amount": 12000}}]}', 'EUR', 30000, CASE WHEN n % 6 IN (3, 5) THEN 0 ELSE 30000 END, 'unpaid', 'moderate', 'visitor',
      date_trunc('milliseconds', now() - ($1::int - n) * interval '3 years' / $1::int)
    FROM generate_series($2::int, $3::int) n`,
   admin_log: `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type, entity_id,

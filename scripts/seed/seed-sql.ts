@@ -26,13 +26,13 @@ export const insertProperties = `
 /** $1 agent, $2 bookings of each property: stays of three nights with two free between, centred on today. */
 export const insertBookings = `
   INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants, pets, guest,
-    guest_name, guest_email_key, quote, currency, total_minor, payment_status, cancellation_policy, created_by, created_at, updated_at)
+    guest_name, guest_email_key, quote, currency, total_minor, balance_minor, payment_status, cancellation_policy, created_by, created_at, updated_at)
   SELECT p.agent_id, uuidv7(), 'LD-' || p.row || '-' || n, p.id, 'direct',
     CASE WHEN d + 3 < current_date THEN 'checked_out' WHEN d <= current_date THEN 'checked_in' ELSE 'confirmed' END,
     d, d + 3, 2, 0, 0, 0,
     jsonb_build_object('firstName', 'Guest', 'lastName', n::text, 'email', 'guest-' || n || '@load.example',
       'phone', null, 'country', null, 'language', null),
-    'Guest ' || n, 'guest-' || n || '@load.example', pg_temp.quote_of(d, p.base_minor), p.currency, p.base_minor * 3, 'unpaid', 'moderate', 'seed',
+    'Guest ' || n, 'guest-' || n || '@load.example', pg_temp.quote_of(d, p.base_minor), p.currency, p.base_minor * 3, p.base_minor * 3, 'unpaid', 'moderate', 'seed',
     now() - (($2 - n) * interval '1 hour'), now()
   FROM (SELECT *, row_number() OVER (ORDER BY id) AS row FROM properties WHERE agent_id = $1) AS p,
     generate_series(0, $2::int - 1) AS n, LATERAL (SELECT current_date + (n - $2::int / 2) * 5 AS d) AS day`;

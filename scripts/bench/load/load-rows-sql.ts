@@ -63,14 +63,14 @@ export const plainQuoteFunctions = [
 /** $3 bookings of each: stays of three nights with two free between, centred on today, made over two years. */
 export const pourBookings = `
   INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants, pets, guest,
-    guest_name, guest_email_key, quote, currency, total_minor, payment_status, cancellation_policy, created_by, created_at, updated_at)
+    guest_name, guest_email_key, quote, currency, total_minor, balance_minor, payment_status, cancellation_policy, created_by, created_at, updated_at)
   SELECT p.agent_id, ('01920000-0000-7' || lpad(to_hex(n), 3, '0') || '-8000-' || right(p.id::text, 12))::uuid,
     'LD-' || right(p.id::text, 8) || '-' || n, p.id, 'direct',
     CASE WHEN d + 3 < current_date THEN 'checked_out' WHEN d <= current_date THEN 'checked_in' ELSE 'confirmed' END,
     d, d + 3, 2, 0, 0, 0,
     jsonb_build_object('firstName', 'Guest', 'lastName', name, 'email', 'guest-' || name || '@load.example',
       'phone', null, 'country', null, 'language', null),
-    'Guest ' || name, 'guest-' || name || '@load.example', ${quote}, p.currency, p.base_minor * 3,
+    'Guest ' || name, 'guest-' || name || '@load.example', ${quote}, p.currency, p.base_minor * 3, p.base_minor * 3,
     'unpaid', 'moderate', 'seed', now() - made, now() - made
   FROM properties p, generate_series(0, $3::int - 1) AS n,
     LATERAL (SELECT current_date + (n - $3::int / 2) * 5 AS d, right(p.id::text, 6) || n AS name,

@@ -42,7 +42,8 @@ export async function previewChangeFor(
 
 function previewOf(asked: ChangeCase, weighed: ChangeWeighed, titleBefore: string): ChangePreview {
   const { booking, wanted, property, ledger } = asked;
-  const { netMinor } = paymentsOf(booking, ledger);
+  const before = paymentsOf(booking, ledger);
+  const { netMinor, receivedMinor } = before;
   const { problems, quote, alternatives, restoresPrice } = weighed;
   const refusal = refuseStayChange(asked, weighed, true);
   const clash = problems.find(({ mayOverride }) => !mayOverride)?.refusal.facts?.clash;
@@ -52,7 +53,7 @@ function previewOf(asked: ChangeCase, weighed: ChangeWeighed, titleBefore: strin
     ...where.stay,
     ...where.party,
   });
-  const money = { currency: booking.currency, netMinor };
+  const money = { currency: booking.currency, receivedMinor };
   const isComparable = quote !== null && quote.currency === booking.currency;
   return {
     possible: refusal === null,
@@ -64,16 +65,19 @@ function previewOf(asked: ChangeCase, weighed: ChangeWeighed, titleBefore: strin
     before: {
       ...side(presentStay(booking), titleBefore),
       quote: booking.quote,
-      balance: { amount: booking.totalMinor - netMinor, currency: booking.currency },
+      balance: { amount: before.balanceMinor, currency: booking.currency },
       paymentSchedule: scheduleView(scheduleOf(booking), money),
     },
     after: {
       ...side(wanted, property.title),
       quote,
-      balance: quote && { amount: quote.total.amount - netMinor, currency: quote.currency },
+      balance: quote && {
+        amount: paymentsOf({ ...booking, totalMinor: quote.total.amount }, ledger).balanceMinor,
+        currency: quote.currency,
+      },
       paymentSchedule: scheduleView(weighed.paymentSchedule, {
         currency: quote?.currency ?? booking.currency,
-        netMinor,
+        receivedMinor,
       }),
     },
     difference: isComparable

@@ -128,7 +128,7 @@ function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeCase, q
   if (quote === null) return before;
   return replanPayments(before, {
     totalMinor: quote.total.amount,
-    netMinor: paymentsOf(booking, ledger).netMinor,
+    receivedMinor: paymentsOf(booking, ledger).receivedMinor,
     checkIn: wanted.stay.checkIn,
     today: civilDateAt(now, property.timezone),
   });

@@ -33,7 +33,7 @@ function listItemView(row: BookingRow, card: PropertyCard | undefined): BookingL
     guests: row.adults + row.children,
     total: { amount: row.totalMinor, currency },
     received: { amount: row.receivedMinor, currency },
-    balance: { amount: row.totalMinor - row.receivedMinor, currency },
+    balance: { amount: row.balanceMinor, currency },
     overdue: row.overdue,
     holdExpiresAt: row.holdExpiresAt,
     version: row.version,

@@ -1,5 +1,6 @@
 import type { bookingSorts } from '#contract/booking-list.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
+import { endedStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type BookingChoice, onPropertyDay, smallViews, whereOf } from './booking-filter.store.ts';
 
@@ -26,12 +27,14 @@ export type BookingRow = Pick<
   currency: string;
   totalMinor: number;
   receivedMinor: number;
+  balanceMinor: number;
 };
 
 /** Of a statement whose $2 is now. */
 export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId", b.status, b.payment_status AS "paymentStatus",
   b.source, l.name AS "linkName", b.check_in AS "checkIn", b.check_out AS "checkOut", b.guest_name AS "guestName",
   b.adults, b.children, b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor",
+  b.balance_minor AS "balanceMinor",
   CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${onPropertyDay} END AS overdue,
   b.hold_expires_at AS "holdExpiresAt", b.version, b.created_at AS "createdAt"`;
 export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
@@ -154,7 +157,13 @@ export type CurrencySums = {
   totalMinor: number;
   receivedMinor: number;
   balanceMinor: number;
+  refundDueMinor: number;
+  /** Of those, the ones that ended without a stay, and their prices. */
+  overBookings: number;
+  overMinor: number;
 };
+
+const isOver = `b.status IN (${endedStates.map((state) => `'${state}'`).join(', ')})`;
 
 /** Everything that the filter finds, per currency, the most used one first. */
 export async function sumBookings(db: Queryable, choice: BookingChoice): Promise<CurrencySums[]> {
@@ -162,9 +171,10 @@ export async function sumBookings(db: Queryable, choice: BookingChoice): Promise
   const { rows } = await db.query(
     `SELECT b.currency, count(*) AS bookings, sum(b.check_out - b.check_in)::bigint AS nights,
        sum(b.total_minor)::bigint AS "totalMinor", sum(b.received_minor)::bigint AS "receivedMinor",
-       coalesce(sum(greatest(b.total_minor - b.received_minor, 0))
-         FILTER (WHERE b.status IN ('pending', 'held', 'confirmed', 'checked_in', 'checked_out')
-           AND b.payment_status IN ('unpaid', 'deposit_paid', 'partially_paid')), 0)::bigint AS "balanceMinor"
+       sum(greatest(b.balance_minor, 0))::bigint AS "balanceMinor",
+       sum(greatest(-b.balance_minor, 0))::bigint AS "refundDueMinor",
+       count(*) FILTER (WHERE ${isOver}) AS "overBookings",
+       coalesce(sum(b.total_minor) FILTER (WHERE ${isOver}), 0)::bigint AS "overMinor"
      FROM bookings b WHERE ${where.text} GROUP BY b.currency ORDER BY count(*) DESC, b.currency`,
     where.values,
   );

@@ -69,7 +69,8 @@ const columns: readonly (readonly [string, (row: ExportRow) => string | number |
   ['Currency', (row) => row.currency],
   ['Total', (row) => major(row, row.totalMinor)],
   ['Received', (row) => major(row, row.receivedMinor)],
-  ['Open', (row) => major(row, row.totalMinor - row.receivedMinor)],
+  ['Open', (row) => major(row, Math.max(0, row.balanceMinor))],
+  ['Refund due', (row) => major(row, Math.max(0, -row.balanceMinor))],
   ['Made at', (row) => row.createdAt],
 ];
 

@@ -16,13 +16,15 @@ export async function summariseBookingsFor(
   const sums = await sumBookings(pool, choice);
   return {
     bookings: sums.reduce((count, { bookings }) => count + bookings, 0),
-    totals: sums.map(({ currency, bookings, nights, totalMinor, receivedMinor, balanceMinor }) => ({
+    totals: sums.map(({ currency, bookings, nights, ...sum }) => ({
       currency,
       bookings,
       nights,
-      total: { amount: totalMinor, currency },
-      received: { amount: receivedMinor, currency },
-      balance: { amount: balanceMinor, currency },
+      total: { amount: sum.totalMinor, currency },
+      received: { amount: sum.receivedMinor, currency },
+      balance: { amount: sum.balanceMinor, currency },
+      refundDue: { amount: sum.refundDueMinor, currency },
+      ended: { bookings: sum.overBookings, total: { amount: sum.overMinor, currency } },
     })),
   };
 }

@@ -7,8 +7,18 @@ import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 
-/** Why and by whom a booking ended; `refundMinor` is what the policy gives back. */
-export type Cancellation = { by: string; reason: string; at: string; refundMinor: number | null };
+/**
+ * Why and by whom a booking ended; `refundMinor` is what goes back to the guest of the money received, `retainedMinor`
+ * what stays with the host.
+ */
+export type Cancellation = {
+  by: string;
+  reason: string;
+  at: string;
+  refundMinor: number | null;
+  /** Absent in bookings that were declined. */
+  retainedMinor?: number;
+};
 
 /** A booking as it is stored. */
 export type BookingRecord = {
@@ -39,6 +49,8 @@ export type BookingRecord = {
   paymentSchedule: PaymentSchedule | null;
   /** Payments less refunds, as the ledger says. */
   receivedMinor: number;
+  /** What the guest still has to pay; negative: what the host has to give back. */
+  balanceMinor: number;
   /** The day of the next part that is owed; null when nothing is, or nothing is promised. */
   nextDueOn: string | null;
   cancellationPolicy: CancellationPolicy;
@@ -57,7 +69,7 @@ const columns = `agent_id AS "agentId", id AS "_id", code, property_id AS "prope
   adults, children, infants, pets, guest, guest_name AS "guestName", guest_message AS "guestMessage",
   internal_notes AS "internalNotes", quote, currency, total_minor AS "totalMinor", payment_status AS "paymentStatus",
   payment_schedule AS "paymentSchedule", received_minor AS "receivedMinor", next_due_on AS "nextDueOn",
-  cancellation_policy AS "cancellationPolicy", cancellation, hold_expires_at AS "holdExpiresAt", version,
+  balance_minor AS "balanceMinor", cancellation_policy AS "cancellationPolicy", cancellation, hold_expires_at AS "holdExpiresAt", version,
   created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** False when the code is taken already: the caller draws another one. */
@@ -68,9 +80,9 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
              check_out, arrival_time, adults, children, infants, pets, guest, guest_name, guest_email_key, guest_message,
              internal_notes, quote, currency, total_minor, payment_status, cancellation_policy, cancellation,
              hold_expires_at, network_hash, version, created_by, created_at, updated_at, payment_schedule, received_minor,
-             next_due_on)
+             next_due_on, balance_minor)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)
+             $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)
            ON CONFLICT (agent_id, code) DO NOTHING`,
     values: valuesOf(booking),
   });
@@ -115,6 +127,7 @@ function valuesOf(booking: NewBooking): unknown[] {
     booking.paymentSchedule,
     booking.receivedMinor,
     booking.nextDueOn,
+    booking.balanceMinor,
   ];
 }
 
@@ -141,7 +154,7 @@ export async function lockBooking(db: Queryable, agentId: string, id: string): P
 export async function updateMovedBooking(db: Queryable, moved: BookingRecord): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE bookings SET status = $4, previous_status = $5, hold_expires_at = $6, cancellation = $7, updated_at = $8,
-       payment_schedule = $9, next_due_on = $10, version = version + 1
+       payment_schedule = $9, next_due_on = $10, balance_minor = $11, version = version + 1
      WHERE agent_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`,
     [
       moved.agentId,
@@ -154,6 +167,7 @@ export async function updateMovedBooking(db: Queryable, moved: BookingRecord): P
       moved.updatedAt,
       moved.paymentSchedule,
       moved.nextDueOn,
+      moved.balanceMinor,
     ],
   );
   return rowCount === 1;
@@ -163,7 +177,7 @@ export async function updateMovedBooking(db: Queryable, moved: BookingRecord): P
 export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): Promise<void> {
   await db.query(
     `UPDATE bookings SET payment_status = $3, received_minor = $4, next_due_on = $5, updated_at = $6,
-       version = version + 1
+       balance_minor = $7, version = version + 1
      WHERE agent_id = $1 AND id = $2`,
     [
       booking.agentId,
@@ -172,6 +186,7 @@ export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): P
       booking.receivedMinor,
       booking.nextDueOn,
       booking.updatedAt,
+      booking.balanceMinor,
     ],
   );
 }
@@ -182,7 +197,7 @@ export async function updateChangedBooking(db: Queryable, changed: BookingRecord
     `UPDATE bookings SET property_id = $4, check_in = $5, check_out = $6, adults = $7, children = $8, infants = $9,
        pets = $10, guest = $11, guest_name = $12, guest_email_key = $13, internal_notes = $14, arrival_time = $15,
        quote = $16, currency = $17, total_minor = $18, payment_status = $19, payment_schedule = $20,
-       received_minor = $21, next_due_on = $22, updated_at = $23, version = version + 1
+       received_minor = $21, next_due_on = $22, updated_at = $23, balance_minor = $24, version = version + 1
      WHERE agent_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`,
     changedValuesOf(changed),
   );
@@ -214,5 +229,6 @@ function changedValuesOf(booking: BookingRecord): unknown[] {
     booking.receivedMinor,
     booking.nextDueOn,
     booking.updatedAt,
+    booking.balanceMinor,
   ];
 }

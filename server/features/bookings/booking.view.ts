@@ -47,6 +47,7 @@ export function bookingView(parts: BookingParts): Booking {
     guestName: _name,
     createdBy: _by,
     receivedMinor: _net,
+    balanceMinor: _balance,
     nextDueOn: _due,
     paymentSchedule: _schedule,
     ...rest
@@ -79,8 +80,12 @@ export function cancellationView(
   cancellation: Cancellation | null,
 ): Booking['cancellation'] {
   if (cancellation === null) return null;
-  const { by, reason, at, refundMinor } = cancellation;
-  return { by, reason, at, refund: refundMinor === null ? null : moneyOf(booking, refundMinor) };
+  const { by, reason, at, refundMinor, retainedMinor } = cancellation;
+  return {
+    ...{ by, reason, at },
+    refund: refundMinor === null ? null : moneyOf(booking, refundMinor),
+    retained: retainedMinor === undefined ? null : moneyOf(booking, retainedMinor),
+  };
 }
 
 export function propertyView(_id: string, card: PropertyCard | undefined): Booking['property'] {

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
-import { isEnded, mayChangeStay } from '#domain/booking/booking-states.ts';
+import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { allowedMoves } from '#domain/booking/moves.ts';
 import { refundFor } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -50,11 +50,11 @@ export async function bookingForGuest(
     checkIn,
   });
   const mayCancel = moves.includes('cancelled');
-  const { received, balance, paymentSchedule, nextDue } = moneyView(booking, { ledger, payments, today });
+  const money = moneyView(booking, { ledger, payments, today });
+  const { received, refunded, balance, paymentSchedule, nextDue } = money;
   return {
     ...agreedWith(booking),
-    ...{ received, balance, nextDue },
-    paymentSchedule: isEnded(status) ? [] : paymentSchedule,
+    ...{ received, refunded, balance, paymentSchedule, nextDue },
     mayCancel,
     mayChangeArrival: mayChangeStay(status),
     refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),

@@ -2,11 +2,10 @@ import type { Booking, Instalment } from '#contract/bookings.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { fillSchedule, nextOpenPart, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';
-import type { PaymentSummary } from '#domain/payments/payment-status.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { BookingRecord } from './booking.store.ts';
 import type { LedgerRow } from './ledger.store.ts';
-import { scheduleOf } from './money-facts.ts';
+import { type BookingPayments, scheduleOf } from './money-facts.ts';
 
 export function moneyOf({ currency }: { currency: string }, amount: number): Money {
   return { amount, currency };
@@ -15,7 +14,7 @@ export function moneyOf({ currency }: { currency: string }, amount: number): Mon
 /** The parts of a price, as far as money has filled them. Without `today` nothing is called late. */
 export function scheduleView(
   schedule: PaymentSchedule,
-  money: { currency: string; netMinor: number; today?: string | undefined },
+  money: { currency: string; receivedMinor: number; today?: string | undefined },
 ): Instalment[] {
   return fillSchedule(schedule.instalments, money).map(({ kind, dueOn, amountMinor, paidMinor, state }) => ({
     kind,
@@ -28,25 +27,33 @@ export function scheduleView(
 
 type MoneyOfBooking = Pick<
   Booking,
-  'overdue' | 'overpaid' | 'received' | 'balance' | 'paymentSchedule' | 'nextDue' | 'ledger'
+  | 'overdue'
+  | 'overpaid'
+  | 'received'
+  | 'refunded'
+  | 'balance'
+  | 'room'
+  | 'paymentSchedule'
+  | 'nextDue'
+  | 'ledger'
 >;
 
 /** Everything about the money of a booking. */
 export function moneyView(
   booking: BookingRecord,
-  { ledger, payments, today }: { ledger: readonly LedgerRow[]; payments: PaymentSummary; today: string },
+  { ledger, payments, today }: { ledger: readonly LedgerRow[]; payments: BookingPayments; today: string },
 ): MoneyOfBooking {
-  const { currency } = booking;
-  const { netMinor, balanceMinor, overdue, overpaid } = payments;
-  const schedule = scheduleOf(booking);
-  const next = isEnded(booking.status) || balanceMinor <= 0 ? null : nextOpenPart(schedule, netMinor);
+  const { netMinor, refundedMinor, balanceMinor, roomMinor, overdue, overpaid } = payments;
+  const next = payments.dueMinor > 0 ? nextOpenPart(scheduleOf(booking), payments.receivedMinor) : null;
   const counting = new Set(countingEntries(ledger).map(({ _id }) => _id));
   return {
     overdue,
     overpaid,
     received: moneyOf(booking, netMinor),
+    refunded: moneyOf(booking, refundedMinor),
     balance: moneyOf(booking, balanceMinor),
-    paymentSchedule: scheduleView(schedule, { currency, netMinor, today: overdue ? today : undefined }),
+    room: moneyOf(booking, roomMinor),
+    paymentSchedule: scheduleOfBooking(booking, payments, overdue ? today : undefined),
     nextDue: next && { dueOn: next.dueOn, amount: moneyOf(booking, next.openMinor) },
     ledger: ledger.map(({ amountMinor, ...entry }) => ({
       ...entry,
@@ -54,4 +61,15 @@ export function moneyView(
       counts: counting.has(entry._id),
     })),
   };
+}
+
+/** No parts where none of the price is asked for any more: after the end, and after a refund of what was paid. */
+function scheduleOfBooking(
+  booking: BookingRecord,
+  { status, dueMinor, receivedMinor }: BookingPayments,
+  today: string | undefined,
+): Instalment[] {
+  const isRefunded = dueMinor === 0 && status.endsWith('refunded');
+  if (isEnded(booking.status) || booking.status === 'no_show' || isRefunded) return [];
+  return scheduleView(scheduleOf(booking), { currency: booking.currency, receivedMinor, today });
 }

@@ -176,8 +176,8 @@ function scheduleAfter({ booking, moved, today }: StoredMove, ledger: readonly L
   const { paymentSchedule, totalMinor, checkIn, status } = booking;
   const isConfirmed = moved.status === 'confirmed' && status !== 'confirmed';
   if (paymentSchedule === null || !isConfirmed) return paymentSchedule;
-  const { netMinor } = paymentsOf(booking, ledger);
-  return replanPayments(paymentSchedule, { totalMinor, netMinor, checkIn, today });
+  const { receivedMinor } = paymentsOf(booking, ledger);
+  return replanPayments(paymentSchedule, { totalMinor, receivedMinor, checkIn, today });
 }
 
 function cancellationOf(
@@ -187,7 +187,7 @@ function cancellationOf(
   if (moved.status !== 'cancelled' && moved.status !== 'declined') return null;
   const ended = { by: order.actor, reason: moved.reason ?? '', at: new Date(now).toISOString() };
   if (moved.status === 'declined') return { ...ended, refundMinor: null };
-  const { refundMinor } = cancellationRefund({
+  const { refundMinor, retainedMinor } = cancellationRefund({
     by: order.actor,
     choice: order.refund,
     policy: booking.cancellationPolicy,
@@ -197,7 +197,7 @@ function cancellationOf(
     today,
     status: booking.status,
   });
-  return { ...ended, refundMinor };
+  return { ...ended, refundMinor, retainedMinor };
 }
 
 /** A booking that keeps its nights cannot be in its own way. */

@@ -90,6 +90,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
       today: civilDateAt(attempt.now, property.timezone),
     }),
     receivedMinor: 0,
+    balanceMinor: 0,
     nextDueOn: null,
     cancellationPolicy: property.cancellationPolicy,
     cancellation: null,

@@ -35,7 +35,7 @@ export async function countNeedingReply(db: Queryable, agentId: string): Promise
 /** What is open of all confirmed stays that are not paid in full, by currency, the largest first. */
 export async function sumUnpaid(db: Queryable, agentId: string): Promise<{ count: number; totals: Money[] }> {
   const { rows } = await db.query<Money & { bookings: number }>(
-    `SELECT currency, count(*)::int AS bookings, sum(greatest(0, total_minor - received_minor))::bigint AS amount
+    `SELECT currency, count(*)::int AS bookings, sum(greatest(0, balance_minor))::bigint AS amount
      FROM bookings WHERE agent_id = $1 AND next_due_on IS NOT NULL AND deleted_at IS NULL
      GROUP BY currency ORDER BY amount DESC, currency`,
     [agentId],

@@ -46,7 +46,7 @@ test('a new booking is paid as the booking defaults say', async () => {
   assert.deepEqual(
     booking.paymentSchedule.map(({ kind, amount, dueOn }) => [kind, amount.amount, dueOn]),
     [
-      ['deposit', total / 2, '2027-03-01'],
+      ['deposit', total / 2, '2027-03-03'],
       ['balance', total / 2, '2027-05-11'],
     ],
   );
