@@ -16,6 +16,11 @@ const posted = {
 export const MoneyInput = Shape({ amountMinor: AmountMinor, ...posted });
 export type MoneyInput = Static<typeof MoneyInput>;
 
+/** More than the booking has room for is refused as `overpayment`, unless it is accepted as such. */
+const acceptOverpayment = Type.Optional(Type.Boolean());
+export const PaymentInput = Shape({ amountMinor: AmountMinor, ...posted, acceptOverpayment });
+export type PaymentInput = Static<typeof PaymentInput>;
+
 export const changePaymentStatus = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/payment-status',
@@ -30,6 +35,7 @@ export const changePaymentStatus = endpoint({
     /** For `partially_paid` and `partially_refunded`: how much, in minor units. */
     amountMinor: Type.Optional(AmountMinor),
     ...posted,
+    acceptOverpayment,
   }),
   reply: Booking,
   success: 200,
@@ -44,7 +50,7 @@ export const recordPayment = endpoint({
   rate: 'write',
   idempotent: true,
   params: IdParams,
-  body: MoneyInput,
+  body: PaymentInput,
   reply: Booking,
   success: 201,
 });

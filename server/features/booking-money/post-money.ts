@@ -13,6 +13,7 @@ import {
   type LedgerRow,
   ledgerOf,
   lockBooking,
+  paymentsOf,
   readBookingFor,
   updateMoneyFacts,
   withMoneyFacts,
@@ -27,6 +28,7 @@ export type Posting = {
   method?: LedgerRow['method'] | undefined;
   date?: string | undefined;
   note?: string | undefined;
+  acceptOverpayment?: boolean | undefined;
 };
 
 export type DraftEntries = (
@@ -53,6 +55,8 @@ export async function postMoney(
       const ledger = await ledgerOf(tx, agentId, bookingId);
       const drafts = draft(booking, ledger);
       if (isRefusal(drafts)) return drafts;
+      const excess = refuseExcess({ booking, ledger, drafts });
+      if (excess && posting.acceptOverpayment !== true) return excess;
       if (drafts.length > 0) {
         const rows = await writeEntries(tx, deps, { booking, drafts, posting });
         await recordPosting(tx, deps, { booking, ledger: [...ledger, ...rows], caller });
@@ -61,6 +65,21 @@ export async function postMoney(
     },
     { once: caller.request.once },
   );
+}
+
+/** Payments of more than the booking has room for: a mistyped digit, more often than a generous guest. */
+function refuseExcess(posted: {
+  booking: BookingRecord;
+  ledger: readonly LedgerRow[];
+  drafts: readonly LedgerEntryDraft[];
+}): Refusal<'overpayment'> | null {
+  const paidMinor = posted.drafts.reduce(
+    (sum, { kind, amountMinor }) => (kind === 'payment' ? sum + amountMinor : sum),
+    0,
+  );
+  const { roomMinor, dueMinor } = paymentsOf(posted.booking, posted.ledger);
+  const excessMinor = paidMinor - roomMinor;
+  return excessMinor > 0 ? refuse('overpayment', { facts: { excessMinor, dueMinor } }) : null;
 }
 
 async function writeEntries(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { changeAgentSettings } from '#contract/agent-settings.ts';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { cancelBooking, changeBookingStatus } from '#contract/booking-changes.ts';
 import {
   changePaymentStatus,
   recordPayment,
@@ -49,20 +49,37 @@ describe('money of a booking', () => {
     assert.deepEqual(
       fresh.paymentSchedule.map(({ kind, dueOn, amount, state }) => [kind, dueOn, amount.amount, state]),
       [
-        ['deposit', '2027-03-01', 3_000, 'open'],
+        ['deposit', '2027-03-03', 3_000, 'open'],
         ['balance', '2027-05-19', 7_000, 'open'],
       ],
     );
-    app.clock.set('2027-03-02T10:00:00Z');
+    app.clock.set('2027-03-04T10:00:00Z');
     const late = await app.call(readBooking, { params: { id } }, agent);
     assert.deepEqual([late.overdue, late.paymentSchedule[0]?.state], [true, 'overdue']);
     const deposit = await pay(id, 3_000);
     assert.deepEqual([deposit.paymentStatus, deposit.overdue], ['deposit_paid', false]);
     assert.deepEqual(deposit.nextDue, { dueOn: '2027-05-19', amount: { amount: 7_000, currency: 'EUR' } });
     app.clock.set('2027-03-01T10:00:00Z');
-    const over = await pay(id, 8_000);
+    assert.equal((await pay(id, 7_000)).nextDue, null);
+  });
+
+  test('more than is due is taken only when that is said', async () => {
+    const id = await booked();
+    await pay(id, 3_000);
+    const typed = { amountMinor: 70_000 };
+    const { status, code, facts } = await app.refusal(recordPayment, { params: { id }, body: typed }, agent);
+    assert.deepEqual([status, code], [409, 'overpayment']);
+    assert.deepEqual(facts, { excessMinor: 63_000, dueMinor: 7_000 });
+    const body = { amountMinor: 8_000, acceptOverpayment: true };
+    const over = await app.call(recordPayment, { params: { id }, body }, agent);
     assert.deepEqual([over.paymentStatus, over.overpaid, over.balance.amount], ['paid', true, -1_000]);
-    assert.equal(over.nextDue, null);
+    await app.call(cancelBooking, { params: { id }, body: {} }, agent);
+    const paid = { params: { id }, body: { paymentStatus: 'partially_paid' as const, amountMinor: 1 } };
+    assert.equal((await app.refusal(changePaymentStatus, paid, agent)).code, 'payment_move_without_reason');
+    assert.equal(
+      (await app.refusal(recordPayment, { params: { id }, body: { amountMinor: 1 } }, agent)).code,
+      'overpayment',
+    );
   });
 
   test('a deposit is owed from the confirmation, not from the request', async () => {
@@ -72,7 +89,7 @@ describe('money of a booking', () => {
     app.clock.set('2027-03-02T08:00:00Z');
     const confirmed = { params, body: { status: 'confirmed' as const } };
     const { paymentSchedule, overdue } = await app.call(changeBookingStatus, confirmed, host);
-    assert.deepEqual([paymentSchedule[0]?.dueOn, overdue], ['2027-03-02', false]);
+    assert.deepEqual([paymentSchedule[0]?.dueOn, overdue], ['2027-03-04', false]);
     app.clock.set('2027-03-01T10:00:00Z');
   });
 
@@ -144,11 +161,12 @@ describe('money of a booking', () => {
     const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };
     await app.call(changeAgentSettings, { body: { bookingDefaults: { paymentSchedule } } }, host);
     const { receipt } = await askForStay(app, { agent: host });
+    // A guest has two days from the confirmation.
     const { paymentSchedule: parts } = await app.call(readBooking, { params: { id: receipt._id } }, host);
     assert.deepEqual(
       parts.map(({ dueOn, amount }) => [dueOn, amount.amount]),
       [
-        ['2027-03-01', 15_000],
+        ['2027-03-03', 15_000],
         ['2027-05-11', 15_000],
       ],
     );

@@ -1,4 +1,4 @@
-import type { MoneyInput } from '#contract/booking-money.ts';
+import type { MoneyInput, PaymentInput } from '#contract/booking-money.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { draftVoid } from '#domain/payments/draft-void.ts';
@@ -9,10 +9,10 @@ import { postMoney } from './post-money.ts';
 
 type Answer = Promise<Booking | Refusal<RefusalCode>>;
 
-/** Money that came in. It is taken in every state: a guest may also pay late, again, or too much. */
+/** Money that came in. It is taken in every state: a guest may also pay late, again, or, once that is accepted, too much. */
 export function recordPaymentFor(
   deps: BookingDeps,
-  { bookingId, money }: { bookingId: string; money: MoneyInput },
+  { bookingId, money }: { bookingId: string; money: PaymentInput },
   caller: AgentCaller,
 ): Answer {
   const { amountMinor, ...posted } = money;
