@@ -15,28 +15,33 @@ export type ReceiptBrand = { logo: Uint8Array | null; colour: string | null };
 
 /** One A4 page, or more when there is much to tell. */
 export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand): Promise<Buffer> {
-  const page = await openSheet({ size: 'A4', margin, title: `Receipt ${content.code}` });
+  const page = await openSheet({ size: 'A4', margin, title: `${content.title} ${content.code}` });
   drawHead(page, content, brand);
+  drawState(page, content);
   drawParties(page, content);
   drawLines(page, 'Price', content.lines);
   drawSum(page, 'Total', content.total);
   if (content.payments.length > 0) drawLines(page, 'Payments', content.payments);
   else page.moveDown(0.8);
   for (const { label, amount } of content.sums) drawSum(page, label, amount);
-  if (content.due.length > 0) drawLines(page, 'Still to be paid', content.due);
+  if (content.due.length > 0) drawLines(page, content.dueHead, content.due);
   drawTerms(page, content);
   page.end();
   return Buffer.concat(await Array.fromAsync(page));
 }
 
-function drawHead(page: Sheet, { code, host, madeOn }: ReceiptContent, { logo, colour }: ReceiptBrand): void {
+function drawHead(
+  page: Sheet,
+  { title, code, host, madeOn }: ReceiptContent,
+  { logo, colour }: ReceiptBrand,
+): void {
   if (logo) drawLogo(page, logo);
   const top = page.y;
   page
     .font('strong')
     .fontSize(24)
     .fillColor(colour ?? ink)
-    .text('Receipt', left, top);
+    .text(title, left, top, { width: width / 2 });
   page.font('plain').fontSize(10).fillColor(quiet).text(`Booking ${code}`, left);
   page.text(madeOn, left);
   const low = page.y;
@@ -58,6 +63,13 @@ const logoHeight = 44;
 function drawLogo(page: Sheet, logo: Uint8Array): void {
   page.image(Buffer.from(logo), left + width / 2, page.y, { fit: [width / 2, logoHeight], align: 'right' });
   page.y += logoHeight + 8;
+}
+
+function drawState(page: Sheet, { state }: ReceiptContent): void {
+  if (state.length === 0) return;
+  page.y += 12;
+  page.font('strong').fontSize(11).fillColor(ink);
+  for (const line of state) page.text(line, left, page.y, { width });
 }
 
 function drawParties(page: Sheet, { property, stay, guest }: ReceiptContent): void {

@@ -1,4 +1,5 @@
 import { brandShades } from '#domain/branding/brand-shades.ts';
+import { documentFileName } from '#domain/payments/booking-document.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import {
@@ -38,5 +39,8 @@ async function receiptOf({ pool, now, storage }: Deps, booking: BookingRecord): 
   const content = receiptContent({ booking, property, host, ledger, now: now() });
   const logo = await logoOnPaper(storage, host.brandLogo);
   const colour = host.brandColour && brandShades(host.brandColour).light.accent;
-  return { fileName: `receipt-${code}.pdf`, content: await drawReceipt(content, { logo, colour }) };
+  return {
+    fileName: documentFileName(content.document, code),
+    content: await drawReceipt(content, { logo, colour }),
+  };
 }

@@ -1,7 +1,10 @@
 import type { Quote } from '#contract/quotes.ts';
+import { isEnded } from '#domain/booking/booking-states.ts';
+import { isPromised } from '#domain/payments/booking-balance.ts';
+import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
 import { cancellationTerms } from '#domain/payments/cancellation-refund.ts';
-import { countingEntries } from '#domain/payments/ledger.ts';
-import { fillSchedule } from '#domain/payments/payment-schedule.ts';
+import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
+import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { rangeInWords } from '#domain/shared/stay-words.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
@@ -16,9 +19,13 @@ import { moneyWords } from './money-words.ts';
 
 export type ReceiptLine = { label: string; note: string; count: string; amount: string };
 
-/** Everything that stands on a receipt, as it is read. */
+/** Everything that stands on the file about the money of a booking, as it is read. */
 export type ReceiptContent = {
+  document: BookingDocument;
+  title: string;
   code: string;
+  /** What became of the booking, where it ended or is not agreed yet. */
+  state: string[];
   host: string[];
   guest: string[];
   property: string[];
@@ -27,6 +34,7 @@ export type ReceiptContent = {
   total: string;
   payments: ReceiptLine[];
   sums: { label: string; amount: string }[];
+  dueHead: string;
   due: ReceiptLine[];
   terms: string;
   madeOn: string;
@@ -43,8 +51,12 @@ export type ReceiptParts = {
 export function receiptContent(parts: ReceiptParts): ReceiptContent {
   const { booking, property, host, ledger, now } = parts;
   const { quote, guest } = booking;
+  const document = documentOf({ status: booking.status, hasPayments: countingEntries(ledger).length > 0 });
   return {
+    document,
+    title: titles[document],
     code: booking.code,
+    state: stateLines(parts),
     host: [host.company?.trim() || host.name, host.email, host.phone ?? ''].filter(Boolean),
     guest: [booking.guestName, guest.email, guest.phone ?? ''].filter(Boolean),
     property: [property.title, placeWords(property)].filter(Boolean),
@@ -53,10 +65,46 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     total: moneyWords(quote.total, host.locale),
     payments: countingEntries(ledger).map((entry) => paymentLine(entry, parts)),
     sums: sumsOf(parts),
+    dueHead: isPromised(booking.status) ? 'Still to be paid' : 'To be paid once confirmed',
     due: dueLines(parts),
     terms: cancellationTerms(booking.cancellationPolicy),
     madeOn: dayWords(civilDateAt(now, property.timezone)),
   };
+}
+
+const titles: Record<BookingDocument, string> = {
+  price_statement: 'Price statement',
+  booking_confirmation: 'Booking confirmation',
+  receipt: 'Receipt',
+  cancellation: 'Cancellation',
+  request_summary: 'Request summary',
+};
+
+function stateLines({ booking, property }: ReceiptParts): string[] {
+  const { status, cancellation } = booking;
+  const on =
+    cancellation === null
+      ? ''
+      : ` on ${dayWords(civilDateAt(Date.parse(cancellation.at), property.timezone))}`;
+  switch (status) {
+    case 'inquiry':
+    case 'pending':
+      return ['This is a request. Nothing is due before it is confirmed.'];
+    case 'held':
+      return ['The dates are on hold. Nothing is due before the booking is confirmed.'];
+    case 'cancelled':
+      return [`This booking was cancelled${on}.`];
+    case 'declined':
+      return [`This request was declined${on}.`];
+    case 'expired':
+      return ['This request expired before it was confirmed.'];
+    case 'no_show':
+      return ['The guest did not arrive.'];
+    case 'confirmed':
+    case 'checked_in':
+    case 'checked_out':
+      return [];
+  }
 }
 
 function placeWords({ address }: PropertyRecord): string {
@@ -117,31 +165,50 @@ function paymentLine(
   };
 }
 
+/** A price that nobody has paid yet has no sums; of an ended booking the last line says what is left, also when it is nothing. */
 function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums'] {
-  const { netMinor, balanceMinor } = paymentsOf(booking, ledger);
-  const words = (amount: number) => moneyWords({ amount, currency: booking.currency }, host.locale);
-  const isOver = balanceMinor < 0;
+  const { dueMinor, refundDueMinor } = paymentsOf(booking, ledger);
+  const entries = countingEntries(ledger);
+  const paidMinor = sumOfKind(entries, 'payment');
+  const refundedMinor = sumOfKind(entries, 'refund');
+  const sum = (label: string, amount: number) => ({
+    label,
+    amount: moneyWords({ amount, currency: booking.currency }, host.locale),
+  });
+  const isOver = isEnded(booking.status) || booking.status === 'no_show';
+  const retainedMinor = booking.cancellation?.retainedMinor ?? 0;
+  const owed = dueMinor > 0 || !isOver ? sum('Still to pay', dueMinor) : sum('Nothing left to pay', 0);
   return [
-    { label: 'Received', amount: words(netMinor) },
-    { label: isOver ? 'Paid too much' : 'Balance', amount: words(Math.abs(balanceMinor)) },
+    ...(entries.length > 0 ? [sum('Paid', paidMinor)] : []),
+    ...(refundedMinor > 0 ? [sum('Refunded', refundedMinor)] : []),
+    ...(booking.status === 'cancelled' && retainedMinor > 0 ? [sum('Kept by the host', retainedMinor)] : []),
+    ...(refundDueMinor > 0 ? [sum(isOver ? 'Refund due' : 'Overpaid, to be refunded', refundDueMinor)] : []),
+    ...(refundDueMinor > 0 || (entries.length === 0 && !isOver) ? [] : [owed]),
   ];
 }
 
 const partWords = { deposit: 'Deposit', balance: 'Balance', full: 'Full amount' } as const;
-const owing: ReadonlySet<string> = new Set(['pending', 'held', 'confirmed', 'checked_in', 'checked_out']);
 
-function dueLines({ booking, ledger, host }: ReceiptParts): ReceiptLine[] {
-  const { netMinor, status } = paymentsOf(booking, ledger);
-  if (!owing.has(booking.status) || status.endsWith('refunded')) return [];
-  return fillSchedule(scheduleOf(booking).instalments, { netMinor })
+function dueLines({ booking, property, ledger, host, now }: ReceiptParts): ReceiptLine[] {
+  const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
+  if (dueMinor === 0 || isEnded(booking.status)) return [];
+  const firstOn = earliestDueOn({
+    today: civilDateAt(now, property.timezone),
+    checkIn: booking.checkIn,
+  });
+  const isPlanned = isPromised(booking.status);
+  return fillSchedule(scheduleOf(booking).instalments, { receivedMinor })
     .filter(({ state }) => state !== 'paid')
     .map(({ kind, dueOn, amountMinor, paidMinor }) => ({
       label: partWords[kind],
       note: '',
-      count: `by ${dayWords(dueOn)}`,
+      // The days of a request are planned anew on the day it is confirmed.
+      count: isPlanned || dueOn > firstOn ? `by ${dayWords(dueOn)}` : afterConfirmation,
       amount: moneyWords({ amount: amountMinor - paidMinor, currency: booking.currency }, host.locale),
     }));
 }
+
+const afterConfirmation = `within ${daysToPay} days of confirmation`;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
