@@ -64,12 +64,13 @@ export async function createApp(options: {
   const bus = redis ? openRedisBus(redis) : await openPostgresBus(connection, onError);
   const answerKey = keptSecretKey(config, 'idempotent-answers');
   const mailKey = keptSecretKey(config, 'waiting-mails');
+  const now = options.now ?? Date.now;
   const base = {
     config,
     connection,
     pool,
-    transact: createTransact(pool, { answerKey, mailKey }, () => relay?.nudge()),
-    now: options.now ?? Date.now,
+    transact: createTransact(pool, { answerKey, mailKey, now }, () => relay?.nudge()),
+    now,
     newId: () => uuidv7(),
     bus,
     storage: await openPhotoStorage(config.storage),

@@ -15,7 +15,7 @@ const key = async () => Buffer.alloc(32);
 
 before(async () => {
   database = await createTestDatabase();
-  transact = createTransact(database.pool, { answerKey: key, mailKey: key }, () => {
+  transact = createTransact(database.pool, { answerKey: key, mailKey: key, now: Date.now }, () => {
     committed += 1;
   });
   await database.pool.query('CREATE TABLE tries (id integer PRIMARY KEY, many integer NOT NULL)');

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../outside/secret-key.ts';
+import { writeLogEvents } from './event-log.store.ts';
+import type { LogEvent } from './event-log.ts';
 import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
 
-/** A client inside an open transaction, with what seals the mails that leave after it. */
-export type Tx = pg.PoolClient & { readonly mailKey: SealingKey };
+/** A client inside an open transaction, with what seals the mails that leave after it, and what it adds to the log. */
+export type Tx = pg.PoolClient & { readonly mailKey: SealingKey; readonly logged: LogEvent[] };
 
-type Sealing = { answerKey: AnswerKey; mailKey: SealingKey };
+type Lent = { answerKey: AnswerKey; mailKey: SealingKey; now: () => number };
 
 export type TransactOptions = { once?: IdempotencyKey | null };
 
@@ -26,15 +28,22 @@ const maxTries = 3;
 
 export function createTransact(
   pool: pg.Pool,
-  { answerKey, mailKey }: Sealing,
+  { answerKey, mailKey, now }: Lent,
   afterCommit: () => void,
 ): Transact {
   return async (work, options = {}) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await inTransaction(pool, (client) => {
-          const tx = Object.assign(client, { mailKey });
-          return workOnce(tx, work, options.once ?? null, answerKey);
+        const answer = await inTransaction(pool, async (client) => {
+          const logged: LogEvent[] = [];
+          const done = await workOnce(
+            Object.assign(client, { mailKey, logged }),
+            work,
+            options.once ?? null,
+            answerKey,
+          );
+          if (!isRefusal(done)) await writeLogEvents(client, logged, now);
+          return done;
         });
         if (!isRefusal(answer)) afterCommit();
         return answer;

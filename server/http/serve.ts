@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Acting, actingAs } from '../db/event-log.ts';
 import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
@@ -62,7 +63,9 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         const input = { params: request.params, query: request.query, body: request.body } as InputOf<
           typeof endpoint
         >;
-        const answer = await handle(input, caller as CallerFor<(typeof endpoint)['access']>, request);
+        const answer = await actingAs(actingOf(caller), () =>
+          handle(input, caller as CallerFor<(typeof endpoint)['access']>, request),
+        );
         if (isRefusal(answer)) return sendProblem(reply, answer);
         noteEntrance(request, answer);
         if (endpoint.success === 204) return reply.code(204).send();
@@ -75,6 +78,19 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
       },
     });
   };
+}
+
+/** For the log: every entry that this request leads to names its sender. */
+function actingOf(caller: Caller): Acting {
+  const { networkHash: hash, requestId } = caller.request;
+  const request = { networkHash: hash, requestId };
+  if (caller.kind === 'agent') {
+    return { actor: { type: 'agent', id: caller.agentId, name: caller.name }, request };
+  }
+  if (caller.kind === 'admin') {
+    return { actor: { type: 'admin', id: caller.adminId, name: caller.name }, request };
+  }
+  return { actor: { type: 'visitor', id: null }, request };
 }
 
 /** As a download under a name of its own: nothing that people have typed runs or is shown at our address. */

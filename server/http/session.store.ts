@@ -118,9 +118,14 @@ export async function noteSessionProof(
   ]);
 }
 
-export async function closeAgentSession(db: Queryable, token: string): Promise<{ agentId: string } | null> {
+/** Whose session it was; null when it had ended already. */
+export async function closeAgentSession(
+  db: Queryable,
+  token: string,
+): Promise<{ agentId: string; name: string } | null> {
   const { rows } = await db.query(
-    'DELETE FROM agent_sessions WHERE token_hash = $1 RETURNING agent_id AS "agentId"',
+    `DELETE FROM agent_sessions s USING agents a WHERE s.token_hash = $1 AND a.id = s.agent_id
+     RETURNING s.agent_id AS "agentId", a.name`,
     [hashToken(token)],
   );
   return rows[0] ?? null;
@@ -206,8 +211,17 @@ export async function noteAdminSessionUse(
   ]);
 }
 
-export async function closeAdminSession(db: Queryable, token: string): Promise<void> {
-  await db.query('DELETE FROM admin_sessions WHERE token_hash = $1', [hashToken(token)]);
+/** Whose session it was; null when it had ended already. */
+export async function closeAdminSession(
+  db: Queryable,
+  token: string,
+): Promise<{ adminId: string; name: string } | null> {
+  const { rows } = await db.query(
+    `DELETE FROM admin_sessions s USING admins a WHERE s.token_hash = $1 AND a.id = s.admin_id
+     RETURNING s.admin_id AS "adminId", a.name`,
+    [hashToken(token)],
+  );
+  return rows[0] ?? null;
 }
 
 const sessionTables = {

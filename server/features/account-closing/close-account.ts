@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { accountOfAgent, proveIdentity } from '#server/features/account-security/index.ts';
 import { type AgentRecord, lockAgent } from '#server/features/agents/index.ts';
@@ -58,6 +59,14 @@ async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: C
     if (hindered) return hindered;
     // Asking twice neither moves the day nor sends a second mail.
     if (!(await setEraseAt(tx, agentId, eraseAt))) return present;
+    logEvent(tx, {
+      type: 'security',
+      action: kind,
+      summary: `${agent.name} ${kind === 'account_kept' ? 'kept the account after all' : 'closed the account'}`,
+      entity: { type: 'agent', id: agentId },
+      before: { eraseAt: present.eraseAt },
+      after: { eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() },
+    });
     await tell(deps, tx, { agent, kind, eraseAt });
     return { ...present, eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() };
   });

@@ -55,10 +55,10 @@ test('an admin signs in in two steps, each change stands in the log, and an agen
   const { items } = await app.call(listAdminLogs, { query: {} }, admin);
   const told = items.map(({ action, summary }) => `${action}: ${summary}`).join('\n');
   for (const words of [
-    'two_step_on: Olu Adeyemi switched two-step sign-in on',
+    'two_step_on: Olu Adeyemi turned on two-step sign-in',
     'signed_in: Olu Adeyemi signed in with a code',
-    'recovery_codes_made: Olu Adeyemi made new recovery codes',
-    'two_step_off: Olu Adeyemi switched two-step sign-in off',
+    'recovery_codes_made: Olu Adeyemi created new recovery codes',
+    'two_step_off: Olu Adeyemi turned off two-step sign-in',
   ]) {
     assert.ok(told.includes(words), `${words} is not in\n${told}`);
   }

@@ -1,6 +1,7 @@
 import type { AgentSession } from '#contract/agent-sessions.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { closeAgentSessions, countLiveSessions } from '#server/http/session.store.ts';
@@ -21,11 +22,12 @@ export async function listSessionsOf(
 export async function endSessionOf(
   { transact }: Deps,
   id: string,
-  { agentId }: AgentCaller,
+  { agentId, name }: AgentCaller,
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return await transact(async (tx): Promise<{ ok: true } | Refusal<'not_found'>> => {
     const ended = await deleteSession(tx, { agentId, id });
     if (!ended) return refuse('not_found');
+    logEvent(tx, { type: 'security', action: 'sessions_ended', summary: `${name} signed out one device` });
     await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: ended });
     return { ok: true };
   });
@@ -34,12 +36,14 @@ export async function endSessionOf(
 export async function endSessionsOf(
   { transact, now }: Deps,
   { keepThis }: { keepThis: boolean },
-  { agentId, request }: AgentCaller,
+  { agentId, name, request }: AgentCaller,
 ): Promise<{ ended: number } | Refusal<'idempotency_mismatch'>> {
   const kept = keepThis && request.bearer ? { exceptToken: request.bearer } : {};
   return await transact(async (tx) => {
     const before = await countLiveSessions(tx, { audience: 'agent', accountId: agentId }, now());
     await closeAgentSessions(tx, { agentId, ...kept });
+    const which = keepThis ? 'all other devices' : 'all devices';
+    logEvent(tx, { type: 'security', action: 'sessions_ended', summary: `${name} signed out ${which}` });
     await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
     return {
       ended: before - (await countLiveSessions(tx, { audience: 'agent', accountId: agentId }, now())),

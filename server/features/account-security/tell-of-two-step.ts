@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { securityUrl } from '#server/features/auth/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
@@ -10,13 +11,24 @@ import type { ProvenAccount } from './prove-identity.ts';
 /** By mail: who did not do it themselves learns it at once. */
 export function tellAgent({ config }: Pick<Platform, 'config'>, account: ProvenAccount): TellOfTwoStep {
   const data = { name: account.name, url: securityUrl(config) };
-  return (tx, event) => queueMail(tx, { kind: event, to: account.email, data });
+  return (tx, event) => {
+    const { accountId: id, name } = account;
+    logEvent(tx, {
+      type: 'security',
+      action: event,
+      summary: `${name} ${sentences[event]}`,
+      actor: { type: 'agent', id, name },
+      entity: { type: 'agent', id },
+      ...changes[event],
+    });
+    return queueMail(tx, { kind: event, to: account.email, data });
+  };
 }
 
 const sentences = {
-  two_step_on: 'switched two-step sign-in on',
-  two_step_off: 'switched two-step sign-in off',
-  recovery_codes_made: 'made new recovery codes',
+  two_step_on: 'turned on two-step sign-in',
+  two_step_off: 'turned off two-step sign-in',
+  recovery_codes_made: 'created new recovery codes',
 };
 
 const changes = {

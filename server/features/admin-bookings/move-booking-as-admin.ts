@@ -35,6 +35,7 @@ export async function moveBookingAsAdmin(
       action: `booking_${after.status}`,
       summary: `Booking ${after.code} of ${found.agent.name} went from ${before.status} to ${after.status}: ${order.reason}`,
       entity: { type: 'booking', id },
+      accountId: found.agent._id,
       before: { status: before.status, holdExpiresAt: before.holdExpiresAt },
       after: { status: after.status, cancellation: after.cancellation, reason: order.reason },
       request: caller.request,

@@ -1,4 +1,5 @@
 import type { changeContent } from '#contract/admin-content.ts';
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -33,7 +34,7 @@ export function changeContentItem(
   });
 }
 
-function actionOf(before: StoredContent, after: StoredContent): string {
+function actionOf(before: StoredContent, after: StoredContent): AdminLogAction {
   if (before.status === after.status || after.status === 'draft') return 'content_changed';
   return after.status === 'published' ? 'content_published' : 'content_archived';
 }

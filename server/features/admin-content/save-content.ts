@@ -1,4 +1,5 @@
 import type { AdminContentItem, createContent } from '#contract/admin-content.ts';
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -16,7 +17,7 @@ export type ContentSaved = ReplyOf<typeof createContent>;
 export async function keepVersion(
   tx: Tx,
   { now, newId }: Pick<ContentDeps, 'now' | 'newId'>,
-  { before, after, action }: { before: StoredContent | null; after: StoredContent; action: string },
+  { before, after, action }: { before: StoredContent | null; after: StoredContent; action: AdminLogAction },
   caller: AdminCaller,
 ): Promise<ContentSaved> {
   await insertVersion(tx, after, caller.adminId);

@@ -3,32 +3,6 @@ import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
-import type { AdminEvent } from './log-admin-event.ts';
-
-export async function insertLogEntry(tx: Queryable, entry: AdminEvent): Promise<void> {
-  await tx.query(
-    `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type, entity_id,
-       before, after, network_hash, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      entry.id,
-      new Date(entry.now),
-      entry.type,
-      entry.actor.type,
-      entry.actor.id,
-      entry.actor.name ?? '',
-      entry.action,
-      entry.summary,
-      entry.entity?.type ?? null,
-      entry.entity?.id ?? null,
-      entry.before ?? null,
-      entry.after ?? null,
-      entry.request?.networkHash ?? null,
-      entry.request?.requestId ?? null,
-    ],
-  );
-}
-
 const columns = `id AS "_id", at, type, action, summary,
   jsonb_build_object('type', actor_type, '_id', actor_id, 'name', actor_name) AS actor,
   CASE WHEN entity_type IS NOT NULL THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
@@ -74,7 +48,7 @@ export async function countLogEntries(db: Queryable, filter: LogFilter): Promise
   return rows[0]?.total ?? 0;
 }
 
-/** The newest entries about a thing, and those of the actor when it is a person. */
+/** The newest entries about a thing; of a person also what they did, and what others did to their account. */
 export async function selectLogOf(
   db: Queryable,
   { id, type, limit }: { id: string; type?: string; limit: number },
@@ -83,11 +57,24 @@ export async function selectLogOf(
     `(SELECT * FROM admin_log WHERE ${column} = $1 AND ($2::text IS NULL OR type = $2)
       ORDER BY at DESC, id DESC LIMIT ${limit})`;
   const { rows } = await db.query(
-    `SELECT ${columns} FROM (${newest('entity_id')} UNION ${newest('actor_id')}) AS both_sides
+    `SELECT ${columns} FROM (${newest('entity_id')} UNION ${newest('actor_id')} UNION ${newest('account_id')}) AS all_sides
      ORDER BY at DESC, id DESC LIMIT ${limit}`,
     [id, type ?? null],
   );
   return rows;
+}
+
+/** Rows so old that the database lets them go, a few at a time; answers how many went. */
+export async function removeOldEntries(
+  db: Queryable,
+  { type, before, limit }: { type: string; before: Date; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM admin_log WHERE id IN
+       (SELECT id FROM admin_log WHERE type = $1 AND at < $2 ORDER BY at, id LIMIT $3)`,
+    [type, before, limit],
+  );
+  return rowCount ?? 0;
 }
 
 function whereOf(filter: LogFilter) {

@@ -5,6 +5,7 @@ import { exportAdminLogs, listAdminLogs } from '#contract/admin-logs.ts';
 import { type AdminEvent, logAdminEvent, momentsOf } from '#server/features/admin-log/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { forgetOldEntries } from './forget-old-entries.ts';
 
 let app: TestApp;
 let admin: TestAdmin;
@@ -114,7 +115,25 @@ test('the file holds every entry, and nothing in it runs as a formula', async ()
   assert.match(String(answer.headers['content-disposition']), /attachment; filename="staydesk-log-.*\.csv"/);
   const text = String(answer.body);
   assert.equal(text.match(/line \d+/g)?.length, 1005);
-  assert.ok(text.startsWith('time,type,action,summary'));
+  assert.ok(text.startsWith('time,type,action,code,summary'));
   assert.ok(text.includes(`"'=HYPERLINK(""http://evil.example"",""here"")"`));
   assert.ok(text.includes('"two\nlines, and a ""word"""'));
+});
+
+test('entries leave when their time is over, those on money and security later, and none before', async () => {
+  const daysAgo = (days: number) => Date.now() - days * 86_400_000;
+  await log({ now: daysAgo(401), type: 'message', summary: 'old talk' });
+  await log({ now: daysAgo(399), type: 'message', summary: 'recent talk' });
+  await log({ now: daysAgo(401), type: 'payment', summary: 'old money' });
+  await log({ now: daysAgo(1101), type: 'security', summary: 'very old lock' });
+  await forgetOldEntries({ pool: app.pool, now: Date.now });
+  const { rows } = await app.pool.query(
+    `SELECT summary FROM admin_log WHERE summary = ANY ($1) ORDER BY summary`,
+    [['old talk', 'recent talk', 'old money', 'very old lock']],
+  );
+  assert.deepEqual(
+    rows.map(({ summary }) => summary),
+    ['old money', 'recent talk'],
+  );
+  await assert.rejects(app.pool.query(`DELETE FROM admin_log WHERE summary = 'old money'`), /append-only/);
 });

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { actionLabels } from './action-labels.ts';
 import { selectLogEntries } from './admin-log.store.ts';
 import { logFilterOf } from './list-admin-logs.ts';
 
@@ -14,6 +15,7 @@ const heads = [
   'time',
   'type',
   'action',
+  'code',
   'summary',
   'actor',
   'actor id',
@@ -45,10 +47,16 @@ export async function exportLogs(
   };
 }
 
+/** An action of an earlier version keeps its code. */
+function labelOf(action: string): string {
+  return Object.entries(actionLabels).find(([known]) => known === action)?.[1] ?? action;
+}
+
 function cellsOf(row: AdminLogItem): (string | null)[] {
   return [
     row.at,
     row.type,
+    labelOf(row.action),
     row.action,
     row.summary,
     row.actor.name || row.actor.type,

@@ -1,7 +1,14 @@
 import type { Feature } from '#server/http/feature.ts';
 import { serveAdminLog } from './admin-log.routes.ts';
+import { forgetOldEntries } from './forget-old-entries.ts';
 
-export const adminLogFeature: Feature = { name: 'admin-log', register: serveAdminLog };
+export const adminLogFeature: Feature = {
+  name: 'admin-log',
+  register: serveAdminLog,
+  timers: (platform) => [
+    { name: 'forget-old-log-entries', everyMs: 86_400_000, run: () => forgetOldEntries(platform) },
+  ],
+};
 export { selectLogOf } from './admin-log.store.ts';
 export { momentsOf } from './date-range.ts';
 export { exportList } from './export-list.ts';

@@ -1,8 +1,8 @@
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
+import { insertLogEntries } from '#server/db/event-log.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import { insertLogEntry } from './admin-log.store.ts';
 
 export type AdminEvent = {
   id: string;
@@ -10,11 +10,12 @@ export type AdminEvent = {
   now: number;
   type: AdminLogType;
   actor: { type: AdminLogItem['actor']['type']; id: string | null; name?: string };
-  /** A word that stays the same, for machines: `user_suspended`. */
-  action: string;
+  action: AdminLogAction;
   /** One sentence for people. */
   summary: string;
   entity?: { type: string; id: string | null } | undefined;
+  /** The agent's account that it concerns; that of the entity when it is an agent. */
+  accountId?: string | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
   request?: Pick<RequestFacts, 'networkHash' | 'requestId'> | undefined;
@@ -22,5 +23,7 @@ export type AdminEvent = {
 
 /** Writes down what happened, in the transaction that does it; nothing takes it back out. */
 export async function logAdminEvent(tx: Queryable, event: AdminEvent): Promise<void> {
-  await insertLogEntry(tx, { ...event, summary: cutText(event.summary, 500) });
+  const { now, entity, ...entry } = event;
+  const accountId = event.accountId ?? (entity?.type === 'agent' ? entity.id : null);
+  await insertLogEntries(tx, [{ ...entry, entity, accountId, at: now }]);
 }

@@ -18,8 +18,14 @@ type Refused = Refusal<'not_found' | 'reason_required' | 'idempotency_mismatch'>
 /** What the agent reads: what happened, and what it means. */
 const notices: Record<Status, { verb: string; meaning: string }> = {
   approved: { verb: 'was approved', meaning: 'Guests can see and book it when it is active.' },
-  rejected: { verb: 'was not approved', meaning: 'Guests cannot see it. Change it and write to us.' },
-  suspended: { verb: 'was suspended', meaning: 'Guests cannot see it for now. Stays already booked stay.' },
+  rejected: {
+    verb: 'was not approved',
+    meaning: 'Guests cannot see it. Change it and contact support to have it reviewed again.',
+  },
+  suspended: {
+    verb: 'was suspended',
+    meaning: 'Guests cannot see it for now. Existing bookings are not affected.',
+  },
   pending_review: { verb: 'is being reviewed', meaning: 'Guests cannot see it until that is done.' },
 };
 
@@ -65,6 +71,7 @@ async function tell(
     action: `property_${status}`,
     summary: `${title} of ${agent.name} ${verb}${why ? `: ${why}` : ''}`,
     entity: { type: 'property', id },
+    accountId: agent._id,
     before: { moderation: property.moderation, reason: property.moderationReason },
     after: { moderation: status, reason: why },
     request: caller.request,
@@ -74,12 +81,17 @@ async function tell(
     agentId: agent._id,
     type: 'system',
     title: `${title} ${verb}`,
-    message: why ? `${why} ${meaning}` : meaning,
+    message: why ? `${withStop(why)} ${meaning}` : meaning,
     propertyId: id,
     link: addresses.property({ id }),
     dedupeKey: `moderation:${eventId}`,
     now: now(),
   });
+}
+
+/** A reason is typed with or without a full stop, and a sentence follows it. */
+function withStop(reason: string): string {
+  return /[.!?…]$/u.test(reason) ? reason : `${reason}.`;
 }
 
 async function shown(tx: Tx, row: AdminPropertyRow): Promise<Reply['property']> {

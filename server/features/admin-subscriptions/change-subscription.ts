@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import type { changeSubscriptionStatus } from '#contract/admin-subscriptions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -21,7 +22,7 @@ export type SubscriptionDeps = Pick<Platform, 'transact' | 'now' | 'newId'>;
 export type SubscriptionChange = {
   agentId: string;
   adminNotes: string | undefined;
-  action: string;
+  action: AdminLogAction;
   /** Milliseconds since 1970; what comes back is stored, a refusal changes nothing. */
   decide(before: AgentSubscriptionRow, now: number): AgentSubscriptionRow | Refusal<RefusalCode>;
   /** What the agent is told, or null when it is nothing to them. */

@@ -1,12 +1,26 @@
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { closeAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Says the same when the session has ended already. */
 export async function signOutAdmin(
-  { pool }: Pick<Platform, 'pool'>,
+  { transact }: Pick<Platform, 'transact'>,
   { request }: Nobody,
-): Promise<{ ok: true }> {
-  if (request.bearer?.startsWith('pbx_')) await closeAdminSession(pool, request.bearer);
-  return { ok: true };
+): Promise<{ ok: true } | Refusal<'idempotency_mismatch'>> {
+  const { bearer } = request;
+  if (!bearer?.startsWith('pbx_')) return { ok: true };
+  return await transact(async (tx) => {
+    const closed = await closeAdminSession(tx, bearer);
+    if (closed) {
+      logEvent(tx, {
+        type: 'auth',
+        action: 'signed_out',
+        summary: `${closed.name} signed out`,
+        actor: { type: 'admin', id: closed.adminId, name: closed.name },
+      });
+    }
+    return { ok: true as const };
+  });
 }

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
+import { logFailedSignIn } from './log-failed-sign-in.ts';
 import {
   claimSignInTry,
   forgetSignInTries,
@@ -14,8 +15,10 @@ export type SignInRefusal = Refusal<'invalid_credentials' | 'too_many_requests'>
  * The account whose e-mail and password these are. An unknown address, an account without a password and a wrong
  * password get the same answer, after the same work.
  */
-export async function checkSignIn<Account extends { passwordHash: string | null }>(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+export async function checkSignIn<
+  Account extends { passwordHash: string | null; id?: string; name?: string },
+>(
+  { pool, now, transact }: Pick<Platform, 'pool' | 'now' | 'transact'>,
   input: TriedAccount & { password: string; find: () => Promise<Account | null> },
 ): Promise<(Account & { passwordHash: string }) | SignInRefusal> {
   const blocked = await claimSignInTry(pool, input, now());
@@ -26,7 +29,12 @@ export async function checkSignIn<Account extends { passwordHash: string | null 
     await giveBackSignInTry(pool, input);
     return fits;
   }
-  if (!fits || account === null || account.passwordHash === null) return refuse('invalid_credentials');
+  if (!fits || account === null || account.passwordHash === null) {
+    const { audience, emailKey } = input;
+    const failed = { audience, emailKey, account, action: 'sign_in_failed' } as const;
+    await logFailedSignIn({ pool, transact }, { ...failed, reason: 'wrong e-mail or password' });
+    return refuse('invalid_credentials');
+  }
   await forgetSignInTries(pool, input);
   return { ...account, passwordHash: account.passwordHash };
 }

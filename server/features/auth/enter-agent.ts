@@ -1,4 +1,6 @@
 import type { SignedIn } from '#contract/auth.ts';
+import { deviceOf } from '#domain/account/device-of.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, viewSessionAgent } from '#server/features/agents/index.ts';
 import { openAgentSession } from '#server/http/session.store.ts';
@@ -17,6 +19,15 @@ export async function enterAgent(
   const { id, name, email } = agent;
   const url = securityUrl(config);
   await tellOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });
+  logEvent(tx, {
+    type: 'auth',
+    action: 'signed_in',
+    summary: `${name} signed in`,
+    actor: { type: 'agent', id, name },
+    entity: { type: 'agent', id },
+    after: { rememberMe, ...deviceOf(from.userAgent) },
+    at: now,
+  });
   const session = await openAgentSession(tx, { agentId: id, now, rememberMe, from });
   return { ...session, agent: viewSessionAgent(agent) };
 }

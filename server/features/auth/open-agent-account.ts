@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, claimEmail, insertAgent } from '#server/features/agents/index.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
@@ -59,6 +60,15 @@ export async function openAgentAccount<T>(
     const id = newId();
     if (!(await claimEmail(tx, account.email, id))) return refuse('email_taken');
     const agent = await insertAgent(tx, { ...withDefaults(account, now()), id, passwordHash, now: now() });
+    logEvent(tx, {
+      type: 'auth',
+      action: 'agent_registered',
+      summary: `${agent.name} registered`,
+      actor: { type: 'agent', id, name: agent.name },
+      entity: { type: 'agent', id },
+      after: { company: agent.company, trialDays: options.trialDays },
+      at: now(),
+    });
     await openTrial(tx, id, now(), options.trialDays);
     if (!account.isDemo) await notifyAdmins(tx, tidingsOf(agent, now()));
     return await options.andThen(tx, agent);

@@ -7,6 +7,7 @@ import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
 import { enterAgent } from './enter-agent.ts';
+import { logFailedSignIn } from './log-failed-sign-in.ts';
 
 type Refused = SignInRefusal | Refusal<'agent_suspended' | 'second_step_required' | 'idempotency_mismatch'>;
 
@@ -24,7 +25,15 @@ export async function signInAgent(
     find: () => findAgentByEmail(pool, email),
   });
   if (isRefusal(agent)) return agent;
-  if (agent.status !== 'active') return refuse('agent_suspended');
+  if (agent.status !== 'active') {
+    const refused = { audience: 'agent', emailKey: emailKeyOf(email), account: agent } as const;
+    await logFailedSignIn(platform, {
+      ...refused,
+      action: 'sign_in_refused',
+      reason: `the account is ${agent.status}`,
+    });
+    return refuse('agent_suspended');
+  }
   const answer = await transact(async (tx) => {
     if (!(await keepPassword(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
     const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;

@@ -6,7 +6,7 @@ import {
   type BookingDeps,
   type BookingRecord,
   extendNotesEvent,
-  insertBookingEvent,
+  recordBookingEvent,
 } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import { fieldChanges } from './field-changes.ts';
@@ -54,8 +54,9 @@ async function writeHistory(tx: Tx, history: History): Promise<void> {
     const since = new Date(Date.parse(after.updatedAt) - oneWritingMs).toISOString();
     if (await extendNotesEvent(tx, { ...event, since, notes: after.internalNotes })) return;
   }
-  await insertBookingEvent(tx, {
+  await recordBookingEvent(tx, {
     ...event,
+    code: before.code,
     _id: eventId,
     actor: 'agent',
     kind: 'changed',

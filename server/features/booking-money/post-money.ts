@@ -2,19 +2,21 @@ import type { Booking } from '#contract/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { LedgerEntryDraft } from '#domain/payments/payment-status.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
   type BookingRecord,
-  insertBookingEvent,
   insertLedgerRow,
   type LedgerRow,
   ledgerOf,
   lockBooking,
   paymentsOf,
   readBookingFor,
+  recordBookingEvent,
   updateMoneyFacts,
   withMoneyFacts,
 } from '#server/features/bookings/index.ts';
@@ -59,7 +61,7 @@ export async function postMoney(
       if (excess && posting.acceptOverpayment !== true) return excess;
       if (drafts.length > 0) {
         const rows = await writeEntries(tx, deps, { booking, drafts, posting });
-        await recordPosting(tx, deps, { booking, ledger: [...ledger, ...rows], caller });
+        await recordPosting(tx, deps, { booking, ledger, rows, caller });
       }
       return readBookingFor(tx, { agentId, bookingId, now: deps.now() });
     },
@@ -108,16 +110,32 @@ async function writeEntries(
 async function recordPosting(
   tx: Tx,
   deps: BookingDeps,
-  posted: { booking: BookingRecord; ledger: readonly LedgerRow[]; caller: AgentCaller },
+  posted: {
+    booking: BookingRecord;
+    ledger: readonly LedgerRow[];
+    rows: readonly LedgerRow[];
+    caller: AgentCaller;
+  },
 ): Promise<void> {
-  const { booking, ledger, caller } = posted;
+  const { booking, ledger, rows, caller } = posted;
   const { agentId, _id: bookingId } = booking;
   const at = new Date(deps.now()).toISOString();
-  const after = { ...withMoneyFacts(booking, ledger), updatedAt: at };
+  const after = { ...withMoneyFacts(booking, [...ledger, ...rows]), updatedAt: at };
   await updateMoneyFacts(tx, after);
-  await insertBookingEvent(tx, {
+  for (const row of rows) {
+    const voided = row.voids === null ? row : ledger.find(({ _id }) => _id === row.voids);
+    const { amountMinor } = voided ?? row;
+    logMoney(tx, {
+      row: { ...row, amountMinor },
+      booking,
+      paymentStatus: after.paymentStatus,
+      at: deps.now(),
+    });
+  }
+  await recordBookingEvent(tx, {
     agentId,
     bookingId,
+    code: booking.code,
     _id: deps.newId(),
     at,
     actor: 'agent',
@@ -132,4 +150,30 @@ async function recordPosting(
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (!conversation) return;
   await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+}
+
+const moneyActions = {
+  payment: { action: 'payment_received', what: 'received for' },
+  refund: { action: 'payment_refunded', what: 'refunded for' },
+  void: { action: 'payment_voided', what: 'voided for' },
+} as const;
+
+/** The amount and how it was paid; the note stays with the booking. */
+function logMoney(
+  tx: Tx,
+  posted: { row: LedgerRow; booking: BookingRecord; paymentStatus: string; at: number },
+): void {
+  const { row, booking, paymentStatus, at } = posted;
+  const { action, what } = moneyActions[row.kind];
+  const money = { amount: row.amountMinor, currency: booking.currency };
+  logEvent(tx, {
+    type: 'payment',
+    action,
+    summary: `${booking.currency} ${minorToMajorText(money)} ${what} booking ${booking.code}`,
+    entity: { type: 'booking', id: booking._id },
+    accountId: booking.agentId,
+    before: { paymentStatus: booking.paymentStatus },
+    after: { paymentStatus, ...money, method: row.method, date: row.date },
+    at,
+  });
 }

@@ -18,6 +18,8 @@ export type StayBefore = {
 export type NewBookingEvent = {
   agentId: string;
   bookingId: string;
+  /** The booking's code, for the log. */
+  code: string;
   _id: string;
   at: string;
   actor: BookingEvent['actor'];

@@ -8,9 +8,9 @@ import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { lockBooking } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { insertBookingEvent } from './booking-event.store.ts';
 import { putBookingAway } from './deleted-booking.store.ts';
 import { ledgerOf } from './ledger.store.ts';
+import { recordBookingEvent } from './record-booking-event.ts';
 
 /** Puts a booking out of sight; its rows stay. Only for what keeps no nights and has no money that counts. */
 export async function deleteBookingFor(
@@ -26,8 +26,9 @@ export async function deleteBookingFor(
     if (!mayDelete({ status: booking.status, hasMoney })) return refuse('booking_not_deletable');
     const at = new Date(deps.now()).toISOString();
     await putBookingAway(tx, { agentId, _id: bookingId, deletedAt: at });
-    const event = { agentId, bookingId, _id: deps.newId(), at, from: null, to: null, note: '' };
-    await insertBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'deleted' });
+    const { code } = booking;
+    const event = { agentId, bookingId, code, _id: deps.newId(), at, from: null, to: null, note: '' };
+    await recordBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'deleted' });
     const ids = { bookingId, version: booking.version + 1 };
     await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
     return { ok: true as const };

@@ -10,15 +10,15 @@ export async function putBookingAway(
   );
 }
 
-/** Its version when it was put away and is back now; null when there is nothing to take back. */
+/** Its code and version when it was put away and is back now; null when there is nothing to take back. */
 export async function bringBookingBack(
   db: Queryable,
   booking: { agentId: string; _id: string; updatedAt: string },
-): Promise<number | null> {
+): Promise<{ code: string; version: number } | null> {
   const { rows } = await db.query(
     `UPDATE bookings SET deleted_at = NULL, updated_at = $3, version = version + 1
-     WHERE agent_id = $1 AND id = $2 AND deleted_at IS NOT NULL RETURNING version`,
+     WHERE agent_id = $1 AND id = $2 AND deleted_at IS NOT NULL RETURNING code, version`,
     [booking.agentId, booking._id, booking.updatedAt],
   );
-  return rows[0]?.version ?? null;
+  return rows[0] ?? null;
 }

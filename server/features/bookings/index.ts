@@ -11,7 +11,7 @@ export {
 } from './booking.store.ts';
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
-export { extendNotesEvent, findStayBefore, insertBookingEvent } from './booking-event.store.ts';
+export { extendNotesEvent, findStayBefore } from './booking-event.store.ts';
 export { createBookingFor } from './create-booking.ts';
 export { bookingForGuest, findGuestBooking, guestUrlFor } from './guest-booking.ts';
 export { refuseTakenNights } from './judge-stay.ts';
@@ -22,5 +22,6 @@ export { expireEndedHolds, moveBookingFor } from './move-booking.ts';
 export { openRequestsOfSender } from './open-request.store.ts';
 export { answerStay } from './quote-for.ts';
 export { readBookingFor } from './read-booking.ts';
+export { recordBookingEvent } from './record-booking-event.ts';
 
 export const bookingsFeature: Feature = { name: 'bookings', register: serveBookings, timers: bookingTimers };

@@ -22,11 +22,11 @@ import {
   updateMovedBooking,
 } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { insertBookingEvent } from './booking-event.store.ts';
 import { findEndedHoldsOfProperty } from './hold.store.ts';
 import { refuseTakenNights } from './judge-stay.ts';
 import { type LedgerRow, ledgerOf } from './ledger.store.ts';
 import { paymentsOf, withMoneyFacts } from './money-facts.ts';
+import { recordBookingEvent } from './record-booking-event.ts';
 import { tellOfMove } from './tell-of-move.ts';
 
 export type MoveOrder = {
@@ -147,9 +147,10 @@ async function storeMove(
   if (!(await updateMovedBooking(tx, after))) return refuse('version_conflict');
   const eventId = deps.newId();
   const isExtension = moved.status === booking.status;
-  await insertBookingEvent(tx, {
+  await recordBookingEvent(tx, {
     agentId,
     bookingId: _id,
+    code: booking.code,
     _id: eventId,
     at: after.updatedAt,
     actor: order.actor,

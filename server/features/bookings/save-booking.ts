@@ -8,8 +8,8 @@ import { keepStay, type PropertyRecord } from '#server/features/properties/index
 import { type BookingRecord, insertBooking, type NewBooking } from './booking.store.ts';
 import type { Attempt, OpenedBooking } from './booking-attempt.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { insertBookingEvent } from './booking-event.store.ts';
 import { withMoneyFacts } from './money-facts.ts';
+import { recordBookingEvent } from './record-booking-event.ts';
 
 export type BookingToSave = {
   attempt: Attempt;
@@ -33,9 +33,10 @@ export async function saveBooking(
   }
   const { caller, place } = parts.attempt;
   const byAgent = place.link === null && caller.kind === 'agent';
-  await insertBookingEvent(tx, {
+  await recordBookingEvent(tx, {
     agentId,
     bookingId: _id,
+    code: booking.code,
     _id: deps.newId(),
     at: booking.createdAt,
     actor: byAgent ? 'agent' : 'visitor',

@@ -12,6 +12,7 @@ export function inThePast(platform: Platform, at: number): Platform {
         await commitLazily(tx);
         const answer = await work(tx);
         await dropOwnNews(tx);
+        for (const event of tx.logged) event.at ??= at;
         return answer;
       }, options),
   };

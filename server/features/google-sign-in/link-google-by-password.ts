@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { linkGoogle } from '#contract/google-sign-in.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import {
   emailKeyOf,
   findAgent,
@@ -47,6 +48,13 @@ export async function linkGoogleByPassword(
       (await takeGoogleLink(tx, linkToken, now())) && (await insertGoogleIdentity(tx, link, mine));
     if (!isLinked) return refuse('google_link_invalid');
     await markEmailVerified(tx, agent.id, now());
+    logEvent(tx, {
+      type: 'security',
+      action: 'google_linked',
+      summary: `${agent.name} linked a Google account`,
+      actor: { type: 'agent', id: agent.id, name: agent.name },
+      entity: { type: 'agent', id: agent.id },
+    });
     const url = config.http.publicUrl + addresses.forgotPassword();
     await queueMail(tx, { kind: 'google_linked', to: agent.email, data: { name: agent.name, url } });
     return await openGoogleSession(tx, agent, { config, now: now(), rememberMe, from: request });

@@ -8,8 +8,8 @@ import {
   type BookingDeps,
   type BookingRecord,
   findGuestBooking,
-  insertBookingEvent,
   lockBooking,
+  recordBookingEvent,
   updateChangedBooking,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
@@ -39,11 +39,11 @@ async function storeArrival(
   booking: BookingRecord,
   arrivalTime: string | null,
 ): Promise<void> {
-  const { agentId, _id: bookingId, guestName, version } = booking;
+  const { agentId, _id: bookingId, code, guestName, version } = booking;
   const at = new Date(deps.now()).toISOString();
   await updateChangedBooking(tx, { ...booking, arrivalTime, updatedAt: at });
-  await insertBookingEvent(tx, {
-    ...{ agentId, bookingId, _id: deps.newId(), at, actor: 'guest', actorName: guestName },
+  await recordBookingEvent(tx, {
+    ...{ agentId, bookingId, code, _id: deps.newId(), at, actor: 'guest', actorName: guestName },
     ...{ kind: 'changed', from: null, to: null, note: '' },
     changes: [{ field: 'arrivalTime', before: booking.arrivalTime, after: arrivalTime }],
   });

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { confirmListings } from '#contract/subscription.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import {
   entitlementsFor,
   findLiveListings,
@@ -35,6 +36,15 @@ export function confirmListingsFor(
         });
       }
       const paused = await pauseAllBut(tx, agentId, selectedPropertyIds, now());
+      logEvent(tx, {
+        type: 'property',
+        action: 'listings_paused',
+        summary: `${paused} listings paused to fit the plan`,
+        entity: { type: 'agent', id: agentId },
+        before: { live: counts.live },
+        after: { live: selectedPropertyIds.length, selectedPropertyIds },
+        at: now(),
+      });
       return { live: selectedPropertyIds.length, paused };
     },
     { once: request.once },

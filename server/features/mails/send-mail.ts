@@ -1,3 +1,5 @@
+import { writeLogEvents } from '#server/db/event-log.store.ts';
+import type { LogEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { type MailOrder, noticeKinds } from './mail-order.ts';
@@ -8,7 +10,7 @@ const notices: ReadonlySet<string> = new Set(noticeKinds);
 
 /** Renders and hands over one mail; agents' notices only while the platform sends them at all. */
 export async function sendMail(
-  platform: Pick<Platform, 'config' | 'pool' | 'mail'>,
+  platform: Pick<Platform, 'config' | 'pool' | 'mail' | 'now'>,
   order: MailOrder,
 ): Promise<void> {
   if (notices.has(order.kind)) {
@@ -18,4 +20,23 @@ export async function sendMail(
   const about = 'about' in order ? order.about : undefined;
   const unsubscribeUrl = about ? await unsubscribeUrlFor(platform, about) : null;
   await platform.mail.send(renderMail(order, { publicUrl: platform.config.http.publicUrl, unsubscribeUrl }));
+  await logMail(platform, order);
+}
+
+/** What kind of mail left, and about which booking; never to which address, and nothing of its text. */
+async function logMail(
+  { config, pool, now }: Pick<Platform, 'config' | 'pool' | 'now'>,
+  order: MailOrder,
+): Promise<void> {
+  const kind = order.kind.replaceAll('_', ' ');
+  const booking = 'code' in order.data ? order.data.code : null;
+  const isStored = config.mail.smtpUrl === undefined;
+  const event: LogEvent = {
+    type: 'message',
+    action: 'mail_sent',
+    summary: `E-mail ${isStored ? 'stored' : 'sent'}: ${kind}${booking === null ? '' : `, booking ${booking}`}`,
+    accountId: 'about' in order ? order.about?.agentId : undefined,
+    after: { kind: order.kind, ...(booking === null ? {} : { booking }) },
+  };
+  await writeLogEvents(pool, [event], now);
 }

@@ -1,8 +1,9 @@
 import type { Message } from '#contract/messages.ts';
 import { idAfter } from '#domain/messages/id-after.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
-import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { attachToMessage } from './attachment.store.ts';
 import { lockConversation, recordMessage } from './conversation.store.ts';
 import { appendMessage, findMessageByClientId, lastMessageId } from './message.store.ts';
@@ -33,7 +34,7 @@ const longestMessage = 4000;
  * Writes a message into a conversation, and tells open sockets of both sides after the commit; of a note only the agent's.
  * The message's id may differ from the one proposed: it comes after all that are there.
  */
-export async function addMessage(tx: Queryable, input: NewMessage): Promise<SentMessage | AddRefusal> {
+export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage | AddRefusal> {
   const { agentId, conversationId, isNote = false, attachmentIds = [] } = input;
   const body = input.body.trim();
   if (body.length > longestMessage) return refuse('invalid_request');
@@ -51,9 +52,24 @@ export async function addMessage(tx: Queryable, input: NewMessage): Promise<Sent
   const ids = { agentId, conversationId, messageId: id };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'message', ids });
   if (isNote) return { message, isNew: true };
+  if (input.from !== 'system') logMessage(tx, input, attachmentIds.length);
   await recordMessage(tx, { agentId, id: conversationId, from: input.from, body: told(message), at: sentAt });
   await announce(tx, { topic: `conversation:${conversationId}`, kind: 'message', ids });
   return { message, isNew: true };
+}
+
+/** That somebody wrote, never what. */
+function logMessage(tx: Tx, { agentId, conversationId, from, now }: NewMessage, attachments: number): void {
+  logEvent(tx, {
+    type: 'message',
+    action: 'message_sent',
+    summary: from === 'agent' ? 'An agent wrote to a guest' : 'A guest wrote to an agent',
+    actor: from === 'agent' ? undefined : { type: 'visitor', id: null },
+    entity: { type: 'conversation', id: conversationId },
+    accountId: agentId,
+    after: { from, attachments },
+    at: now,
+  });
 }
 
 /** The message in one line; of one without words the name of its file. */

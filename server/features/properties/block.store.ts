@@ -53,10 +53,10 @@ export async function deleteBlockRow(
   agentId: string,
   propertyId: string,
   blockId: string,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'DELETE FROM blocks WHERE agent_id = $1 AND property_id = $2 AND id = $3',
-    [agentId, propertyId, blockId],
-  );
-  return rowCount === 1;
+): Promise<void> {
+  await tx.query('DELETE FROM blocks WHERE agent_id = $1 AND property_id = $2 AND id = $3', [
+    agentId,
+    propertyId,
+    blockId,
+  ]);
 }

@@ -3,11 +3,13 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { openStay } from '#domain/shared/stay.ts';
+import { changedFields } from '#server/db/changed-fields.ts';
 import { keepStay } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockBlockRow, updateBlock } from './block.store.ts';
 import { refuseClash } from './create-block.ts';
+import { logProperty } from './log-property.ts';
 import { lockProperty } from './property.store.ts';
 
 type Change = InputOf<typeof changeBlockCall>;
@@ -37,8 +39,26 @@ export async function changeBlock(
       kind: body.kind ?? block.kind,
       note: body.note?.trim() ?? block.note,
     };
+    const sides = changedFields(stayOf(block), stayOf(changed));
+    if (sides) {
+      const { title } = property;
+      const what = `is blocked from ${stay.checkIn} to ${stay.checkOut}`;
+      logProperty(tx, {
+        ...sides,
+        agentId,
+        id: target,
+        title,
+        action: 'block_changed',
+        what,
+        at: deps.now(),
+      });
+    }
     await updateBlock(tx, agentId, changed);
     const kept = await keepStay(tx, { agentId, id: block._id, propertyId: target, kind: 'block', stay });
     return kept ? changed : refuse('dates_unavailable');
   });
+}
+
+function stayOf({ propertyId, kind, checkIn, checkOut }: Block) {
+  return { propertyId, kind, checkIn, checkOut };
 }

@@ -8,12 +8,15 @@ import { refuseLiveListing, refuseNewListing } from '#server/features/subscripti
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { readAgain } from './create-property.ts';
+import { logProperty } from './log-property.ts';
 import { lockProperty, type PropertyRecord } from './property.store.ts';
 import { toProperty } from './property.view.ts';
 import { updateStatus } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
 export type ChosenStatus = Exclude<Property['status'], 'draft'>;
+
+const statusWords = { active: 'was published', paused: 'was paused', archived: 'was archived' };
 
 /** Publishes, pauses or archives a listing; asking for the state it has changes nothing. */
 export async function changePropertyStatus(
@@ -30,6 +33,13 @@ export async function changePropertyStatus(
     if (record.status === status) return toProperty(record);
     const refusal = await refuseStatus(tx, record, status, now);
     if (refusal) return refusal;
+    logProperty(tx, {
+      ...{ agentId, id, title: record.title, at: now },
+      action: `property_${status}`,
+      what: statusWords[status],
+      before: { status: record.status },
+      after: { status },
+    });
     await updateStatus(tx, { agentId, id, at: new Date(now), status });
     return toProperty(await readAgain(tx, agentId, id));
   });

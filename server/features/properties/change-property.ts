@@ -7,6 +7,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-details.ts';
 import { readAgain } from './create-property.ts';
+import { logListingChange } from './log-property.ts';
 import { lockProperty, type PropertyDetails, type PropertyRecord } from './property.store.ts';
 import { toProperty } from './property.view.ts';
 import { type Listing, updateListing } from './property-write.store.ts';
@@ -35,6 +36,9 @@ export async function changeProperty(
     if (incomplete) return incomplete;
     const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
     if (unplaced) return unplaced;
+    const { title, type, timezone, currency } = record;
+    const before = { title, type, timezone, currency, details: detailsOf(record) };
+    logListingChange(tx, { agentId, id, at: deps.now(), before, after: listing });
     await updateListing(tx, { agentId, id, at: new Date(deps.now()), listing });
     return toProperty(await readAgain(tx, agentId, id));
   });

@@ -10,6 +10,7 @@ import { keepStay, keptStaysOf } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertBlock } from './block.store.ts';
+import { logProperty } from './log-property.ts';
 import { lockProperty, type PropertyRecord } from './property.store.ts';
 
 /** Closes nights of a property that no booking and no other block has. */
@@ -35,6 +36,13 @@ export async function createBlock(
       if (!property) return refuse('not_found');
       const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: null });
       if (clash) return clash;
+      logProperty(tx, {
+        ...{ agentId, id: params.id, title: property.title, at: deps.now() },
+        action: 'block_created',
+        what: `is blocked from ${stay.checkIn} to ${stay.checkOut}`,
+        before: {},
+        after: { kind: block.kind, ...stay },
+      });
       await insertBlock(tx, agentId, block);
       const kept = await keepStay(tx, {
         agentId,

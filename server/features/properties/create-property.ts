@@ -9,6 +9,7 @@ import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-details.ts';
+import { logProperty } from './log-property.ts';
 import { lockProperty } from './property.store.ts';
 import { toProperty } from './property.view.ts';
 import { usualDetails } from './property-defaults.ts';
@@ -35,6 +36,13 @@ export async function createProperty(
       const incomplete = publish ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
       if (incomplete) return incomplete;
       await insertProperty(tx, { agentId, id, at, status: publish ? 'active' : 'draft', listing });
+      logProperty(tx, {
+        ...{ agentId, id, title: listing.title, at: at.getTime() },
+        action: 'property_created',
+        what: publish ? 'was added and published' : 'was added as a draft',
+        before: {},
+        after: { status: publish ? 'active' : 'draft', currency: listing.currency },
+      });
       const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
       if (unplaced) return unplaced;
       return toProperty(await readAgain(tx, agentId, id));

@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { releaseStay } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { deleteBlockRow } from './block.store.ts';
+import { deleteBlockRow, lockBlockRow } from './block.store.ts';
+import { logProperty } from './log-property.ts';
 import { lockProperty } from './property.store.ts';
 
 export async function deleteBlock(
@@ -13,7 +14,17 @@ export async function deleteBlock(
 ): Promise<{ ok: true } | Refusal<RefusalCode>> {
   return await deps.transact<{ ok: true } | Refusal<RefusalCode>>(async (tx) => {
     const property = await lockProperty(tx, agentId, id);
-    if (!property || !(await deleteBlockRow(tx, agentId, id, blockId))) return refuse('not_found');
+    const block = property && (await lockBlockRow(tx, agentId, id, blockId));
+    if (!block) return refuse('not_found');
+    await deleteBlockRow(tx, agentId, id, blockId);
+    const { kind, checkIn, checkOut } = block;
+    logProperty(tx, {
+      ...{ agentId, id, title: property.title },
+      action: 'block_deleted',
+      what: `is open again from ${checkIn} to ${checkOut}`,
+      before: { kind, checkIn, checkOut },
+      after: {},
+    });
     await releaseStay(tx, agentId, blockId);
     return { ok: true };
   });

@@ -7,6 +7,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { detailsOf } from './change-property.ts';
 import { readAgain } from './create-property.ts';
+import { logProperty } from './log-property.ts';
 import { findProperty, type PropertyRecord } from './property.store.ts';
 import { toProperty } from './property.view.ts';
 import { insertProperty } from './property-write.store.ts';
@@ -36,12 +37,20 @@ export async function duplicateProperty(
       const closed = await refuseNewListing(tx, agentId, deps.now());
       if (closed) return closed;
       const copyId = deps.newId();
+      const listing = listingOf(original);
+      logProperty(tx, {
+        ...{ agentId, id: copyId, title: listing.title },
+        action: 'property_created',
+        what: `was added as a copy of ${original.title}`,
+        before: {},
+        after: { status: 'draft', copyOf: id },
+      });
       await insertProperty(tx, {
         agentId,
         id: copyId,
         at: new Date(deps.now()),
         status: 'draft',
-        listing: listingOf(original),
+        listing,
       });
       const unplaced = await placeImages(tx, agentId, copyId, copies);
       if (unplaced) return unplaced;

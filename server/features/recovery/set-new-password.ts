@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, setPasswordHash, voidAccountTokens } from '#server/features/agents/index.ts';
@@ -14,6 +15,15 @@ export async function setNewPassword(
 ): Promise<void> {
   const { agent, passwordHash, exceptToken } = change;
   await setPasswordHash(tx, agent.id, { passwordHash, now: now() });
+  logEvent(tx, {
+    type: 'security',
+    action: 'password_changed',
+    summary: `${agent.name} ${exceptToken === undefined ? 'reset the password by e-mail' : 'changed the password'}`,
+    actor: { type: 'agent', id: agent.id, name: agent.name },
+    entity: { type: 'agent', id: agent.id },
+    after: { by: exceptToken === undefined ? 'reset link' : 'current password' },
+    at: now(),
+  });
   await voidAccountTokens(tx, agent.id, 'password_reset');
   const ended = exceptToken === undefined ? {} : { exceptToken };
   await closeAgentSessions(tx, { agentId: agent.id, ...ended });

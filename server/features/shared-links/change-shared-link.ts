@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { findLink, type LinkRecord } from './link.store.ts';
 import { arrangeTerms } from './link-terms.ts';
 import { lockLink, placeProperties, updateLink } from './link-write.store.ts';
+import { logLink } from './log-link.ts';
 import { chooseOwnProperties } from './own-properties.ts';
 import { readSharedLink } from './read-shared-link.ts';
 
@@ -37,12 +38,18 @@ export async function changeSharedLink(
     if (isRefusal(terms)) return terms;
     const refusal = await placeChosen(tx, link, { allProperties: terms.allProperties, propertyIds });
     if (refusal) return refusal;
+    const passwordHash = password === undefined ? link.passwordHash : newHash;
+    logLink(tx, {
+      ...{ agentId, id, at: deps.now() },
+      before: { ...link, hasPassword: link.passwordHash !== null },
+      after: { ...terms, status: status ?? link.status, hasPassword: passwordHash !== null },
+    });
     await updateLink(tx, {
       agentId,
       id,
       at: new Date(deps.now()),
       terms,
-      passwordHash: password === undefined ? link.passwordHash : newHash,
+      passwordHash,
       status: status ?? link.status,
     });
     return await readSharedLink(tx, deps, agentId, id);

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { newLinkCode } from './link-code.ts';
 import { arrangeTerms, type LinkTerms } from './link-terms.ts';
 import { insertLink, placeProperties } from './link-write.store.ts';
+import { logLink } from './log-link.ts';
 import { chooseOwnProperties } from './own-properties.ts';
 import { readSharedLink } from './read-shared-link.ts';
 
@@ -49,6 +50,7 @@ export async function createSharedLink(
       if (isRefusal(chosen)) return chosen;
       await insertLink(tx, { ...key, at: new Date(now), terms, passwordHash, code: newLinkCode() });
       await placeProperties(tx, key, chosen);
+      logLink(tx, { ...key, before: null, after: { ...terms, status: 'active' }, at: now });
       return await readSharedLink(tx, deps, agentId, key.id);
     },
     { once: caller.request.once },

@@ -8,6 +8,7 @@ import { findLink, type LinkRecord } from './link.store.ts';
 import { newLinkCode } from './link-code.ts';
 import type { LinkTerms } from './link-terms.ts';
 import { insertLink, placeProperties } from './link-write.store.ts';
+import { logLink } from './log-link.ts';
 import { hasExpired } from './open-link.ts';
 import { readSharedLink } from './read-shared-link.ts';
 
@@ -34,6 +35,7 @@ export async function duplicateSharedLink(
       const terms = termsOfCopy(link, now);
       await insertLink(tx, { ...key, at: new Date(now), terms, passwordHash, code: newLinkCode() });
       await placeProperties(tx, key, link.propertyIds);
+      logLink(tx, { ...key, before: null, after: { ...terms, status: 'active' }, at: now });
       return await readSharedLink(tx, deps, agentId, key.id);
     },
     { once: caller.request.once },

@@ -2,6 +2,7 @@ import type { SubscriptionEvent, SubscriptionFact } from '#domain/subscription/s
 import { type SubscriptionSnapshot, subscriptionFrom } from '#domain/subscription/subscription-from.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { entitlementsFor } from './entitlements-for.ts';
+import { logFact } from './log-fact.ts';
 import { restorePaused } from './paused-listing.store.ts';
 import { lockSubscription, saveSnapshot } from './subscription.store.ts';
 import {
@@ -42,6 +43,7 @@ export async function recordFact(
   await saveSnapshot(tx, agentId, after, now());
   const { features, counts } = await entitlementsFor(tx, agentId, now());
   await restorePaused(tx, agentId, { room: features.maxListings - counts.live, now: now() });
+  logFact(tx, { agentId, event, before, after, isOurs, now: now() });
   if (!silent) await tellOfFact(tx, { id: newId(), now: now(), agentId, event, before, after });
   return after;
 }

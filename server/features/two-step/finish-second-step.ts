@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';
 import { type CodeKind, type CodeRefusal, checkCode } from './check-code.ts';
@@ -19,9 +20,27 @@ export async function finishSecondStep<T>(
   const ticket = await findTicket(pool, { token, audience, now: now() });
   if (!ticket) return refuse('second_step_expired');
   const checked = await checkCode(deps, ticket, code);
-  if (isRefusal(checked)) return checked.refused === 'two_step_off' ? refuse('second_step_expired') : checked;
+  if (isRefusal(checked)) {
+    if (checked.refused === 'two_step_off') return refuse('second_step_expired');
+    if (checked.refused === 'wrong_code') await logWrongCode(transact, ticket);
+    return checked;
+  }
   return await transact(async (tx): Promise<T | Refused> => {
     if (!(await takeTicket(tx, { token, audience, now: now() }))) return refuse('second_step_expired');
     return await enter(tx, { ...ticket, ...checked });
+  });
+}
+
+async function logWrongCode(transact: Deps['transact'], { audience, accountId }: Account): Promise<void> {
+  await transact(async (tx) => {
+    logEvent(tx, {
+      type: 'auth',
+      action: 'second_step_failed',
+      summary: `Wrong two-step code at an ${audience}'s sign-in`,
+      entity: { type: audience, id: accountId },
+      accountId: audience === 'agent' ? accountId : undefined,
+      after: { audience },
+    });
+    return null;
   });
 }

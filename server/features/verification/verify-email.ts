@@ -1,6 +1,7 @@
 import type { verifyEmail } from '#contract/account-recovery.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import {
   emailKeyOf,
   findOpenAccountToken,
@@ -23,6 +24,13 @@ export async function verifyEmailBy(
     const taken = await takeAccountToken(tx, asked);
     if (!agent || !taken || taken.emailKey !== emailKeyOf(agent.email)) return refuse('verify_link_invalid');
     await markEmailVerified(tx, agent.id, now());
+    logEvent(tx, {
+      type: 'auth',
+      action: 'email_verified',
+      summary: `${agent.name} confirmed the e-mail address`,
+      actor: { type: 'agent', id: agent.id, name: agent.name },
+      entity: { type: 'agent', id: agent.id },
+    });
     return { ok: true as const };
   });
 }

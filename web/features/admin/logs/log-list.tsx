@@ -14,6 +14,7 @@ import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
+import { actionWords } from './action-words.ts';
 import { downloadLogs, listLogs, readLog } from './log.queries.ts';
 import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
 
@@ -99,14 +100,17 @@ function columns(onOpen: (item: AdminLogItem) => void): Column<AdminLogItem>[] {
       head: m.admin_log_who(),
       className: 'max-w-48',
       cell: ({ actor }) => (
-        <TwoLines first={actorName(actor)} second={actor.name && actorWords[actor.type]()} />
+        <TwoLines
+          first={actorName(actor)}
+          second={actor.name && actor.name !== actorWords[actor.type]() && actorWords[actor.type]()}
+        />
       ),
     },
     {
       key: 'action',
       head: m.admin_log_action(),
       wide: true,
-      cell: ({ action }) => <code className="text-[13px] text-mute">{action}</code>,
+      cell: ({ action }) => <span className="text-[13px] text-mute">{actionWords(action)}</span>,
     },
   ];
 }

@@ -6,6 +6,7 @@ import type { FoundItem } from '../list/use-found-item.ts';
 import { Fact, Facts, PanelPart } from '../look/facts.tsx';
 import { PanelBody } from '../look/panel-body.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
+import { actionWords } from './action-words.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
 
@@ -38,9 +39,7 @@ function LogDetail({ item }: { item: AdminLogItem }) {
         <Fact name={m.admin_log_type()}>
           <StateBadge state={item.type} words={logTypeWords} tones={logTypeTones} />
         </Fact>
-        <Fact name={m.admin_log_action()}>
-          <code className="text-sm">{item.action}</code>
-        </Fact>
+        <Fact name={m.admin_log_action()}>{actionWords(item.action)}</Fact>
         <Fact name={m.admin_log_who()}>
           {actorName(item.actor)}
           <span className="block text-[13px] text-mute">{actorWords[item.actor.type]()}</span>

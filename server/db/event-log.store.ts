@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import { cutText } from '#domain/shared/cut-text.ts';
+import { type Acting, type LogEvent, whoIsActing } from './event-log.ts';
+import type { Queryable } from './pool.ts';
+
+export type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
+  id: string;
+  at: number;
+  actor: Acting['actor'];
+  request?: { networkHash: string; requestId: string } | undefined;
+};
+
+const longestSummary = 500;
+
+/** Writes all the events of a transaction at once, by whoever is acting now. */
+export async function writeLogEvents(
+  db: Queryable,
+  events: readonly LogEvent[],
+  now: () => number,
+): Promise<void> {
+  if (events.length === 0) return;
+  const { actor, request } = whoIsActing();
+  const at = now();
+  await insertLogEntries(
+    db,
+    events.map((event) => ({
+      ...event,
+      id: uuidv7(),
+      at: event.at ?? at,
+      actor: event.actor ?? actor,
+      request,
+    })),
+  );
+}
+
+export async function insertLogEntries(db: Queryable, entries: readonly LogEntry[]): Promise<void> {
+  await db.query({
+    name: 'insert-log-entries',
+    text: `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type, entity_id,
+             account_id, before, after, network_hash, request_id)
+           SELECT * FROM jsonb_to_recordset($1) AS e (id uuid, at timestamptz, type text, actor_type text, actor_id uuid,
+             actor_name text, action text, summary text, entity_type text, entity_id uuid, account_id uuid,
+             before jsonb, after jsonb, network_hash text, request_id text)`,
+    values: [JSON.stringify(entries.map(rowOf), wellFormed)],
+  });
+}
+
+/** What jsonb cannot hold is left out: half of a sign, and the sign nought. */
+function wellFormed(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+}
+
+function rowOf({ id, at, actor, entity, request, ...entry }: LogEntry) {
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    type: entry.type,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_name: actor.name ?? '',
+    action: entry.action,
+    summary: cutText(entry.summary, longestSummary),
+    entity_type: entity?.type ?? null,
+    entity_id: entity?.id ?? null,
+    account_id: entry.accountId ?? (actor.type === 'agent' ? actor.id : null),
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    network_hash: request?.networkHash ?? null,
+    request_id: request?.requestId ?? null,
+  };
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { adminLogin, adminLogout } from '#contract/admin.ts';
+import { type AdminLogItem, exportAdminLogs, listAdminLogs } from '#contract/admin-logs.ts';
+import { readAdminUser } from '#contract/admin-users.ts';
+import { changePassword } from '#contract/agents.ts';
+import { login, logout } from '#contract/auth.ts';
+import { createBlock, deleteBlock } from '#contract/blocks.ts';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { recordPayment, recordRefund, voidLedgerEntry } from '#contract/booking-money.ts';
+import { cancelAsGuest, sendGuestMessage } from '#contract/guest.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { changeProperty, changePropertyStatus, deleteProperty } from '#contract/properties.ts';
+import { changeSharedLink } from '#contract/shared-links.ts';
+import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
+import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
+
+const wrongPassword = 'not the right one 4711';
+const newPassword = 'a new and better secret';
+const said = 'Meet me under the clock tower';
+
+let paying: PayingApp;
+let admin: TestAdmin;
+let agent: TestAgent;
+let stay: AskedStay;
+let propertyId: string;
+before(async () => {
+  paying = await openPayingApp();
+  const { app } = paying;
+  await app.app.start();
+  admin = await signUpAdmin(app);
+  agent = await signUpAgent(app, { name: 'Nora Lang', email: 'nora@lang.example' });
+  await app.send(login, { body: { email: agent.email, password: wrongPassword } });
+  await app.send(login, { body: { email: 'my secret word', password: wrongPassword } });
+  await app.send(adminLogin, { body: { email: admin.email, password: wrongPassword } });
+  const second = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  await app.call(logout, {}, second);
+  const other = await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
+  await app.call(adminLogout, {}, other);
+  await app.call(changePassword, { body: { currentPassword: testPassword, newPassword } }, agent);
+
+  const property = await publishProperty(app, agent, { title: 'Clock house' });
+  propertyId = property._id;
+  const params = { id: propertyId };
+  await app.call(changeProperty, { params, body: { title: 'Tower house' } }, agent);
+  await app.call(changeProperty, { params, body: { title: 'Tower house' } }, agent);
+  await app.call(
+    changeProperty,
+    { params, body: { pricing: { ...plainPricing, baseMinor: 12_345 } } },
+    agent,
+  );
+  stay = await askForStay(app, { agent, propertyId });
+  const id = stay.receipt._id;
+  await app.call(changeBookingStatus, { params: { id }, body: { status: 'confirmed' } }, agent);
+  await app.call(recordPayment, { params: { id }, body: { amountMinor: 5_000 } }, agent);
+  await app.call(recordRefund, { params: { id }, body: { amountMinor: 2_000 } }, agent);
+  const paid = await app.call(recordPayment, { params: { id }, body: { amountMinor: 1_100 } }, agent);
+  const entryId = paid.ledger.at(-1)?._id ?? '';
+  await app.call(voidLedgerEntry, { params: { id, entryId }, body: {} }, agent);
+  await app.call(
+    sendMessage,
+    { params: { id: stay.conversationId }, body: { clientId: crypto.randomUUID(), body: said } },
+    agent,
+  );
+  await app.call(sendGuestMessage, {
+    params: { token: stay.guestToken },
+    body: { clientId: crypto.randomUUID(), body: said },
+  });
+  const nights = { checkIn: '2027-11-01', checkOut: '2027-11-03' };
+  const block = await app.call(createBlock, { params, body: nights }, agent);
+  await app.call(deleteBlock, { params: { id: propertyId, blockId: block._id } }, agent);
+  await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  const link = await app.pool.query('SELECT id FROM shared_links WHERE agent_id = $1', [agent.agentId]);
+  const change = { status: 'paused' as const, password: 'door-code-99' };
+  await app.call(changeSharedLink, { params: { id: link.rows[0].id }, body: change }, agent);
+  for (const status of ['paused', 'active', 'archived'] as const)
+    await app.call(changePropertyStatus, { params, body: { status } }, agent);
+  await app.call(deleteProperty, { params }, agent);
+
+  await paying.press(await paying.checkout(agent, { planType: 'starter', interval: 'month' }), 'succeed');
+  await paying.until(async () => (await app.call(readSubscriptionStatus, {}, agent)).status === 'active');
+  await app.settle();
+  for (let tries = 0; tries < 200 && !(await isThere('message', 'mail_sent', /booking requested/)); tries++)
+    await wait(50);
+});
+after(() => paying.app.close());
+
+async function entries(query: Record<string, string> = {}): Promise<AdminLogItem[]> {
+  const { items } = await paying.app.call(
+    listAdminLogs,
+    { query: { dateRange: 'all', limit: '100', ...query } },
+    admin,
+  );
+  return items;
+}
+
+async function isThere(type: string, action: string, words = /./): Promise<boolean> {
+  return (await entries({ type })).some((item) => item.action === action && words.test(item.summary));
+}
+
+describe('a whole life on the platform is in the log', () => {
+  for (const [type, action, words] of [
+    ['auth', 'agent_registered', /Nora Lang registered/],
+    ['auth', 'sign_in_failed', /Nora Lang/],
+    ['auth', 'sign_in_failed', /unknown address [0-9a-f]{12}/],
+    ['auth', 'sign_in_failed', /admin sign-in.*Olu Adeyemi/],
+    ['auth', 'signed_in', /Nora Lang/],
+    ['auth', 'signed_out', /Nora Lang/],
+    ['auth', 'signed_in', /Olu Adeyemi/],
+    ['auth', 'signed_out', /Olu Adeyemi/],
+    ['security', 'password_changed', /Nora Lang/],
+    ['property', 'property_created', /Clock house/],
+    ['property', 'property_changed', /Tower house/],
+    ['property', 'prices_changed', /Tower house/],
+    ['property', 'block_created', /2027-11-01 to 2027-11-03/],
+    ['property', 'block_deleted', /Tower house/],
+    ['property', 'link_created', /Shared link/],
+    ['property', 'link_changed', /Shared link/],
+    ['property', 'property_paused', /Tower house/],
+    ['property', 'property_active', /Tower house/],
+    ['property', 'property_archived', /Tower house/],
+    ['property', 'property_deleted', /Tower house/],
+    ['booking', 'booking_created', /created as pending/],
+    ['booking', 'booking_confirmed', /from pending to confirmed/],
+    ['booking', 'booking_cancelled', /from confirmed to cancelled/],
+    ['payment', 'payment_received', /EUR 50.00 received/],
+    ['payment', 'payment_refunded', /EUR 20.00 refunded/],
+    ['payment', 'payment_voided', /EUR 11.00 voided/],
+    ['payment', 'subscription_payment', /EUR 19.00 paid/],
+    ['subscription', 'subscription_changed', /Starter, active/],
+    ['message', 'message_sent', /agent wrote/],
+    ['message', 'message_sent', /guest wrote/],
+    ['message', 'mail_sent', /booking requested, booking/],
+  ] as const) {
+    test(`${type}: ${action} (${words.source})`, async () => {
+      assert.ok(await isThere(type, action, words));
+    });
+  }
+
+  test('with who did it, what it was about, and both sides of a change', async () => {
+    const [renamed] = (await entries({ type: 'property' })).filter(
+      (one) => one.action === 'property_changed',
+    );
+    assert.deepEqual(renamed?.actor, { type: 'agent', _id: agent.agentId, name: 'Nora Lang' });
+    assert.deepEqual(renamed?.entity, { type: 'property', _id: propertyId });
+    assert.deepEqual([renamed?.before, renamed?.after], [{ title: 'Clock house' }, { title: 'Tower house' }]);
+    assert.ok(renamed?.requestId && renamed.networkHash);
+    const created = (await entries({ type: 'booking' })).find((one) => one.action === 'booking_created');
+    assert.deepEqual(created?.actor, { type: 'visitor', _id: null, name: '' });
+    assert.deepEqual([created?.before, created?.after], [{ status: null }, { status: 'pending' }]);
+  });
+
+  test('once each: saving a listing as it is leaves nothing', async () => {
+    const renamed = (await entries({ type: 'property' })).filter((one) => one.action === 'property_changed');
+    assert.equal(renamed.length, 1);
+  });
+
+  test("an agent's sheet shows what they did and what was done to their account", async () => {
+    const { log } = await paying.app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
+    assert.ok(log.length > 0);
+    const { rows } = await paying.app.pool.query(
+      `SELECT count(*)::int AS of_guests FROM admin_log WHERE account_id = $1 AND actor_type = 'visitor'`,
+      [agent.agentId],
+    );
+    assert.ok(rows[0].of_guests >= 3);
+  });
+
+  test('with no password, token, address typed in error, message or guest in it', async () => {
+    const { body } = await paying.app.send(exportAdminLogs, { query: { dateRange: 'all' } }, admin);
+    const file = String(body);
+    assert.ok(file.split('\n').length > 30);
+    const { rows } = await paying.app.pool.query(
+      'SELECT code FROM shared_links WHERE agent_id = $1 UNION ALL SELECT guest_email_key FROM bookings',
+      [agent.agentId],
+    );
+    const secrets = [wrongPassword, testPassword, newPassword, said, 'my secret word', 'door-code-99'];
+    const keys = [stay.guestToken, agent.token, admin.token, stay.linkCode, ...rows.map(({ code }) => code)];
+    for (const secret of [...secrets, ...keys]) assert.ok(!file.includes(secret), secret);
+    assert.doesNotMatch(file, /pba_|pbx_|\$argon2|\$scrypt/);
+  });
+});

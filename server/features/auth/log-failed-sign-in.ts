@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { logEvent, whoIsActing } from '#server/db/event-log.ts';
+import { platformSecret } from '#server/db/platform-secret.store.ts';
+import type { Platform } from '#server/platform.ts';
+
+export type FailedSignIn = {
+  audience: 'agent' | 'admin';
+  emailKey: string;
+  account: { id?: string; name?: string } | null;
+  action: 'sign_in_failed' | 'sign_in_refused' | 'second_step_failed';
+  reason: string;
+};
+
+/**
+ * Writes down that somebody was not let in. What they typed is never written: of an address without an account, which may
+ * be a password in the wrong field, only a keyed hash, by which repeated tries are recognised.
+ */
+export async function logFailedSignIn(
+  { pool, transact }: Pick<Platform, 'pool' | 'transact'>,
+  { audience, emailKey, account, action, reason }: FailedSignIn,
+): Promise<void> {
+  const salt = await platformSecret(pool, 'unknown-address-salt');
+  const address = createHmac('sha256', salt).update(emailKey).digest('hex').slice(0, 12);
+  const { actor } = whoIsActing();
+  const isSignedIn = actor.type === 'agent' || actor.type === 'admin';
+  const whose = account === null ? `unknown address ${address}` : (account.name ?? `an ${audience}`);
+  await transact(async (tx) => {
+    logEvent(tx, {
+      type: 'auth',
+      action: isSignedIn ? 'password_check_failed' : action,
+      summary: isSignedIn
+        ? `Wrong password when asked for it again: ${actor.name}`
+        : `Failed ${audience} sign-in, ${reason}: ${whose}`,
+      entity: account?.id === undefined ? undefined : { type: audience, id: account.id },
+      accountId: audience === 'agent' ? account?.id : undefined,
+      after: { audience, reason, ...(account === null ? { address } : {}) },
+    });
+    return null;
+  });
+}

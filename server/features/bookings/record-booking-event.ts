@@ -1,0 +1,74 @@
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { FieldChange } from '#contract/bookings.ts';
+import { type LogActor, logEvent } from '#server/db/event-log.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.ts';
+
+/** The one way into a booking's history, and with it into the platform's log. */
+export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promise<void> {
+  await insertBookingEvent(tx, event);
+  const { agentId, bookingId, code, kind, from, to, changes = [] } = event;
+  const words = wordsOf(event);
+  // Payments are logged entry by entry, and what an admin does with its reason, where either is decided.
+  if (words === null || event.actor === 'admin') return;
+  const isMove = from !== null || to !== null;
+  logEvent(tx, {
+    type: 'booking',
+    action: words.action,
+    summary: `Booking ${code} ${words.what}`,
+    entity: { type: 'booking', id: bookingId },
+    accountId: agentId,
+    actor: actorOf(event),
+    at: Date.parse(event.at),
+    ...(isMove ? { before: { status: from }, after: { status: to } } : {}),
+    ...(kind === 'changed' ? sidesOf(changes) : {}),
+  });
+}
+
+const personal: ReadonlySet<FieldChange['field']> = new Set([
+  'guestName',
+  'email',
+  'phone',
+  'country',
+  'language',
+  'internalNotes',
+]);
+
+/** Whom a stay is for and what was noted about them stays with the agent: the log says only that it changed. */
+function sidesOf(changes: readonly FieldChange[]) {
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(
+      changes.map((change) => [change.field, personal.has(change.field) ? '…' : change[which]]),
+    );
+  return { before: side('before'), after: side('after') };
+}
+
+function wordsOf({ kind, from, to }: NewBookingEvent): { action: AdminLogAction; what: string } | null {
+  switch (kind) {
+    case 'created':
+      return { action: 'booking_created', what: `created as ${inWords(to)}` };
+    case 'status_changed':
+      return to && { action: `booking_${to}`, what: `went from ${inWords(from)} to ${inWords(to)}` };
+    case 'hold_extended':
+      return { action: 'booking_hold_extended', what: 'is held for longer' };
+    case 'changed':
+      return { action: 'booking_changed', what: 'changed' };
+    case 'deleted':
+      return { action: 'booking_deleted', what: 'deleted' };
+    case 'undeleted':
+      return { action: 'booking_undeleted', what: 'restored after deletion' };
+    default:
+      return null;
+  }
+}
+
+function inWords(status: NewBookingEvent['to']): string {
+  return (status ?? 'new').replaceAll('_', ' ');
+}
+
+function actorOf({ actor, agentId, actorName }: NewBookingEvent): LogActor {
+  if (actor === 'agent') return { type: 'agent', id: agentId, name: actorName };
+  return actor === 'timer' || actor === 'system'
+    ? { type: 'system', id: null }
+    : { type: 'visitor', id: null };
+}

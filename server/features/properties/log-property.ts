@@ -1,0 +1,49 @@
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import { type ChangedFields, changedFields } from '#server/db/changed-fields.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Listing } from './property-write.store.ts';
+
+type Logged = {
+  agentId: string;
+  id: string;
+  title: string;
+  action: AdminLogAction;
+  /** After the title: `was paused`. */
+  what: string;
+  at?: number;
+} & Partial<ChangedFields>;
+
+export function logProperty(tx: Tx, { agentId, id, title, what, ...event }: Logged): void {
+  logEvent(tx, {
+    type: 'property',
+    summary: `${title} ${what}`,
+    entity: { type: 'property', id },
+    accountId: agentId,
+    ...event,
+  });
+}
+
+const priceFields: ReadonlySet<string> = new Set(['pricing', 'seasons', 'overrides', 'currency']);
+
+/** What became another of a listing; saving it as it is leaves nothing in the log. */
+export function logListingChange(
+  tx: Tx,
+  { before, after, ...listing }: { agentId: string; id: string; at: number; before: Listing; after: Listing },
+): void {
+  const changed = changedFields(fieldsOf(before), fieldsOf(after));
+  if (changed === null) return;
+  const isPrice = Object.keys(changed.after).every((name) => priceFields.has(name));
+  const action = isPrice ? 'prices_changed' : 'property_changed';
+  logProperty(tx, {
+    ...listing,
+    ...changed,
+    action,
+    title: after.title,
+    what: isPrice ? 'has new prices' : 'was changed',
+  });
+}
+
+function fieldsOf({ details, ...listing }: Listing): Record<string, unknown> {
+  return { ...listing, ...details };
+}

@@ -1,0 +1,33 @@
+import { changedFields } from '#server/db/changed-fields.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { LinkTerms } from './link-terms.ts';
+
+type LoggedTerms = LinkTerms & { status: string; hasPassword?: boolean };
+type Change = {
+  agentId: string;
+  id: string;
+  before: LoggedTerms | null;
+  after: LoggedTerms;
+  at: number;
+};
+
+/** A link's terms as they were and are; its code and its password open it, and whom it is for is the agent's own. */
+export function logLink(tx: Tx, { agentId, id, before, after, at }: Change): void {
+  const sides = changedFields(before ? loggedOf(before) : {}, loggedOf(after));
+  if (sides === null) return;
+  const verb = before ? 'changed' : 'created';
+  logEvent(tx, {
+    type: 'property',
+    action: before ? 'link_changed' : 'link_created',
+    summary: `Shared link ${after.name ? `“${after.name}” ` : ''}${verb}`,
+    entity: { type: 'shared_link', id },
+    accountId: agentId,
+    ...sides,
+    at,
+  });
+}
+
+function loggedOf({ client: _, ...terms }: LoggedTerms): Record<string, unknown> {
+  return terms;
+}

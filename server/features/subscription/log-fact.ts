@@ -1,0 +1,68 @@
+import { plans } from '#domain/entitlement/plans.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
+import { planCurrency } from '#domain/subscription/plan-price.ts';
+import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
+import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
+import { type LogEvent, logEvent, whoIsActing } from '#server/db/event-log.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+type LoggedFact = {
+  agentId: string;
+  event: SubscriptionEvent;
+  before: SubscriptionSnapshot;
+  after: SubscriptionSnapshot;
+  /** Decided here, not told by the gateway. */
+  isOurs: boolean;
+  now: number;
+};
+
+/** A payment for a plan, and what it made of the subscription, in the platform's log. */
+export function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: LoggedFact): void {
+  // What an admin sets, and why somebody cancels, is logged where it is decided.
+  if (event.kind === 'admin_set' || event.kind === 'trial_started') return;
+  if (event.kind === 'cancel_asked' && isOurs) return;
+  const common = { entity: { type: 'agent', id: agentId }, accountId: agentId, at: now };
+  const actor = isOurs ? whoIsActing().actor : { type: 'system' as const, id: null };
+  const payment = paymentOf(event);
+  if (payment) logEvent(tx, { ...common, ...payment, actor });
+  const sides = { before: sideOf(before), after: sideOf(after) };
+  const isSame = sides.before.status === sides.after.status && sides.before.plan === sides.after.plan;
+  if (payment && isSame) return;
+  logEvent(tx, {
+    ...common,
+    ...sides,
+    type: 'subscription',
+    action: 'subscription_changed',
+    summary: `Subscription: ${inWords(before)} → ${inWords(after)} (${event.kind.replaceAll('_', ' ')})`,
+    actor,
+  });
+}
+
+type Payment = Pick<LogEvent, 'type' | 'action' | 'summary' | 'after'>;
+
+const paymentActions = {
+  period_paid: { action: 'subscription_payment', what: 'paid' },
+  payment_failed: { action: 'subscription_payment_failed', what: 'not paid: the payment failed' },
+  payment_pending: { action: 'subscription_payment_pending', what: 'not paid yet: the payment is pending' },
+  refunded: { action: 'subscription_payment_refunded', what: 'refunded' },
+} as const;
+
+function paymentOf(event: SubscriptionEvent): Payment | null {
+  if (!('amountMinor' in event)) return null;
+  const { action, what } = paymentActions[event.kind];
+  const money = { amount: event.amountMinor, currency: planCurrency };
+  const cause = 'cause' in event ? { cause: event.cause } : {};
+  const plan = event.kind === 'period_paid' ? { plan: event.planType, interval: event.interval } : {};
+  const summary = `Subscription: ${planCurrency} ${minorToMajorText(money)} ${what}`;
+  return { type: 'payment', action, summary, after: { ...money, ...cause, ...plan } };
+}
+
+function sideOf({ status, planType, currentPeriodEnd }: SubscriptionSnapshot) {
+  const end = currentPeriodEnd === null ? null : new Date(currentPeriodEnd).toISOString();
+  return { status, plan: planType, currentPeriodEnd: end };
+}
+
+function inWords({ status, planType }: SubscriptionSnapshot): string {
+  const words = status.replaceAll('_', ' ');
+  return planType === null ? words : `${plans[planType].name}, ${words}`;
+}
