@@ -25,7 +25,7 @@ export const AdminStats = Shape({
     cancelled: Count,
     newLast30Days: Count,
   }),
-  /** Totals of the bookings made in the last 30 days that are not cancelled, declined or expired; one a currency. */
+  /** Totals of the bookings made in the last 30 days that are confirmed, checked in or checked out; one a currency. */
   bookedLast30Days: Type.Array(Money),
   subscriptions: Shape({
     trial: Count,
@@ -50,7 +50,13 @@ export const AdminStats = Shape({
   health: Shape({
     database: Shape({ milliseconds: Type.Number(), bytes: Count, connections: Count }),
     queue: Shape({ waiting: Count, failed: Count, oldestWaitingSeconds: Nullable(Count), outbox: Count }),
-    mail: Shape({ mode: Type.Enum(['smtp', 'kept'] as const), failed: Count }),
+    /** Of all queues that send mails. `retrying`: failed at least once and will be tried again; `lastError` is theirs. */
+    mail: Shape({
+      mode: Type.Enum(['smtp', 'kept'] as const),
+      failed: Count,
+      retrying: Count,
+      lastError: Nullable(Type.String()),
+    }),
     disk: Nullable(Shape({ freeBytes: Count, totalBytes: Count })),
     process: Shape({ uptimeSeconds: Count, memoryBytes: Count }),
   }),

@@ -79,7 +79,8 @@ export async function createApp(options: {
     formKey: keptSecretKey(config, 'form-stamps'),
   };
   const queues = features.flatMap((feature) => feature.queues ?? []);
-  const queue = await openJobQueue({ connection, queues, onError });
+  const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
+  const queue = await openJobQueue({ connection, queues, mailQueues, onError });
   relay = startOutboxRelay({ pool, bus, queue, onError });
   const payments = await openPaymentGateway(config, base);
   const platform: Platform = { ...base, queue, relay, payments };

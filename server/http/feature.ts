@@ -13,6 +13,8 @@ export type Feature = {
   routes?(app: FastifyInstance, platform: Platform): Promise<void> | void;
   /** Names of all queues that its jobs stand on; made at every start, also by processes that only send. */
   queues?: readonly string[];
+  /** Those of them whose jobs send an e-mail: the health of e-mail is theirs. */
+  mailQueues?: readonly string[];
   /** What the worker role does with the jobs of those queues. */
   jobs?(platform: Platform): readonly JobDefinition[];
   /** Runs in worker processes before the first request is served; must be harmless at every later start. */

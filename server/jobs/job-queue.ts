@@ -15,6 +15,8 @@ export type JobDefinition = {
 };
 
 export type JobQueue = {
+  /** The queues whose jobs send an e-mail. */
+  readonly mailQueues: readonly string[];
   /** Within `tx` the job exists only if the transaction commits. */
   send(queue: string, data: Record<string, unknown>, tx?: Queryable): Promise<void>;
   /** Puts failed jobs back on their queue. */
@@ -34,6 +36,7 @@ const lookForSilenceSeconds = 15;
 export async function openJobQueue(options: {
   connection: Connection;
   queues: readonly string[];
+  mailQueues?: readonly string[];
   onError: (error: unknown) => void;
 }): Promise<JobQueue> {
   // NOTE: pg.PoolConfig allows more forms of host and password than PgBoss names, all of which its own pool takes.
@@ -51,6 +54,7 @@ export async function openJobQueue(options: {
   await boss.start();
   await declareQueues(boss, options.queues);
   return {
+    mailQueues: options.mailQueues ?? [],
     async send(queue, data, tx) {
       const through = tx
         ? { db: { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) } }

@@ -11,15 +11,16 @@ const locale = 'en-GB';
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** "€1,099", "€1,099.50", "¥12,000": decimals only when there are some, unless `exact`. */
-export function formatMoney(money: Money, options: { exact?: boolean } = {}): string {
+export function formatMoney(money: Money, options: { exact?: boolean; code?: boolean } = {}): string {
   const decimals = currencyDecimals(money.currency);
-  const key = `${money.currency}${options.exact ? '!' : ''}`;
+  const key = `${money.currency}${options.exact ? '!' : ''}${options.code ? '#' : ''}`;
   let format = moneyFormats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: money.currency,
-      currencyDisplay: 'symbol',
+      // Currencies beside one another are told apart by their code: several share a sign.
+      currencyDisplay: options.code ? 'code' : 'symbol',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       trailingZeroDisplay: options.exact ? 'auto' : 'stripIfInteger',

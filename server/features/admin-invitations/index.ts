@@ -7,5 +7,6 @@ export const adminInvitationsFeature: Feature = {
   name: 'admin-invitations',
   register: serveAdminInvitations,
   queues: [invitationMailQueue],
+  mailQueues: [invitationMailQueue],
   jobs: invitationJobs,
 };

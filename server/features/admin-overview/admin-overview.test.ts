@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { searchEverything } from '#contract/admin-search.ts';
 import { readAdminStats } from '#contract/admin-stats.ts';
+import { changeBookingStatus } from '#contract/booking-changes.ts';
 import { giveFeedback } from '#contract/feedback.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -41,7 +42,11 @@ test('the numbers begin at zero and follow what happens', async () => {
     cancelled: 0,
     newLast30Days: 1,
   });
-  assert.deepEqual(stats.bookedLast30Days, [receipt.total]);
+  assert.deepEqual(stats.bookedLast30Days, [], 'a request is not booked');
+  const booked = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
+  await app.call(changeBookingStatus, booked, agent);
+  assert.deepEqual((await app.call(readAdminStats, {}, admin)).bookedLast30Days, [receipt.total]);
+  assert.equal(stats.properties.active, 0, 'what waits for review is not listed');
   assert.deepEqual([stats.attention.propertiesToReview, stats.attention.newFeedback], [1, 1]);
   const today = stats.trend.at(-1);
   assert.deepEqual([today?.users, today?.properties, today?.bookings], [1, 1, 1]);

@@ -7,7 +7,9 @@ const users = `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'a
   count(*) FILTER (WHERE status = 'suspended')::int AS suspended,
   count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM agents WHERE status <> 'deleted'`;
 
-const properties = `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'active')::int AS active,
+// Listed: guests can see it.
+const properties = `SELECT count(*)::int AS total,
+  count(*) FILTER (WHERE status = 'active' AND moderation = 'approved')::int AS active,
   count(*) FILTER (WHERE moderation = 'pending_review')::int AS "pendingReview",
   count(*) FILTER (WHERE moderation = 'suspended')::int AS suspended,
   count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM properties WHERE deleted_at IS NULL`;
@@ -21,7 +23,7 @@ const bookings = `SELECT coalesce(sum(made), 0)::int AS total,
   FROM (SELECT status, count(*) AS made FROM bookings WHERE deleted_at IS NULL GROUP BY status) AS by_state`;
 
 const booked = `SELECT sum(total_minor)::bigint AS amount, currency FROM bookings
-  WHERE created_at >= $1 AND deleted_at IS NULL AND status NOT IN ('inquiry', 'cancelled', 'declined', 'expired')
+  WHERE created_at >= $1 AND deleted_at IS NULL AND status IN ('confirmed', 'checked_in', 'checked_out')
   GROUP BY currency ORDER BY 1 DESC`;
 
 /** Every day of the thirty stands there, also those on which nothing was made. */
@@ -98,22 +100,34 @@ export async function readWorkings(db: Queryable, midnight: string): Promise<Wor
   return rows[0];
 }
 
+const isRetried = `(state = 'retry' OR (state = 'active' AND retry_count > 0))`;
+
 export type QueueCounts = {
   waiting: number;
   failed: number;
   failedMails: number;
+  retryingMails: number;
+  lastMailError: string | null;
   oldestWaitingSeconds: number | null;
 };
 
-/** Of the tables of the job queue. A job that failed for good stands there as failed until it is swept out. */
-export async function readQueueCounts(db: Queryable): Promise<QueueCounts> {
+/**
+ * Of the tables of the job queue. A job that failed for good stays there as failed until it is swept out; one that failed and
+ * will be tried again has something in its output.
+ */
+export async function readQueueCounts(db: Queryable, mailQueues: readonly string[]): Promise<QueueCounts> {
   const { rows } = await db.query(
     `SELECT count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
        count(*) FILTER (WHERE state = 'failed')::int AS failed,
-       count(*) FILTER (WHERE state = 'failed' AND name = 'mail')::int AS "failedMails",
+       count(*) FILTER (WHERE state = 'failed' AND name = ANY($1))::int AS "failedMails",
+       count(*) FILTER (WHERE ${isRetried} AND name = ANY($1))::int AS "retryingMails",
+       (SELECT left(split_part(coalesce(j.output ->> 'message', ''), E'\\n', 1), 300) FROM pgboss.job j
+        WHERE j.name = ANY($1) AND (j.state = 'failed' OR ${isRetried}) AND j.output IS NOT NULL
+        ORDER BY coalesce(j.completed_on, j.started_on) DESC LIMIT 1) AS "lastMailError",
        extract(epoch FROM now() - min(start_after) FILTER (WHERE state IN ('created', 'retry')
          AND start_after <= now()))::int AS "oldestWaitingSeconds"
      FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters'`,
+    [mailQueues],
   );
   return rows[0];
 }

@@ -11,11 +11,11 @@ import {
 } from './admin-stats.store.ts';
 import type { keepCount } from './counted-numbers.ts';
 
-type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
+type Deps = Pick<Platform, 'config' | 'pool' | 'now' | 'queue'>;
 
 /** Everything the first page of the admin area shows. What needs attention, and the health, are always of this moment. */
 export async function readStats(
-  { config, pool, now }: Deps,
+  { config, pool, now, queue: jobs }: Deps,
   count: ReturnType<typeof keepCount>,
 ): Promise<AdminStats> {
   const today = civilDateAt(now(), 'UTC');
@@ -27,7 +27,7 @@ export async function readStats(
       count({ pool, now }),
       countToReview(pool),
       readWorkings(pool, `${today}T00:00:00.000Z`),
-      readQueueCounts(pool),
+      readQueueCounts(pool, jobs.mailQueues),
       namesWithoutTwoStep(pool),
       freeRoom(config.dataDir),
     ]);
@@ -48,7 +48,12 @@ export async function readStats(
     health: {
       database: { milliseconds, bytes, connections },
       queue: { ...queueOf(queue), outbox },
-      mail: { mode: config.mail.smtpUrl === undefined ? 'kept' : 'smtp', failed: queue.failedMails },
+      mail: {
+        mode: config.mail.smtpUrl === undefined ? 'kept' : 'smtp',
+        failed: queue.failedMails,
+        retrying: queue.retryingMails,
+        lastError: queue.lastMailError || null,
+      },
       disk,
       process: {
         uptimeSeconds: Math.floor(process.uptime()),

@@ -7,6 +7,7 @@ export const guestFeature: Feature = {
   name: 'guest',
   register: registerGuest,
   queues: [guestMailQueue],
+  mailQueues: [guestMailQueue],
   jobs: guestJobs,
 };
 

@@ -7,6 +7,7 @@ export const mailsFeature: Feature = {
   name: 'mails',
   routes: keptMailRoutes,
   queues: [mailQueue],
+  mailQueues: [mailQueue],
   jobs: mailJobs,
 };
 

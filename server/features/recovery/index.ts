@@ -7,5 +7,6 @@ export const recoveryFeature: Feature = {
   name: 'recovery',
   register: serveRecovery,
   queues: [resetMailQueue],
+  mailQueues: [resetMailQueue],
   jobs: recoveryJobs,
 };

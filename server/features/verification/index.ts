@@ -7,6 +7,7 @@ export const verificationFeature: Feature = {
   name: 'verification',
   register: serveVerification,
   queues: [verificationQueue],
+  mailQueues: [verificationQueue],
   jobs: verificationJobs,
 };
 export { askForVerification } from './ask-for-verification.ts';

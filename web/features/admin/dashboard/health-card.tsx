@@ -6,7 +6,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { durationWords } from './duration-words.ts';
 import { sizeWords } from './size-words.ts';
 
-type Sign = { name: string; value: string; more: string; isGood: boolean };
+type Sign = { name: string; value: string; more: string; error?: string | undefined; isGood: boolean };
 
 const slowDatabaseMs = 250;
 const longWaitSeconds = 300;
@@ -40,8 +40,14 @@ function signsOf({ database, queue, mail, disk, process }: AdminStats['health'])
     {
       name: m.admin_health_mail(),
       value: mail.mode === 'smtp' ? m.admin_health_mail_smtp() : m.admin_health_mail_kept(),
-      more: m.admin_health_failed({ count: formatNumber(mail.failed) }),
-      isGood: mail.failed === 0,
+      more: [
+        mail.retrying > 0 && m.admin_health_mail_retrying({ count: formatNumber(mail.retrying) }),
+        m.admin_health_failed({ count: formatNumber(mail.failed) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      error: mail.lastError === null ? undefined : m.admin_health_mail_error({ error: mail.lastError }),
+      isGood: mail.failed === 0 && mail.retrying === 0,
     },
     ...(disk
       ? [
@@ -75,7 +81,7 @@ export function HealthCard({ health }: { health: AdminStats['health'] }) {
       />
       <dl className="divide-y divide-line">
         {signs.map((sign) => (
-          <div key={sign.name} className="flex items-center gap-3 py-2.5">
+          <div key={sign.name} className="flex flex-wrap items-center gap-x-3 py-2.5">
             {sign.isGood ? (
               <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
             ) : (
@@ -89,6 +95,9 @@ export function HealthCard({ health }: { health: AdminStats['health'] }) {
               <span className="block font-semibold tabular-nums">{sign.value}</span>
               <span className="block text-[13px] text-mute tabular-nums">{sign.more}</span>
             </dd>
+            {!sign.isGood && sign.error && (
+              <dd className="w-full pl-8 text-[13px] break-words text-mute">{sign.error}</dd>
+            )}
           </div>
         ))}
       </dl>

@@ -71,7 +71,7 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
   );
 }
 
-/** Currencies are never added up; each is named, since several share a sign. */
+/** Currencies are never added up. */
 function BookedSums({ sums }: { sums: AdminStats['bookedLast30Days'] }) {
   if (sums.length === 0) return null;
   return (
@@ -79,9 +79,7 @@ function BookedSums({ sums }: { sums: AdminStats['bookedLast30Days'] }) {
       <p className="mb-2 text-sm font-semibold">{m.admin_stats_booked()}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">
         {sums.map((sum) => (
-          <li key={sum.currency}>
-            <span className="text-mute">{sum.currency}</span> {formatMoney(sum)}
-          </li>
+          <li key={sum.currency}>{formatMoney(sum, { code: true })}</li>
         ))}
       </ul>
     </div>

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { forgotPassword } from '#contract/account-recovery.ts';
+import { inviteAdmin } from '#contract/admin-invitations.ts';
+import { readAdminStats } from '#contract/admin-stats.ts';
+import { features } from '#server/features/index.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { freePort } from '#testing/free-port.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  // Nobody listens there: every mail is refused.
+  app = await openTestApp({ worker: true, env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
+  admin = await signUpAdmin(app);
+});
+after(() => app.close());
+
+const health = async () => (await app.call(readAdminStats, {}, admin)).health.mail;
+
+test('mails that fail are told of while they are still being tried, whichever queue they are on', async () => {
+  assert.deepEqual(await health(), { mode: 'smtp', failed: 0, retrying: 0, lastError: null });
+  const agent = await signUpAgent(app);
+  await app.call(forgotPassword, { body: { email: agent.email } });
+  await app.call(inviteAdmin, { body: { email: 'second@example.com' } }, admin);
+  await app.settle();
+  let mail = await health();
+  for (let tries = 0; tries < 300 && mail.retrying < 3; tries++) {
+    await wait(50);
+    mail = await health();
+  }
+  assert.ok(mail.retrying >= 3, JSON.stringify(mail));
+  assert.match(mail.lastError ?? '', /ECONNREFUSED/);
+});
+
+test('every queue of mails is among those whose health is looked at', () => {
+  const named = features.flatMap(({ queues = [] }) => queues).filter((queue) => queue.includes('mail'));
+  assert.deepEqual([...app.platform.queue.mailQueues].sort(), named.sort());
+  assert.ok(named.length >= 5);
+});
