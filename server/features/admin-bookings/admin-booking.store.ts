@@ -33,11 +33,11 @@ export async function selectAllBookings(
   filter: BookingsFilter,
   page: { after: PageCursor | null; limit: number },
 ): Promise<AdminBookingRow[]> {
-  const { where, words, values } = whereOf(filter);
+  const { where, words, wordsOfRow, values } = whereOf(filter);
   const onward = page.after
     ? ` AND (created_at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
     : '';
-  const list = { table: 'bookings', where: where + onward, words, order, limit: page.limit };
+  const list = { table: 'bookings', where: where + onward, words, wordsOfRow, order, limit: page.limit };
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query(
       `SELECT ${columns} FROM (${found}) b ${context} ORDER BY b.created_at DESC, b.id DESC`,
@@ -66,12 +66,25 @@ export async function findAnyBooking(db: Queryable, id: string): Promise<AdminBo
   return rows[0] ?? null;
 }
 
+/** Words are looked for in the guest, the code, the property and the agent. */
 function whereOf(filter: BookingsFilter) {
   const values: unknown[] = [];
   const parts = ['deleted_at IS NULL'];
   if (filter.status !== null) parts.push(`status = $${values.push(filter.status)}`);
   if (filter.from !== null) parts.push(`created_at >= $${values.push(filter.from)}::timestamptz`);
   if (filter.to !== null) parts.push(`created_at < $${values.push(filter.to)}::timestamptz`);
-  const words = filter.q === null ? null : `search_text LIKE search_pattern($${values.push(filter.q)})`;
-  return { where: parts.join(' AND '), words, values };
+  if (filter.q === null) return { where: parts.join(' AND '), words: null, wordsOfRow: null, values };
+  const has = (table: string) => `${table}.search_text LIKE search_pattern($${place})`;
+  const place = values.push(filter.q);
+  // Each of the three looks through its own index of words.
+  const words = `id IN (
+    SELECT own.id FROM bookings own WHERE own.deleted_at IS NULL AND ${has('own')}
+    UNION SELECT of.id FROM properties p JOIN bookings of ON of.agent_id = p.agent_id AND of.property_id = p.id
+      WHERE p.deleted_at IS NULL AND ${has('p')}
+    UNION SELECT of.id FROM agents a JOIN bookings of ON of.agent_id = a.id WHERE ${has('a')})`;
+  const wordsOfRow = `(${has('near')}
+    OR EXISTS (SELECT FROM properties p WHERE p.agent_id = near.agent_id AND p.id = near.property_id
+      AND p.deleted_at IS NULL AND ${has('p')})
+    OR EXISTS (SELECT FROM agents a WHERE a.id = near.agent_id AND ${has('a')}))`;
+  return { where: parts.join(' AND '), words, wordsOfRow, values };
 }

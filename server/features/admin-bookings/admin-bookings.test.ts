@@ -73,8 +73,10 @@ test('an admin cancels with a reason: the booking, its history and the log say s
   );
   const { items } = await app.call(listAdminLogs, { query: { type: 'booking' } }, admin);
   assert.deepEqual(
-    items.map(({ entity, before, after }) => [entity?._id, before?.status, after?.status]),
-    [[id, 'confirmed', 'cancelled']],
+    items
+      .filter(({ actor, entity }) => actor.type === 'admin' && entity?._id === id)
+      .map(({ before, after }) => [before?.status, after?.status]),
+    [['confirmed', 'cancelled']],
   );
 });
 
@@ -96,5 +98,18 @@ test('the table of moves binds admins too, and a refused move leaves no entry', 
   const offered = (await list({ q: (await list({ status: 'confirmed' })).items[0]?.code ?? '' })).items[0];
   assert.deepEqual(offered?.allowedMoves, ['cancelled']);
   const { items } = await app.call(listAdminLogs, { query: { type: 'booking', dateRange: 'all' } }, admin);
-  assert.equal(items.filter(({ entity }) => entity?._id === id).length, 0);
+  assert.deepEqual(
+    items.filter(({ entity }) => entity?._id === id).map(({ action }) => action),
+    ['booking_created'],
+  );
+});
+
+test('words find bookings by the property and the agent too, whatever their case and accents', async () => {
+  const agent = await signUpAgent(app, { name: 'Zoë Quill', company: 'Heron Stays' });
+  const property = await publishProperty(app, agent, { title: 'Villa Marísol Search' });
+  const { receipt } = await askForStay(app, { agent, propertyId: property._id });
+  for (const q of ['villa marisol search', 'Zoe Quill', 'heron', receipt.code]) {
+    const { items, total } = await list({ q });
+    assert.deepEqual([items.map(({ _id }) => _id), total], [[receipt._id], 1], q);
+  }
 });
