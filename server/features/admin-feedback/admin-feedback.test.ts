@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeFeedback, listAdminFeedback } from '#contract/admin-feedback.ts';
 import { listAdminLogs } from '#contract/admin-logs.ts';
+import { readAdminStats } from '#contract/admin-stats.ts';
 import { giveFeedback } from '#contract/feedback.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -100,4 +101,15 @@ test('a reply to nowhere, an empty one, and an unknown state or id are refused a
     '404 not_found',
   );
   assert.equal((await list({ q: 'rather not say' })).items[0]?.status, 'new');
+});
+
+test('new feedback that is answered is in review from then on, and needs no more attention', async () => {
+  const waiting = async () => (await app.call(readAdminStats, {}, admin)).attention.newFeedback;
+  const id = await given('Where do I find my invoices?', { email: 'piet@example.com' });
+  const before = await waiting();
+  const { feedback } = await change(id, { reply: 'Under Subscription.' });
+  assert.deepEqual([feedback.status, await waiting()], ['in_review', before - 1]);
+  const resolved = await change(id, { reply: 'And by mail.', status: 'resolved' });
+  assert.equal(resolved.feedback.status, 'resolved');
+  assert.equal((await change(id, { reply: 'Once more.' })).feedback.status, 'resolved');
 });

@@ -12,7 +12,10 @@ import { lockFeedback, updateFeedback } from './admin-feedback.store.ts';
 type Reply = ReplyOf<typeof changeFeedback>;
 type Refused = Refusal<'not_found' | 'invalid_request' | 'feedback_without_address' | 'idempotency_mismatch'>;
 
-/** State, note and reply in one step. A reply is mailed each time it is given, and the last one is kept. */
+/**
+ * State, note and reply in one step. A reply is mailed each time it is given, and the last one is kept; new feedback that
+ * is answered is in review from then on, unless another state is named.
+ */
 export function workOnFeedback(
   { config, transact, now, newId }: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,
   id: string,
@@ -28,7 +31,7 @@ export function workOnFeedback(
       if (reply !== undefined && before.replyTo === null) return refuse('feedback_without_address');
       const after: AdminFeedback = {
         ...before,
-        status: status ?? before.status,
+        status: status ?? (reply !== undefined && before.status === 'new' ? 'in_review' : before.status),
         adminNote: adminNote === undefined ? before.adminNote : adminNote.trim() || null,
         reply: reply?.trim() ?? before.reply,
         updatedAt: new Date(now()).toISOString(),

@@ -10,7 +10,7 @@ import { useChangeFeedback } from './use-change-feedback.ts';
 /** What admins tell each other about it. */
 export function FeedbackNote({ item }: { item: AdminFeedback }) {
   const [note, setNote] = useState(item.adminNote ?? '');
-  const change = useChangeFeedback(item._id);
+  const change = useChangeFeedback(item);
   function submit(event: FormEvent) {
     event.preventDefault();
     change.run({ adminNote: note.trim() });

@@ -37,7 +37,7 @@ export function FeedbackPanel({ id, found, onClose }: FeedbackPanelProps) {
 }
 
 function FeedbackDetail({ item }: { item: AdminFeedback }) {
-  const change = useChangeFeedback(item._id);
+  const change = useChangeFeedback(item);
   const states = choiceOptions('', feedbackStateWords).flatMap(({ value, label }) =>
     value === 'all' ? [] : [{ value, label }],
   );

@@ -11,7 +11,7 @@ import { useChangeFeedback } from './use-change-feedback.ts';
 /** One answer, which is mailed; it cannot be taken back, so it is shown afterwards. */
 export function FeedbackReply({ item }: { item: AdminFeedback }) {
   const [reply, setReply] = useState('');
-  const change = useChangeFeedback(item._id);
+  const change = useChangeFeedback(item);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (reply.trim() !== '') change.run({ reply: reply.trim() });

@@ -1,20 +1,25 @@
 import { useRef } from 'react';
+import type { AdminFeedback } from '#contract/admin-feedback.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { feedbackStateWords } from '../look/state-words.ts';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { changeFeedback } from './feedback.queries.ts';
 
+type Shown = Pick<AdminFeedback, '_id' | 'status'>;
 type Part = Omit<Parameters<typeof changeFeedback>[0], 'id' | 'key'>;
 
 /** Changes a part of one feedback. A try that failed is repeated under the same key, so that no reply leaves twice. */
-export function useChangeFeedback(id: string, onDone?: () => void) {
+export function useChangeFeedback({ _id: id, status: before }: Shown, onDone?: () => void) {
   const tried = useRef<{ text: string; key: string } | null>(null);
   const change = useAdminChange(changeFeedback, {
     done: (_value, { status, reply }) => {
       if (reply !== undefined) return m.admin_feedback_replied();
       return status ? m.admin_feedback_moved({ state: feedbackStateWords[status]() }) : m.admin_saved();
     },
+    // What was mailed stays mailed.
+    undo: ({ status, reply }) =>
+      status && reply === undefined && status !== before ? { id, status: before, key: randomId() } : null,
     onDone: () => {
       tried.current = null;
       onDone?.();
