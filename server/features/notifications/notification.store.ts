@@ -120,8 +120,8 @@ export async function markSomeRead(
   now: number,
 ): Promise<number> {
   const { rowCount } = await db.query(
-    `UPDATE notifications SET read_at = coalesce(read_at, $3)
-     WHERE agent_id = $1 AND id = ANY ($2::uuid[]) AND shown`,
+    `UPDATE notifications SET read_at = $3
+     WHERE agent_id = $1 AND id = ANY ($2::uuid[]) AND shown AND read_at IS NULL`,
     [agentId, ids, new Date(now)],
   );
   return rowCount ?? 0;
