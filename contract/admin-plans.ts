@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { planPriceRange } from '#domain/subscription/plan-price.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Money, Nullable, Shape, Version } from './shapes.ts';
 import { Features, planTypes } from './subscription.ts';
@@ -43,8 +44,13 @@ export const listAdminPlans = endpoint({
   success: 200,
 });
 
-/** Minor units of the currency of all plans. */
-const Price = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }));
+/** Minor units of the currency of all plans. A year costs no more than twelve months. */
+const MonthlyPrice = Nullable(
+  Type.Integer({ minimum: planPriceRange.month.least, maximum: planPriceRange.month.most }),
+);
+const YearlyPrice = Nullable(
+  Type.Integer({ minimum: planPriceRange.year.least, maximum: planPriceRange.year.most }),
+);
 
 export const changePlanTerms = endpoint({
   method: 'PUT',
@@ -57,8 +63,8 @@ export const changePlanTerms = endpoint({
   /** `version` is the one that was edited: when there is a newer one, nothing is saved. */
   body: Shape({
     version: Version,
-    monthlyMinor: Price,
-    yearlyMinor: Price,
+    monthlyMinor: MonthlyPrice,
+    yearlyMinor: YearlyPrice,
     features: Shape({
       ...Features.properties,
       maxListings: Type.Integer({ minimum: 1, maximum: 100_000 }),

@@ -13,6 +13,21 @@ export function planPrice(
   return amount === null ? null : { amount, currency: planCurrency };
 }
 
+/** The least and the most that a plan may be sold for, in minor units. */
+export const planPriceRange = {
+  month: { least: 100, most: 1_000_000 },
+  year: { least: 100, most: 12_000_000 },
+} as const;
+
+/** The share that a year saves against twelve months: 0.2 is a fifth, below 0 it costs more; null without both prices. */
+export function yearlyDiscount({
+  monthlyMinor,
+  yearlyMinor,
+}: Pick<Plan, 'monthlyMinor' | 'yearlyMinor'>): number | null {
+  if (!monthlyMinor || !yearlyMinor) return null;
+  return 1 - yearlyMinor / (monthlyMinor * 12);
+}
+
 /** What a year paid at once saves against twelve months, in whole percent. */
 export function yearlySavingPercent({
   monthlyMinor,

@@ -3,6 +3,7 @@ import type { changePlanTerms } from '#contract/admin-plans.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Plan } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { yearlyDiscount } from '#domain/subscription/plan-price.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { insertPlanVersion, readPlan } from '#server/features/subscription/index.ts';
@@ -24,6 +25,9 @@ export function changeTermsOfPlan(
   return transact(async (tx): Promise<Reply | Refused> => {
     if ((terms.monthlyMinor === null) !== (terms.yearlyMinor === null))
       return refuse('invalid_request', { detail: 'Please give both prices, or neither of them.' });
+    const discount = yearlyDiscount(terms);
+    if (discount !== null && discount < 0)
+      return refuse('invalid_request', { detail: 'A year must not cost more than twelve months.' });
     const before = await readPlan(tx, planType);
     if (before.version !== version) return refuse('version_conflict');
     if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await shown(tx, planType);
@@ -36,7 +40,7 @@ export function changeTermsOfPlan(
       type: 'subscription',
       actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: 'plan_changed',
-      summary: `The plan ${before.name} is sold at other terms from now on`,
+      summary: `${before.name} plan changed for new subscribers`,
       entity: { type: 'plan', id: null },
       before: { planType, version, ...factsOf(before) },
       after: { planType, version: version + 1, ...factsOf(terms) },

@@ -182,3 +182,17 @@ test('who bought a plan keeps its price and features through renewals; who comes
   );
   assert.deepEqual(entries, [], 'the price that was agreed on is no mismatch');
 });
+
+test('a year costs no more than twelve months, and prices stay within sane bounds', async () => {
+  const { version } = await planNow();
+  const refused = async (terms: Partial<typeof dearer>) => {
+    const body = { ...dearer, ...terms, version };
+    return (await paying.app.refusal(changePlanTerms, { params, body }, admin)).status;
+  };
+  assert.equal(await refused({ monthlyMinor: 1000, yearlyMinor: 12_001 }), 400);
+  assert.equal(await refused({ monthlyMinor: 100, yearlyMinor: 9_999_900 }), 400);
+  assert.equal(await refused({ monthlyMinor: 99, yearlyMinor: 1000 }), 400);
+  assert.equal(await refused({ monthlyMinor: 1_000_001, yearlyMinor: 12_000_000 }), 400);
+  const equal = await change({ monthlyMinor: 1000, yearlyMinor: 12_000 });
+  assert.equal(equal.yearly?.amount, 12_000);
+});

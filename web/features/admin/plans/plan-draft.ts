@@ -1,5 +1,6 @@
 import type { AdminPlan } from '#contract/admin-plans.ts';
 import type { Features } from '#contract/subscription.ts';
+import { planPriceRange, yearlyDiscount } from '#domain/subscription/plan-price.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Terms as they are being typed. */
@@ -18,5 +19,25 @@ export function planDraft({ monthly, yearly, isShown, features }: AdminPlan): Pl
 export function planFault({ monthlyMinor, yearlyMinor, features }: PlanDraft): string | null {
   if ((monthlyMinor === null) !== (yearlyMinor === null)) return m.desk_plans_fault_prices();
   if (monthlyMinor === 0 || yearlyMinor === 0) return m.desk_plans_fault_free();
+  if (isOutside(monthlyMinor, 'month') || isOutside(yearlyMinor, 'year')) return m.desk_plans_fault_range();
+  const discount = yearlyDiscount({ monthlyMinor, yearlyMinor });
+  if (discount !== null && discount < 0) return m.desk_plans_fault_year();
   return features.maxListings === null ? m.desk_plans_fault_listings() : null;
+}
+
+function isOutside(minor: number | null, interval: 'month' | 'year'): boolean {
+  const { least, most } = planPriceRange[interval];
+  return minor !== null && (minor < least || minor > most);
+}
+
+/** What a year saves over twelve months, in words; a warning when saving would change it. */
+export function yearlySaving(draft: PlanDraft, plan: AdminPlan): { text: string; isChanged: boolean } | null {
+  const discount = yearlyDiscount(draft);
+  if (discount === null || discount < 0) return null;
+  const before = yearlyDiscount(planDraft(plan));
+  const percent = Math.round(discount * 100);
+  const was = before === null ? percent : Math.round(before * 100);
+  return percent === was
+    ? { text: m.desk_plans_saving({ percent }), isChanged: false }
+    : { text: m.desk_plans_saving_changes({ percent, was }), isChanged: true };
 }

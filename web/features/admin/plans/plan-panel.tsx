@@ -13,7 +13,7 @@ import { featureWords } from '../look/feature-words.ts';
 import { planWords } from '../look/state-words.ts';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
-import { type PlanDraft, planDraft, planFault } from './plan-draft.ts';
+import { type PlanDraft, planDraft, planFault, yearlySaving } from './plan-draft.ts';
 import { PlanHistory } from './plan-history.tsx';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
@@ -28,6 +28,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
     onDone: onClose,
   });
   const fault = planFault(draft);
+  const saving = yearlySaving(draft, plan);
   const isSame = JSON.stringify(draft) === JSON.stringify(planDraft(plan));
   function save() {
     setAttempted(true);
@@ -57,6 +58,11 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
       {((attempted && fault) || change.problem) && (
         <Banner tone="danger" className="mb-5">
           {change.problem ?? fault}
+        </Banner>
+      )}
+      {saving && !fault && (
+        <Banner tone={saving.isChanged ? 'warning' : 'info'} className="mb-5">
+          {saving.text}
         </Banner>
       )}
       <PlanTerms draft={draft} currency={currency} onChange={setDraft} />
