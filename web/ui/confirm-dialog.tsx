@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Title>{title}</AlertDialog.Title>
             {text && <AlertDialog.Description className="mt-2 text-mute">{text}</AlertDialog.Description>}
             {children && <div className="mt-4">{children}</div>}
-            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <div data-dialog-actions className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
               <AlertDialog.Close render={<Button variant="secondary">{m.kit_keep()}</Button>} />
               <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
                 {confirmLabel}

@@ -48,7 +48,10 @@ export function Dialog({
             <DialogHead title={title} text={text} />
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
             {footer && (
-              <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+              <div
+                data-dialog-actions
+                className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end"
+              >
                 {footer}
               </div>
             )}

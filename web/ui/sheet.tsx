@@ -45,7 +45,11 @@ export function Sheet({
           <div className={classNames('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pb-5')}>
             {children}
           </div>
-          {footer && <div className="flex gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">{footer}</div>}
+          {footer && (
+            <div data-dialog-actions className="flex gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">
+              {footer}
+            </div>
+          )}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

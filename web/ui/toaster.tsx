@@ -1,9 +1,18 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { closeToast, currentToasts, onToastsChange, type ShownToast, type ToastTone } from './toast.ts';
+import { placeToasts, type ToastPlace } from './toast-place.ts';
 
 const marks = {
   plain: null,
@@ -11,14 +20,21 @@ const marks = {
   danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />,
 } as const satisfies Record<ToastTone, unknown>;
 
-/** Stands once in the app, above the bottom nav on a phone. While a pointer or focus is inside, nothing goes away. */
+/**
+ * Once in the app: above the bottom nav on a phone, and never over the buttons of an open dialog. While a pointer or focus is
+ * inside, nothing goes away.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const [held, setHeld] = useState(false);
+  const stack = useRef<HTMLElement>(null);
+  const place = useToastPlace(stack, toasts.length);
   // A toast that goes away under the pointer takes the event of leaving with it.
   if (held && toasts.length === 0) setHeld(false);
   return (
     <section
+      ref={stack}
+      style={styleOf(place)}
       aria-label={m.kit_toasts()}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
@@ -32,6 +48,45 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+function styleOf(place: ToastPlace | null): CSSProperties | undefined {
+  if (place === null) return undefined;
+  const { side, edge, offset, margin } = place;
+  const sideways = side === 'left' ? { left: margin, right: 'auto' } : { right: margin };
+  const upright = edge === 'top' ? { top: offset, bottom: 'auto' } : { bottom: offset };
+  return { ...sideways, ...upright };
+}
+
+/** Follows the dialogs that open and close while toasts are shown. */
+function useToastPlace(stack: RefObject<HTMLElement | null>, count: number): ToastPlace | null {
+  const [place, setPlace] = useState<ToastPlace | null>(null);
+  useLayoutEffect(() => {
+    if (count === 0) return setPlace(null);
+    function look() {
+      if (!stack.current) return;
+      const { offsetWidth: width, offsetHeight: height } = stack.current;
+      const next = placeToasts({ width, height });
+      setPlace((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+    }
+    let frame = 0;
+    function lookSoon() {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    }
+    look();
+    const changes = new MutationObserver(lookSoon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('transitionend', lookSoon);
+    window.addEventListener('resize', lookSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      document.removeEventListener('transitionend', lookSoon);
+      window.removeEventListener('resize', lookSoon);
+    };
+  }, [stack, count]);
+  return place;
 }
 
 function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
