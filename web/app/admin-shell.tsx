@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
+import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
 import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-banner.tsx';
 import { useIsPhone } from '#web/lib/media.ts';
@@ -70,6 +71,7 @@ function AdminFloor() {
         </main>
       </div>
       <CommandPalette places={adminPlaces} />
+      <ShortcutKeys />
     </div>
   );
 }
