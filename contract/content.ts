@@ -103,12 +103,15 @@ export const readFooter = endpoint({
   method: 'GET',
   path: '/api/content/footer',
   area: 'content',
-  summary: 'Where the footer leads outside the product: its social links and the support contact',
+  summary:
+    'What every page says of the installation: social links, the support contact, whether it is under maintenance',
   access: 'anyone',
   reply: Shape({
     social: Type.Array(Shape({ name: Type.String(), href: Type.String() })),
     /** An e-mail address or a web address. */
     support: Nullable(Type.String()),
+    /** While it is, agents can look at everything and change nothing. */
+    maintenance: Type.Boolean(),
   }),
   success: 200,
 });

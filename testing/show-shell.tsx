@@ -36,7 +36,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
     '/api/subscription/status': openSubscription,
     '/api/messages/unread-count': { unread: 0 },
     '/api/agents/settings': { dateFormat: 'locale', weekStart: 'locale' },
-    '/api/content/footer': { social: [], support: null },
+    '/api/content/footer': { social: [], support: null, maintenance: false },
     ...answers,
   };
   answerCalls(known);

@@ -1,4 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { maintenanceQuery } from '#web/features/account/maintenance.queries.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
 import { onSessionChange, readSession } from '#web/lib/session.ts';
 import { tellIfSubscriptionRefused } from '#web/lib/subscription-refusal.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -9,6 +11,8 @@ export const queryClient = new QueryClient({
   // Whatever the subscription does not allow is answered in one place; `meta.feature` names it for people.
   mutationCache: new MutationCache({
     onError(problem, _input, _result, { meta }) {
+      if (isCallProblem(problem) && problem.code === 'maintenance')
+        void queryClient.invalidateQueries(maintenanceQuery());
       const named = meta?.feature;
       tellIfSubscriptionRefused(problem, typeof named === 'string' ? named : m.subscription_feature_any());
     },

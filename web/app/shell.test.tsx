@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addresses, redirects } from '#contract/addresses.ts';
+import { answerCalls } from '#testing/answer-calls.ts';
 import { openSubscription, showShell } from '#testing/show-shell.tsx';
+import { queryClient } from './query-client.ts';
 import { hidesBottomNav, hidesShell, mustChooseListings } from './shell-places.ts';
 
 const locked = {
@@ -199,4 +201,13 @@ test('the bell pressed before what it opens has come opens it when it has', asyn
   expect(document.querySelector('[role=dialog]')).toBeNull();
   await userEvent.hover(bell);
   await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+});
+
+test('maintenance is said over every screen of an agent while it lasts', async () => {
+  const footer = { social: [], support: null };
+  showShell({ path: '/bookings', answers: { '/api/content/footer': { ...footer, maintenance: true } } });
+  await expect.element(page.getByText('Maintenance in progress.')).toBeVisible();
+  answerCalls({ '/api/content/footer': { ...footer, maintenance: false } });
+  await queryClient.invalidateQueries({ queryKey: ['maintenance'] });
+  await expect.element(page.getByText('Maintenance in progress.')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import './shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { MaintenanceBanner } from '#web/features/account/maintenance-banner.tsx';
 import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
 import { useIsPhone } from '#web/lib/media.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -52,6 +53,7 @@ function ShellFrame() {
       <SkipLink />
       {isPhone ? <PhoneHeader session={session} /> : <TopBar session={session} />}
       {session && <ConnectionStrip />}
+      {session && <MaintenanceBanner />}
       {session && <VerifyBanner />}
       {session && !hidesShell(pathname) && <SubscriptionStripPlace />}
       <ScreenPlace key={dateChanges} />

@@ -4,7 +4,7 @@ import type { ReplyTo } from '#web/lib/call-types.ts';
 
 type FooterLinks = ReplyTo<'GET /api/content/footer'>;
 
-const none: FooterLinks = { social: [], support: null };
+const none: FooterLinks = { social: [], support: null, maintenance: false };
 let known: FooterLinks | undefined;
 
 /** Asks again at the next footer. */

@@ -1,12 +1,13 @@
 import type { readFooter } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findContent } from './content.store.ts';
 
 const mostLinks = 8;
 
-/** The links of the footer text `social`, and the contact of the settings, or of the footer text `support`. */
+/** The links of the footer text `social`, the contact of the settings or of the footer text `support`, and maintenance. */
 export async function readFooterLinks(db: Queryable): Promise<ReplyOf<typeof readFooter>> {
   const [social, support, settings] = await Promise.all([
     findContent(db, 'footer', 'social'),
@@ -15,6 +16,7 @@ export async function readFooterLinks(db: Queryable): Promise<ReplyOf<typeof rea
   ]);
   return {
     social: linksOf(social?.body ?? '').slice(0, mostLinks),
+    maintenance: settings.maintenanceMode,
     support: contactOf(settings.supportContact) ?? contactOf(support?.body ?? ''),
   };
 }
@@ -27,7 +29,5 @@ function linksOf(text: string): { name: string; href: string }[] {
 
 function contactOf(text: string): string | null {
   const contact = text.trim();
-  const isAddress =
-    /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(contact) || /^https:\/\/[^\s\\]+$/.test(contact);
-  return isAddress && contact.length <= 254 ? contact : null;
+  return contact !== '' && isSupportContact(contact) && contact.length <= 254 ? contact : null;
 }
