@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { supportContactPattern } from '#domain/shared/support-contact.ts';
 import { Password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, Id, Instant, Shape, Text } from './shapes.ts';
@@ -62,7 +63,8 @@ export const readAdminProfile = endpoint({
 
 /**
  * Defaults: bookingFee 0 (percent of the accommodation price), maxImagesPerProperty 10, registration allowed,
- * approval not required, e-mail notifications on, maintenance off, trial 14 days.
+ * approval not required, e-mail notifications on, maintenance off, trial 14 days, new
+ * properties public at once.
  */
 export const AdminSettings = Shape({
   bookingFee: Type.Number({ minimum: 0, maximum: 100 }),
@@ -72,7 +74,9 @@ export const AdminSettings = Shape({
   emailNotifications: Type.Boolean(),
   maintenanceMode: Type.Boolean(),
   trialDays: Type.Integer({ minimum: 1, maximum: 365 }),
-  supportContact: Text(0, 254),
+  /** An e-mail address, a link, or nothing. */
+  supportContact: Type.String({ maxLength: 254, pattern: supportContactPattern }),
+  reviewNewProperties: Type.Boolean(),
 });
 export type AdminSettings = Static<typeof AdminSettings>;
 

@@ -12,6 +12,7 @@ export const defaultPlatformSettings: PlatformSettings = {
   maintenanceMode: false,
   trialDays: 14,
   supportContact: '',
+  reviewNewProperties: false,
 };
 
 /** Read afresh by every use case, so that a change holds at once everywhere. */

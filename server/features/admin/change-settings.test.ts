@@ -23,6 +23,7 @@ test('the settings begin with the defaults', async () => {
     maintenanceMode: false,
     trialDays: 14,
     supportContact: '',
+    reviewNewProperties: false,
   });
 });
 
@@ -33,7 +34,10 @@ test('a change keeps the other settings and is written down with before and afte
   assert.deepEqual(await app.call(readAdminSettings, {}, admin), after);
   const { rows } = await app.pool.query(`SELECT * FROM admin_log WHERE type = 'settings'`);
   assert.equal(rows.length, 1);
-  assert.deepEqual([rows[0].before, rows[0].after, rows[0].actor_id], [before, after, admin.adminId]);
+  assert.deepEqual(
+    [rows[0].before, rows[0].after, rows[0].actor_id],
+    [{ bookingFee: before.bookingFee }, { bookingFee: 2.5 }, admin.adminId],
+  );
   assert.ok(rows[0].request_id && rows[0].network_hash);
 });
 
@@ -72,5 +76,30 @@ test('an agent may neither read nor change the settings', async () => {
   assert.equal(
     (await app.refusal(changeAdminSettings, { body: { trialDays: 365 } }, { token })).code,
     'wrong_audience',
+  );
+});
+
+test('settings saved as they are change nothing and leave nothing in the log', async () => {
+  const entries = async () =>
+    (await app.pool.query(`SELECT count(*)::int AS many FROM admin_log WHERE type = 'settings'`)).rows[0]
+      .many;
+  const settings = await app.call(readAdminSettings, {}, admin);
+  const before = await entries();
+  assert.deepEqual(await app.call(changeAdminSettings, { body: settings }, admin), settings);
+  assert.equal(await entries(), before);
+});
+
+test('a support contact is an e-mail address, a link, or nothing', async () => {
+  const change = (supportContact: string) =>
+    app.send(changeAdminSettings, { body: { supportContact } }, admin);
+  for (const good of ['help@example.com', 'https://help.example/contact', 'http://help.example', ''])
+    assert.equal((await change(good)).status, 200, good);
+  for (const wrong of ['not a mail or link', 'help@example', 'javascript:alert(1)', 'https://', 'call us'])
+    assert.equal((await change(wrong)).status, 400, wrong);
+  const body = { supportContact: 'not a mail or link' };
+  const { errors } = await app.refusal(changeAdminSettings, { body }, admin);
+  assert.deepEqual(
+    errors?.map(({ field }) => field),
+    ['supportContact'],
   );
 });

@@ -1,5 +1,6 @@
 import type { AdminSettings, changeAdminSettings } from '#contract/admin.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { changedFields } from '#server/db/changed-fields.ts';
 import { readPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
@@ -18,15 +19,16 @@ export function changeSettings(
     await lockSettings(tx);
     const before = await readPlatformSettings(tx);
     const after: AdminSettings = { ...before, ...changes };
+    const changed = changedFields(before, after);
+    if (changed === null) return after;
     await writePlatformSettings(tx, after);
     await logAdminEvent(tx, {
       id: newId(),
       type: 'settings',
       actor: { type: 'admin', id: adminId, name },
       action: 'settings_changed',
-      summary: `Settings changed: ${Object.keys(changes).join(', ')}`,
-      before,
-      after,
+      summary: `Settings changed: ${Object.keys(changed.after).join(', ')}`,
+      ...changed,
       request,
       now: now(),
     });

@@ -7,16 +7,17 @@ import { hasComingBookings } from '#server/features/availability/index.ts';
 import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { readAgain } from './create-property.ts';
+import { published, readAgain } from './create-property.ts';
 import { logProperty } from './log-property.ts';
 import { lockProperty, type PropertyRecord } from './property.store.ts';
 import { toProperty } from './property.view.ts';
 import { updateStatus } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
+import { sendToReview } from './send-to-review.ts';
 
 export type ChosenStatus = Exclude<Property['status'], 'draft'>;
 
-const statusWords = { active: 'was published', paused: 'was paused', archived: 'was archived' };
+const statusWords = { paused: 'was paused', archived: 'was archived' };
 
 /** Publishes, pauses or archives a listing; asking for the state it has changes nothing. */
 export async function changePropertyStatus(
@@ -33,14 +34,16 @@ export async function changePropertyStatus(
     if (record.status === status) return toProperty(record);
     const refusal = await refuseStatus(tx, record, status, now);
     if (refusal) return refusal;
+    const { title } = record;
+    const waits = status === 'active' && (await sendToReview(tx, { agentId, id, title, now }));
     logProperty(tx, {
-      ...{ agentId, id, title: record.title, at: now },
+      ...{ agentId, id, title, at: now },
       action: `property_${status}`,
-      what: statusWords[status],
-      before: { status: record.status },
-      after: { status },
+      what: status === 'active' ? `was ${published(waits)}` : statusWords[status],
+      before: { status: record.status, ...(waits ? { moderation: record.moderation } : {}) },
+      after: { status, ...(waits ? { moderation: 'pending_review' } : {}) },
     });
-    await updateStatus(tx, { agentId, id, at: new Date(now), status });
+    await updateStatus(tx, { agentId, id, at: new Date(now), status, waits });
     return toProperty(await readAgain(tx, agentId, id));
   });
 }

@@ -15,6 +15,7 @@ import { toProperty } from './property.view.ts';
 import { usualDetails } from './property-defaults.ts';
 import { findAgentHabits, insertProperty, type Listing } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
+import { sendToReview } from './send-to-review.ts';
 
 type Input = InputOf<typeof createPropertyCall>['body'];
 
@@ -35,13 +36,19 @@ export async function createProperty(
       if (isRefusal(listing)) return listing;
       const incomplete = publish ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
       if (incomplete) return incomplete;
-      await insertProperty(tx, { agentId, id, at, status: publish ? 'active' : 'draft', listing });
+      const { title } = listing;
+      const waits = publish === true && (await sendToReview(tx, { agentId, id, title, now: at.getTime() }));
+      await insertProperty(tx, { agentId, id, at, status: publish ? 'active' : 'draft', listing, waits });
       logProperty(tx, {
-        ...{ agentId, id, title: listing.title, at: at.getTime() },
+        ...{ agentId, id, title, at: at.getTime() },
         action: 'property_created',
-        what: publish ? 'was added and published' : 'was added as a draft',
+        what: publish ? `was added and ${published(waits)}` : 'was added as a draft',
         before: {},
-        after: { status: publish ? 'active' : 'draft', currency: listing.currency },
+        after: {
+          status: publish ? 'active' : 'draft',
+          currency: listing.currency,
+          ...(waits ? { moderation: 'pending_review' } : {}),
+        },
       });
       const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
       if (unplaced) return unplaced;
@@ -49,6 +56,11 @@ export async function createProperty(
     },
     { once: caller.request.once },
   );
+}
+
+/** How a publication is told in the log. */
+export function published(waits: boolean): string {
+  return waits ? 'published: it waits for review' : 'published';
 }
 
 async function arrangeListing(

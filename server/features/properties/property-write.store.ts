@@ -22,17 +22,27 @@ function listingValues({ title, type, timezone, currency, details }: Listing): u
   ];
 }
 
-/** A published one is listed from the moment it is made. */
+/** A published one is listed from the moment it is made, or waits for its review. */
 export async function insertProperty(
   tx: Queryable,
-  property: { agentId: string; id: string; at: Date; status: 'draft' | 'active'; listing: Listing },
+  property: {
+    agentId: string;
+    id: string;
+    at: Date;
+    status: 'draft' | 'active';
+    listing: Listing;
+    waits?: boolean;
+  },
 ): Promise<void> {
-  const { agentId, id, at, status, listing } = property;
+  const { agentId, id, at, status, listing, waits = false } = property;
   await tx.query(
     `INSERT INTO properties (agent_id, id, created_at, updated_at, listed_from, status, moderation, title, type, timezone,
        currency, details, city, country, max_guests, bedrooms, base_minor)
-     VALUES ($1, $2, $3, $3, $4, $5, 'approved', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [agentId, id, at, status === 'active' ? at : null, status, ...listingValues(listing)],
+     VALUES ($1, $2, $3, $3, $4, $5, $16, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      ...[agentId, id, at, status === 'active' ? at : null, status, ...listingValues(listing)],
+      waits ? 'pending_review' : 'approved',
+    ],
   );
 }
 
@@ -48,16 +58,16 @@ export async function updateListing(
   );
 }
 
-/** Remembers when the listing was first published. */
+/** Remembers when the listing was first published; `waits` sends it to its review. */
 export async function updateStatus(
   tx: Queryable,
-  property: { agentId: string; id: string; at: Date; status: Property['status'] },
+  property: { agentId: string; id: string; at: Date; status: Property['status']; waits: boolean },
 ): Promise<void> {
   await tx.query(
-    `UPDATE properties SET status = $4, updated_at = $3, version = version + 1,
+    `UPDATE properties SET status = $4, moderation = CASE WHEN $5 THEN 'pending_review' ELSE moderation END, updated_at = $3, version = version + 1,
        listed_from = CASE WHEN $4 = 'active' THEN coalesce(listed_from, $3) ELSE listed_from END
      WHERE agent_id = $1 AND id = $2`,
-    [property.agentId, property.id, property.at, property.status],
+    [property.agentId, property.id, property.at, property.status, property.waits],
   );
 }
 
@@ -79,4 +89,13 @@ export async function findAgentHabits(
     [agentId],
   );
   return rows[0] ?? { timezone: 'UTC', currency: 'EUR' };
+}
+
+/** Whether it has been public before. */
+export async function wasListed(db: Queryable, agentId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM properties WHERE agent_id = $1 AND id = $2 AND listed_from IS NOT NULL',
+    [agentId, id],
+  );
+  return rowCount === 1;
 }

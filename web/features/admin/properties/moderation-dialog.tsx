@@ -32,7 +32,12 @@ type ModerationDialogProps = { property: AdminProperty; act: ModerationAct; onCl
 export function ModerationDialog({ property, act, onClose }: ModerationDialogProps) {
   const { title, text, label, done } = words[act];
   const name = property.title || m.admin_untitled();
-  const change = useAdminChange(changePropertyStatus, { done: () => done({ name }), onDone: onClose });
+  const { moderation, moderationReason } = property;
+  const change = useAdminChange(changePropertyStatus, {
+    done: () => done({ name }),
+    onDone: onClose,
+    undo: () => ({ id: property._id, status: moderation, reason: moderationReason || undefined }),
+  });
   return (
     <ReasonDialog
       open

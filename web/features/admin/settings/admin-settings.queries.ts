@@ -14,6 +14,7 @@ const defaultSettings: AdminSettings = {
   maintenanceMode: false,
   trialDays: 14,
   supportContact: '',
+  reviewNewProperties: false,
 };
 
 export function readSettings(signal?: AbortSignal) {

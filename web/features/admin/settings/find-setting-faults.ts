@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/admin.ts';
+import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export type SettingFaults = Partial<Record<keyof AdminSettings, string>>;
@@ -18,5 +19,7 @@ export function findSettingFaults(values: AdminSettings): SettingFaults {
     const isGood = value >= least && value <= most && (!whole || Number.isInteger(value));
     if (!isGood) faults[name] = m.admin_settings_range({ least, most });
   }
+  if (!isSupportContact(values.supportContact.trim()))
+    faults.supportContact = m.admin_settings_support_wrong();
   return faults;
 }

@@ -23,13 +23,28 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
   const isDirty = Object.keys(changed).length > 0;
   const save = useMutation({
     mutationFn: updateSettings,
-    onSuccess(settings) {
+    onSuccess(settings, changes) {
+      const before = pick(saved, changes);
       queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
       setValues(settings);
       setTried(false);
-      showToast({ tone: 'good', title: m.admin_settings_saved() });
+      showToast({
+        tone: 'good',
+        title: m.admin_settings_saved(),
+        action: { label: m.admin_undo(), onPress: () => void takeBack(before) },
+      });
     },
   });
+  async function takeBack(before: Partial<AdminSettings>) {
+    try {
+      const settings = await updateSettings(before);
+      queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
+      setValues(settings);
+      showToast({ tone: 'good', title: m.admin_undone() });
+    } catch (problem) {
+      showToast({ tone: 'danger', title: failureName(problem), text: problemWords(problem) });
+    }
+  }
   function change(part: Partial<AdminSettings>) {
     setValues((old) => ({ ...old, ...part }));
   }
@@ -80,4 +95,9 @@ function changesOf(saved: AdminSettings, values: AdminSettings): Partial<AdminSe
   const isChanged = ([name, value]: [string, unknown]) =>
     Object.entries(saved).some(([known, old]) => known === name && old !== value);
   return Object.fromEntries(Object.entries(values).filter(isChanged));
+}
+
+/** The settings that `changes` names, as they were. */
+function pick(settings: AdminSettings, changes: Partial<AdminSettings>): Partial<AdminSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in changes));
 }

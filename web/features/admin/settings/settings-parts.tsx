@@ -24,7 +24,7 @@ function Part({ title, marks, children }: { title: string; marks?: ReactNode; ch
   );
 }
 
-export function PlatformSettings({ values, change }: PartProps) {
+export function PlatformSettings({ values, faults, change }: PartProps) {
   return (
     <Part
       title={m.admin_settings_platform()}
@@ -36,12 +36,17 @@ export function PlatformSettings({ values, change }: PartProps) {
         label={m.admin_settings_maintenance()}
         help={m.admin_settings_maintenance_help()}
       />
-      <Field label={m.admin_settings_support()} optional help={m.admin_settings_support_help()}>
+      <Field
+        label={m.admin_settings_support()}
+        optional
+        help={m.admin_settings_support_help()}
+        error={faults.supportContact}
+      >
         <TextInput
           name="supportContact"
           maxLength={254}
           value={values.supportContact}
-          onChange={(event) => change({ supportContact: event.target.value })}
+          onChange={(event) => change({ supportContact: event.target.value.trim() })}
         />
       </Field>
     </Part>
@@ -56,6 +61,12 @@ export function SignUpSettings({ values, faults, change }: PartProps) {
         onChange={(allowAgentRegistration) => change({ allowAgentRegistration })}
         label={m.admin_settings_registration()}
         help={m.admin_settings_registration_help()}
+      />
+      <Switch
+        checked={values.reviewNewProperties}
+        onChange={(reviewNewProperties) => change({ reviewNewProperties })}
+        label={m.admin_settings_review()}
+        help={m.admin_settings_review_help()}
       />
       <Field
         label={m.admin_settings_trial_days()}

@@ -1,0 +1,22 @@
+import { addresses } from '#contract/addresses.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { notifyAdmins } from '#server/features/notifications/index.ts';
+import { wasListed } from './property-write.store.ts';
+
+type Published = { agentId: string; id: string; title: string; now: number };
+
+/** Whether a listing that is published now has to be reviewed first: a new one, while the platform says so. */
+export async function sendToReview(tx: Tx, { agentId, id, title, now }: Published): Promise<boolean> {
+  const { reviewNewProperties } = await readPlatformSettings(tx);
+  if (!reviewNewProperties || (await wasListed(tx, agentId, id))) return false;
+  await notifyAdmins(tx, {
+    type: 'system',
+    title: 'New property waiting for review',
+    message: `${title} was published. Guests can see it once it is approved.`,
+    link: `${addresses.adminProperties()}?status=pending_review`,
+    dedupeKey: `review:${id}`,
+    now,
+  });
+  return true;
+}
