@@ -7,12 +7,12 @@ import { m } from '#web/words/compiled/messages.js';
 import { worthRetrying } from './worth-retrying.ts';
 
 /** Lives in the shell: sign-in pages load nothing that is worth keeping. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
   // Whatever the subscription does not allow is answered in one place; `meta.feature` names it for people.
   mutationCache: new MutationCache({
     onError(problem, _input, _result, { meta }) {
       if (isCallProblem(problem) && problem.code === 'maintenance')
-        void queryClient.invalidateQueries(maintenanceQuery());
+        void queryClient.invalidateQueries({ queryKey: maintenanceQuery().queryKey });
       const named = meta?.feature;
       tellIfSubscriptionRefused(problem, typeof named === 'string' ? named : m.subscription_feature_any());
     },

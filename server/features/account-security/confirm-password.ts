@@ -7,7 +7,7 @@ import { provePassword } from './prove-identity.ts';
 
 /** The question between a call that was refused for want of proof and the same call once more. */
 export async function confirmPasswordOf(
-  platform: Pick<Platform, 'config' | 'pool' | 'now'>,
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { password }: { password: string },
   caller: AgentCaller,
 ): Promise<{ ok: true } | Refusal<RefusalCode>> {

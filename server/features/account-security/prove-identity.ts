@@ -17,7 +17,7 @@ export type ProvenAccount = Account & {
   token: string;
 };
 
-type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 type Proof = { password?: string | undefined; code?: string | undefined };
 
 /**
@@ -39,7 +39,7 @@ export async function proveIdentity(
 
 /** The password alone; a right one counts for a while, so that what comes next does not ask again. */
 export async function provePassword(
-  deps: Pick<Platform, 'pool' | 'now'>,
+  deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
   account: ProvenAccount,
   password: string | undefined,
 ): Promise<Refusal<RefusalCode> | null> {

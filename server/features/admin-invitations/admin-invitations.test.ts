@@ -57,7 +57,7 @@ test('the link of the mail makes an admin once, with the address that was invite
   assert.equal((await accept(token)).status, 400);
   assert.equal((await app.refusal(readInvitation, { params: { token } })).code, 'invitation_invalid');
   assert.equal(await stateOf(invitation._id), 'accepted');
-  const { items } = await app.call(listAdminLogs, { query: { q: 'invit' } }, admin);
+  const { items } = await app.call(listAdminLogs, { query: { q: 'invit', type: 'security' } }, admin);
   assert.deepEqual(
     items.map(({ action, after }) => [action, after?.email]),
     [
