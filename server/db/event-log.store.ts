@@ -3,7 +3,7 @@ import { cutText } from '#domain/shared/cut-text.ts';
 import { type Acting, type LogEvent, whoIsActing } from './event-log.ts';
 import type { Queryable } from './pool.ts';
 
-export type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
+type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
   id: string;
   at: number;
   actor: Acting['actor'];

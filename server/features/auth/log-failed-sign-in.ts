@@ -3,7 +3,7 @@ import { logEvent, whoIsActing } from '#server/db/event-log.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Platform } from '#server/platform.ts';
 
-export type FailedSignIn = {
+type FailedSignIn = {
   audience: 'agent' | 'admin';
   emailKey: string;
   account: { id?: string; name?: string } | null;
