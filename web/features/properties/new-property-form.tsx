@@ -16,6 +16,7 @@ import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { PlanBanner } from './property-problem.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';
+import { publishedWords } from './use-change-status.ts';
 import { type FormSteps, useFormSteps } from './use-form-steps.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
@@ -65,9 +66,7 @@ function NewListing({ kept, renderQuote, onStartOver }: NewListingProps) {
       showToast(
         publish
           ? {
-              tone: 'good',
-              title: m.properties_published_toast({ name }),
-              text: m.properties_published_toast_text(),
+              ...publishedWords(property),
               action: {
                 label: m.properties_share(),
                 onPress: () =>

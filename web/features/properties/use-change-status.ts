@@ -24,7 +24,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Change
         before === 'draft' || before === status
           ? undefined
           : { label: m.properties_undo(), onPress: () => mutation.mutate(before) };
-      showToast({ id: `status-${id}`, ...doneWords(status, name), action: undo });
+      showToast({ id: `status-${id}`, ...doneWords(status, property), action: undo });
     },
     onError(problem) {
       showToast({
@@ -52,14 +52,22 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Change
   return mutation;
 }
 
-function doneWords(status: ChosenStatus, name: string) {
-  switch (status) {
-    case 'active':
-      return {
+/** What publishing came to: some platforms review new listings first. */
+export function publishedWords({ title: name, moderation }: Pick<Property, 'title' | 'moderation'>) {
+  return moderation === 'pending_review'
+    ? { tone: 'good' as const, title: m.properties_review_toast({ name }), text: m.properties_review_text() }
+    : {
         tone: 'good' as const,
         title: m.properties_published_toast({ name }),
         text: m.properties_published_toast_text(),
       };
+}
+
+function doneWords(status: ChosenStatus, property: Pick<Property, 'title' | 'moderation'>) {
+  const name = property.title;
+  switch (status) {
+    case 'active':
+      return publishedWords(property);
     case 'paused':
       return { title: m.properties_paused_toast({ name }), text: m.properties_paused_toast_text() };
     case 'archived':
