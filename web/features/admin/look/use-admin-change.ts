@@ -14,7 +14,7 @@ export function useAdminChange<Input, T>(
     done: (value: T, input: Input) => string;
     onDone?: (value: T) => void;
     /** The change that takes this one back, when there is one: the toast offers it. */
-    undo?: ((input: Input) => Input | null) | undefined;
+    undo?: ((input: NoInfer<Input>) => NoInfer<Input> | null) | undefined;
   },
 ) {
   const queryClient = useQueryClient();
