@@ -148,7 +148,7 @@ test('a text comes read, with what is typed as HTML still as text, and without i
 });
 
 test('the footer leads nowhere until somebody says where, and then only to secure addresses', async () => {
-  assert.deepEqual(await app.call(readFooter, {}), { social: [], support: null });
+  assert.deepEqual(await app.call(readFooter, {}), { social: [], support: null, maintenance: false });
   const body =
     '- [Instagram](https://www.instagram.com/staydesk)\n- [Bad](javascript:alert(1)) [Plain](http://example.com)';
   const add = (slug: string, text: string) =>
@@ -161,6 +161,7 @@ test('the footer leads nowhere until somebody says where, and then only to secur
   assert.deepEqual(await app.call(readFooter, {}), {
     social: [{ name: 'Instagram', href: 'https://www.instagram.com/staydesk' }],
     support: null,
+    maintenance: false,
   });
   await app.pool.query(`UPDATE content_items SET body = 'https://help.example.com' WHERE slug = 'support'`);
   assert.equal((await app.call(readFooter, {})).support, 'https://help.example.com');
@@ -169,6 +170,8 @@ test('the footer leads nowhere until somebody says where, and then only to secur
      ON CONFLICT (one) DO UPDATE SET settings = excluded.settings`,
   );
   assert.equal((await app.call(readFooter, {})).support, 'help@example.com');
+  await app.pool.query(`UPDATE platform_settings SET settings = '{"maintenanceMode": true}'`);
+  assert.equal((await app.call(readFooter, {})).maintenance, true);
 });
 
 test('the pictures in the texts come with the product, have words of their own, and are small', async () => {
