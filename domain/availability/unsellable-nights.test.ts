@@ -10,8 +10,10 @@ import { unsellableNights } from './unsellable-nights.ts';
 
 const stay = (checkIn: string, checkOut: string): Stay => ({ checkIn, checkOut });
 
-function found(rules: Partial<StayRules>, kept: Stay[]) {
-  return unsellableNights({ rules: stayRules(rules), seasons: [], kept }, '2026-12-01', '2027-01-01');
+const december = { earliest: '2026-12-01', from: '2026-12-01', to: '2027-01-01' };
+
+function found(rules: Partial<StayRules>, kept: Stay[], asked: Partial<typeof december> = {}) {
+  return unsellableNights({ rules: stayRules(rules), seasons: [], kept }, { ...december, ...asked });
 }
 
 describe('free nights that no guest can book', () => {
@@ -50,6 +52,19 @@ describe('free nights that no guest can book', () => {
     const exceptions = [{ ...stay('2026-12-10', '2026-12-12'), rules: ['min_nights'] as const }];
     assert.deepEqual(found({ minNights: 3, exceptions }, kept), []);
     assert.deepEqual(found({ minNights: 3, prepNights: 1 }, kept), []);
+  });
+
+  test('do not depend on where one begins to look: stays that arrive before take nights after', () => {
+    const from = { earliest: '2026-11-22', from: '2026-12-02' };
+    assert.deepEqual(found({ arrivalDays: [7] }, [], from), []);
+    const kept = [stay('2026-12-05', '2027-02-01')];
+    assert.deepEqual(found({ minNights: 5 }, kept, { earliest: '2026-11-22' }), []);
+    const [stretch] = found({ minNights: 5 }, kept);
+    assert.deepEqual([stretch?.checkIn, stretch?.checkOut], ['2026-12-01', '2026-12-05']);
+    // Of a stretch that begins before, the nights asked for.
+    const short = [stay('2026-11-01', '2026-11-30'), ...kept];
+    const [part] = found({ minNights: 7 }, short, { earliest: '2026-11-22', from: '2026-12-02' });
+    assert.deepEqual([part?.checkIn, part?.checkOut], ['2026-12-02', '2026-12-05']);
   });
 
   test('are exactly those in no stay that the rules allow', () => {

@@ -1,6 +1,6 @@
 import type { Season } from '#domain/pricing/price-rules.ts';
 import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
-import { addDays, type CivilDate, daysBetween, earlierOf } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { mergeStays, type Stay } from '#domain/shared/stay.ts';
 import { widened } from './kept-checks.ts';
 import { checkMinNights, longestVisitorStay } from './length-checks.ts';
@@ -20,15 +20,20 @@ type House = {
 /**
  * The free nights from `from` to before `to` that are in no stay a guest could book, because the shortest stay or the days of
  * arrival and departure leave none. Nights the host keeps free around stays are not free. Each stretch names the fewest rules
- * that would have to give way for all of its nights, and says why in words. `from` is no earlier than a guest could arrive.
+ * that would have to give way for all of its nights, and says why in words. `earliest` is the first day on which a guest
+ * could arrive: a stay that arrives before `from` may take nights after it.
  */
-export function unsellableNights(house: House, from: CivilDate, to: CivilDate): UnsellableStretch[] {
-  return freeGaps(house, from, to).flatMap((gap) => {
+export function unsellableNights(
+  house: House,
+  { earliest, from, to }: { earliest: CivilDate; from: CivilDate; to: CivilDate },
+): UnsellableStretch[] {
+  const reach = addDays(from, -longestVisitorStay(house.rules));
+  return freeGaps(house, laterOf(earliest, reach), to).flatMap((gap) => {
     const sold = sellableNights(house, gap, []);
     return stretchesWithout(gap, sold)
-      .filter(({ checkIn }) => checkIn < to)
-      .map((stretch) =>
-        explain(house, { checkIn: stretch.checkIn, checkOut: earlierOf(stretch.checkOut, to) }),
+      .filter(({ checkIn, checkOut }) => checkIn < to && checkOut > from)
+      .map(({ checkIn, checkOut }) =>
+        explain(house, { checkIn: laterOf(checkIn, from), checkOut: earlierOf(checkOut, to) }),
       );
   });
 }

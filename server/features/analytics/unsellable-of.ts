@@ -18,11 +18,11 @@ export function unsellableOf(
   const today = civilDateAt(now, timezone);
   const noticed =
     rules.advanceNoticeHours > 0 ? earliestCheckInOf({ now, timezone, checkInFrom, rules }) : today;
-  const from = laterOf(asked.from, noticed);
   const last = addDays(bookableUntil(today, rules), 1);
   const to = earlierOf(asked.to, last);
+  const from = laterOf(asked.from, noticed);
   if (from >= to) return [];
-  return unsellableNights({ rules, seasons, kept }, from, to).map((stretch) => ({
+  return unsellableNights({ rules, seasons, kept }, { earliest: noticed, from, to }).map((stretch) => ({
     propertyId: _id,
     title,
     ...stretch,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createBlock } from '#contract/blocks.ts';
 import { createBooking } from '#contract/bookings.ts';
 import { changeProperty, readProperty } from '#contract/properties.ts';
 import {
@@ -100,4 +101,19 @@ test('nonsense is refused by its own name', async () => {
     [agent.agentId],
   );
   assert.equal(await codeOf({}), 'feature_locked');
+});
+
+test('a period that begins later than today finds the same nights as one that begins today', async () => {
+  const agent = await signUpAgent(app);
+  const sundays = { ...openRules, arrivalDays: [7] };
+  await publishProperty(app, agent, { rules: sundays });
+  const strict = { ...openRules, minNights: 5 };
+  const blocked = await publishProperty(app, agent, { title: 'Blocked', rules: strict });
+  const block = { kind: 'manual' as const, checkIn: '2026-06-05', checkOut: '2026-12-31' };
+  await app.call(createBlock, { params: { id: blocked._id }, body: block }, agent);
+  const to = '2026-07-10';
+  for (const from of ['2026-05-26', '2026-06-01', '2026-06-03']) {
+    const { nights, items } = await read(agent, { from, to });
+    assert.deepEqual([nights, items.length], [0, 0], from);
+  }
 });
