@@ -28,11 +28,25 @@ export type PromotionTerms = {
 
 export type PromotionState = 'running' | 'scheduled' | 'paused' | 'used_up' | 'ended';
 
-/** What a promotion is on a day; what is over stays over, paused or not. */
-export function promotionState(
-  terms: Pick<PromotionTerms, 'status' | 'bookFrom' | 'bookUntil' | 'arriveUntil' | 'maxUses' | 'uses'>,
-  today: CivilDate,
-): PromotionState {
+type StateTerms = Pick<
+  PromotionTerms,
+  'status' | 'bookFrom' | 'bookUntil' | 'arriveUntil' | 'maxUses' | 'uses'
+>;
+
+/** The first that holds at any of the properties is the state of the whole. */
+const byWeight = ['running', 'scheduled', 'used_up', 'paused', 'ended'] as const satisfies PromotionState[];
+
+/**
+ * What a promotion is, given what day it is now at each of its properties: it runs as long as it counts for a price at one
+ * of them.
+ */
+export function promotionState(terms: StateTerms, days: readonly CivilDate[]): PromotionState {
+  const states = new Set(days.map((today) => stateOn(terms, today)));
+  return byWeight.find((state) => states.has(state)) ?? 'ended';
+}
+
+/** On one day; what is over stays over, paused or not. */
+function stateOn(terms: StateTerms, today: CivilDate): PromotionState {
   const { status, bookFrom, bookUntil, arriveUntil, maxUses, uses } = terms;
   if ((bookUntil ?? today) < today || (arriveUntil ?? today) < today) return 'ended';
   if (status === 'paused') return 'paused';

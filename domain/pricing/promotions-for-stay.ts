@@ -61,7 +61,7 @@ function isAgreed({ _id }: PromotionTerms, { agreedId }: PromotionQuestion): boo
 }
 
 function whyNotNow(terms: PromotionTerms, { today }: PromotionQuestion): PromotionRefusal | null {
-  switch (promotionState(terms, today)) {
+  switch (promotionState(terms, [today])) {
     case 'ended':
     case 'paused':
       return refuse('promotion_ended');

@@ -123,7 +123,7 @@ test('what was agreed with a booking counts on for it, as long as the changed st
 });
 
 test('what is over stays over, and only then is it paused, used up or still to come', () => {
-  const state = (terms: Partial<PromotionTerms>) => promotionState(promotionTerms(terms), today);
+  const state = (terms: Partial<PromotionTerms>) => promotionState(promotionTerms(terms), [today]);
   assert.equal(state({ bookUntil: '2027-02-28', status: 'paused' }), 'ended');
   assert.equal(state({ arriveUntil: '2027-02-28' }), 'ended');
   assert.equal(state({ status: 'paused', bookFrom: '2027-04-01' }), 'paused');

@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { agentToday } from './agent-today.ts';
 import { lockPromotion, updatePromotion } from './promotion.store.ts';
 import { promotionView } from './promotion.view.ts';
+import { promotionDays } from './promotion-days.ts';
 
 /** To stop needs no plan, to go on does. */
 export function changePromotionStatusFor(
@@ -19,11 +19,11 @@ export function changePromotionStatusFor(
     if (locked) return locked;
     const before = await lockPromotion(tx, { agentId, id, now: now() });
     if (!before) return refuse('not_found');
-    const today = await agentToday(tx, agentId, now());
+    const days = await promotionDays(tx, agentId, now());
     // Twice is the same as once.
-    if (before.status === status) return promotionView(before, today);
+    if (before.status === status) return promotionView(before, days);
     const after = { ...before, status };
     await updatePromotion(tx, after, new Date(now()));
-    return promotionView({ ...after, version: before.version + 1 }, today);
+    return promotionView({ ...after, version: before.version + 1 }, days);
   });
 }

@@ -6,10 +6,10 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { agentToday } from './agent-today.ts';
 import { arrangePromotion } from './arrange-promotion.ts';
 import { hasCode, lockPromotion, updatePromotion } from './promotion.store.ts';
 import { promotionView } from './promotion.view.ts';
+import { promotionDays } from './promotion-days.ts';
 
 type Order = { id: string; change: InputOf<typeof changePromotion>['body'] };
 
@@ -38,6 +38,6 @@ export function changePromotionFor(
     }
     const after = { ...before, ...terms };
     await updatePromotion(tx, after, new Date(now()));
-    return promotionView({ ...after, version: version + 1 }, await agentToday(tx, agentId, now()));
+    return promotionView({ ...after, version: version + 1 }, await promotionDays(tx, agentId, now()));
   });
 }

@@ -5,10 +5,10 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { agentToday } from './agent-today.ts';
 import { arrangePromotion } from './arrange-promotion.ts';
 import { countPromotions, insertPromotion, mostPromotions, type StoredTerms } from './promotion.store.ts';
 import { promotionView } from './promotion.view.ts';
+import { promotionDays } from './promotion-days.ts';
 
 export function createPromotionFor(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
@@ -32,7 +32,7 @@ export function createPromotionFor(
         createdAt: new Date(now()).toISOString(),
       };
       if (!(await insertPromotion(tx, stored))) return refuse('promotion_code_taken');
-      return promotionView({ ...stored, uses: 0 }, await agentToday(tx, agentId, now()));
+      return promotionView({ ...stored, uses: 0 }, await promotionDays(tx, agentId, now()));
     },
     { once: request.once },
   );

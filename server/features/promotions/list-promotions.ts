@@ -1,18 +1,18 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listPromotions } from '#contract/promotions.ts';
 import type { Platform } from '#server/platform.ts';
-import { agentToday } from './agent-today.ts';
 import { listAllPromotions } from './promotion.store.ts';
 import { promotionView } from './promotion.view.ts';
+import { promotionDays } from './promotion-days.ts';
 
 /** Also without the marketing tools: what runs must be seen to be stopped. */
 export async function listPromotionsFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
 ): Promise<ReplyOf<typeof listPromotions>> {
-  const [records, today] = await Promise.all([
+  const [records, days] = await Promise.all([
     listAllPromotions(pool, { agentId, now: now() }),
-    agentToday(pool, agentId, now()),
+    promotionDays(pool, agentId, now()),
   ]);
-  return { items: records.map((record) => promotionView(record, today)) };
+  return { items: records.map((record) => promotionView(record, days)) };
 }

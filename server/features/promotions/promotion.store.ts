@@ -19,6 +19,15 @@ const columns = `p.agent_id AS "agentId", p.id AS "_id", p.name, p.code, p.offer
   p.arrive_until AS "arriveUntil", p.max_uses AS "maxUses", p.property_ids::text[] AS "propertyIds", p.status, p.version,
   p.created_at AS "createdAt"`;
 
+/** The time zone of each property that is not deleted. */
+export async function zonesOfProperties(db: Queryable, agentId: string): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; timezone: string }>(
+    'SELECT id, timezone FROM properties WHERE agent_id = $1 AND deleted_at IS NULL',
+    [agentId],
+  );
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+}
+
 export const mostPromotions = 200;
 
 export async function listAllPromotions(

@@ -50,6 +50,21 @@ describe('an agent’s promotions', () => {
     assert.deepEqual(await list(await signUpAgent(app)), []);
   });
 
+  test('run and end by the day of their properties, as the price has it', async () => {
+    // 10:00 UTC on 1 March is 23:00 on 28 February in Pago Pago, and midnight of 2 March in Kiritimati.
+    const other = await signUpAgent(app, { timezone: 'Pacific/Kiritimati' });
+    const west = await publishProperty(app, other, { timezone: 'Pacific/Pago_Pago' });
+    const east = await publishProperty(app, other, { timezone: 'Pacific/Kiritimati' });
+    const state = async (chosen: Partial<PromotionInput>) => (await promote(app, other, chosen)).state;
+    const [yesterday, tomorrow] = ['2027-02-28', '2027-03-02'];
+    assert.equal(await state({ propertyIds: [west._id], bookUntil: yesterday }), 'running');
+    assert.equal(await state({ propertyIds: [east._id], bookUntil: yesterday }), 'ended');
+    assert.equal(await state({ bookUntil: yesterday }), 'running');
+    assert.equal(await state({ propertyIds: [west._id], bookFrom: tomorrow }), 'scheduled');
+    assert.equal(await state({ propertyIds: [east._id], bookFrom: tomorrow }), 'running');
+    assert.equal(await state({ bookFrom: tomorrow }), 'running');
+  });
+
   test('are stored as they were meant: code in capitals, name without spaces round it', async () => {
     const made = await promote(app, agent, { name: '  Sun  ', code: 'sun-10', minNights: 3 });
     assert.deepEqual([made.name, made.code, made.minNights, made.version], ['Sun', 'SUN-10', 3, 1]);

@@ -1,7 +1,7 @@
 import { promotionState } from '#domain/pricing/promotion-terms.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { agentToday } from './agent-today.ts';
 import { listAllPromotions } from './promotion.store.ts';
+import { promotionDays } from './promotion-days.ts';
 
 /** How many promotions count now, and how many bookings have one. */
 export async function summarisePromotions(
@@ -9,12 +9,12 @@ export async function summarisePromotions(
   agentId: string,
   now: number,
 ): Promise<{ running: number; uses: number }> {
-  const [records, today] = [
+  const [records, days] = [
     await listAllPromotions(db, { agentId, now }),
-    await agentToday(db, agentId, now),
+    await promotionDays(db, agentId, now),
   ];
   return {
-    running: records.filter((record) => promotionState(record, today) === 'running').length,
+    running: records.filter((record) => promotionState(record, days(record)) === 'running').length,
     uses: records.reduce((sum, { uses }) => sum + uses, 0),
   };
 }

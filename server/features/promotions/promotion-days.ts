@@ -1,0 +1,19 @@
+import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
+import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { zonesOfProperties } from './promotion.store.ts';
+
+/** What day it is now at each property that a promotion is for: a price judges it by the day of its property. */
+export type PromotionDays = (terms: Pick<PromotionTerms, 'propertyIds'>) => CivilDate[];
+
+export async function promotionDays(db: Queryable, agentId: string, now: number): Promise<PromotionDays> {
+  const zones = await zonesOfProperties(db, agentId);
+  const usual = (await findAgent(db, agentId))?.timezone ?? 'UTC';
+  return ({ propertyIds }) => {
+    const own = propertyIds.length === 0 ? [...zones.values()] : propertyIds.map((id) => zones.get(id));
+    const known = new Set(own.filter((zone) => zone !== undefined));
+    if (known.size === 0) known.add(usual);
+    return [...new Set([...known].map((zone) => civilDateAt(now, zone)))];
+  };
+}
