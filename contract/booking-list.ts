@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { BookingListItem, bookingSources, bookingStates, bookingViews, paymentStates } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  CivilDate,
+  CivilDateOf,
   Currency,
   Done,
   Id,
@@ -36,15 +36,16 @@ const filter = {
   propertyId: Type.Optional(SeveralIds),
   source: Type.Optional(SeveralOf(bookingSources)),
   q: Type.Optional(Text(0, 100)),
-  /** Arrival from this day on, and up to that day; both days are in. */
-  arrivalFrom: Type.Optional(CivilDate),
-  arrivalTo: Type.Optional(CivilDate),
-  /** At least one night from this day on, and before the other. */
-  stayFrom: Type.Optional(CivilDate),
-  stayTo: Type.Optional(CivilDate),
-  /** Made from this day on, and up to that day, in the agent's time zone; both days are in. */
-  createdFrom: Type.Optional(CivilDate),
-  createdTo: Type.Optional(CivilDate),
+  arrivalFrom: Type.Optional(CivilDateOf('Arrival on this day or later.')),
+  arrivalTo: Type.Optional(CivilDateOf('Arrival on this day or earlier: this day is included.')),
+  stayFrom: Type.Optional(CivilDateOf('At least one night on this day or later.')),
+  stayTo: Type.Optional(
+    CivilDateOf('At least one night on this day or earlier: its night is included, so is an arrival on it.'),
+  ),
+  createdFrom: Type.Optional(CivilDateOf("Made on this day or later, in the agent's time zone.")),
+  createdTo: Type.Optional(
+    CivilDateOf("Made on this day or earlier, in the agent's time zone: this day is included."),
+  ),
 };
 
 export const BookingFilter = Shape(filter);

@@ -3,7 +3,7 @@ import { blockKinds } from './blocks.ts';
 import { SeveralIds } from './booking-list.ts';
 import { Booking, bookingStates, paymentStates } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Id, Instant, Money, Nullable, Shape, Text } from './shapes.ts';
+import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } from './shapes.ts';
 
 export const longestCalendarDays = 800;
 
@@ -58,9 +58,10 @@ export const readCalendar = endpoint({
   summary: 'Properties by name with every stay and block that has a night from one day to before another',
   access: 'agent',
   query: Shape({
-    from: CivilDate,
-    /** At most 800 days later; this day's night is not in. */
-    to: CivilDate,
+    from: CivilDateOf('First night.'),
+    to: CivilDateOf(
+      'The day after the last night, as a check-out is: its own night is not included. At most 800 days later.',
+    ),
     propertyId: Type.Optional(SeveralIds),
     /** Part of a property's title or city. */
     q: Type.Optional(Text(0, 100)),

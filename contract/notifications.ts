@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Done, Id, IdParams, Instant, Nullable, PageQuery, Shape } from './shapes.ts';
+import { CivilDate, CivilDateOf, Done, Id, IdParams, Instant, Nullable, PageQuery, Shape } from './shapes.ts';
 
 export const notificationTypes = [
   'booking_received',
@@ -52,8 +52,10 @@ export const listNotifications = endpoint({
     filter: Type.Optional(Type.Enum(notificationFilters)),
     type: Type.Optional(Type.Enum(notificationTypes)),
     q: Type.Optional(Type.String({ maxLength: 100 })),
-    from: Type.Optional(CivilDate),
-    to: Type.Optional(CivilDate),
+    from: Type.Optional(CivilDateOf("On this day or later, in the account's time zone.")),
+    to: Type.Optional(
+      CivilDateOf("On this day or earlier, in the account's time zone: this day is included."),
+    ),
   }),
   reply: Shape({
     notifications: Type.Array(Notification),

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Currency, Id, IdParams, Money, Nullable, Shape, Stay, Text } from './shapes.ts';
+import {
+  CivilDate,
+  CivilDateOf,
+  Currency,
+  Id,
+  IdParams,
+  Money,
+  Nullable,
+  Shape,
+  Stay,
+  Text,
+} from './shapes.ts';
 
 export const quoteLineKinds = [
   'nights',
@@ -128,8 +139,10 @@ export const readAvailability = endpoint({
   query: Shape({
     linkCode: Type.Optional(LinkCode),
     linkPassword: Type.Optional(Text(1, 128)),
-    from: Type.Optional(CivilDate),
-    to: Type.Optional(CivilDate),
+    from: Type.Optional(CivilDateOf('First night of the closed ranges; absent: today.')),
+    to: Type.Optional(
+      CivilDateOf('The day after the last night, as a check-out is: its own night is not included.'),
+    ),
     checkIn: Type.Optional(CivilDate),
     checkOut: Type.Optional(CivilDate),
     guests: Type.Optional(Type.String({ pattern: '^\\d{1,2}$' })),

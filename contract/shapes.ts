@@ -38,6 +38,11 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** A day in the property's own calendar, `YYYY-MM-DD`; never an instant. */
 export const CivilDate = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
+/** The same as a parameter, saying which days it lets in. */
+export function CivilDateOf(description: string) {
+  return Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$', description });
+}
+
 /** A moment, ISO 8601 in UTC. */
 export const Instant = Type.String({ maxLength: 40 });
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { RuleException, relaxableRules } from './property-shapes.ts';
-import { CivilDate, Id, Money, Nullable, Shape } from './shapes.ts';
+import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from './shapes.ts';
 
 /**
  * Free nights [checkIn, checkOut) that no guest can book because of the property's own rules. `rules` are the fewest that
@@ -28,9 +28,10 @@ export const readUnsellableNights = endpoint({
   summary: 'Free nights that no guest can book because of a rule, in money, the soonest first',
   access: 'agent',
   query: Shape({
-    /** First and last night, both included; absent: from today for 90 days. At most 366 days. */
-    from: Type.Optional(CivilDate),
-    to: Type.Optional(CivilDate),
+    from: Type.Optional(CivilDateOf('First night; absent or past: today.')),
+    to: Type.Optional(
+      CivilDateOf('Last night, included; absent: 90 nights from the first. At most 366 nights.'),
+    ),
     propertyId: Type.Optional(Id),
   }),
   reply: Shape({

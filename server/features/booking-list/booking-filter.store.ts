@@ -62,7 +62,7 @@ export function whereOf(choice: BookingChoice): { text: string; values: unknown[
   since(choice.arrivalFrom, (day) => `b.check_in >= ${day}`);
   since(choice.arrivalTo, (day) => `b.check_in <= ${day}`);
   since(choice.stayFrom, (day) => `b.check_out > ${day}`);
-  since(choice.stayTo, (day) => `b.check_in < ${day}`);
+  since(choice.stayTo, (day) => `b.check_in <= ${day}`);
   since(choice.createdFrom, (day) => `b.created_at >= (${day})::timestamp AT TIME ZONE ${agentZone}`);
   since(choice.createdTo, (day) => `b.created_at < (${day} + 1)::timestamp AT TIME ZONE ${agentZone}`);
   if (choice.q !== null) parts.push(`b.search_text LIKE search_pattern($${values.push(choice.q)})`);

@@ -68,6 +68,11 @@ describe('finding, sorting and summing bookings', () => {
     [{ arrivalFrom: '2027-05-01', arrivalTo: '2027-05-20', sort: 'arrival_asc' }, ['bea', 'Cem']],
     [{ stayFrom: '2027-05-24', stayTo: '2027-06-11' }, ['Ana']],
     [{ stayFrom: '2027-05-23', stayTo: '2027-05-24' }, ['Cem']],
+    // Who arrives on the last day has that night; who leaves on the first has not.
+    [{ stayFrom: '2027-06-10', stayTo: '2027-06-10' }, ['Ana']],
+    [{ stayFrom: '2027-06-09', stayTo: '2027-06-09' }, []],
+    [{ arrivalFrom: '2027-06-10', arrivalTo: '2027-06-10' }, ['Ana']],
+    [{ createdFrom: '2027-03-02', createdTo: '2027-03-02' }, ['Ana']],
     // Half past eleven at night in Greenwich is the next morning in Tokyo, where this agent is.
     [{ createdTo: '2027-03-02' }, ['Ana']],
     [{ createdFrom: '2027-03-03', sort: 'guest_asc' }, ['=Dia', 'bea', 'Cem']],
