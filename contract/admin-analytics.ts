@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Figures, grains, MetricNote, MoneyFigures, Ratio, SeasonalType } from './metric-shapes.ts';
-import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape } from './shapes.ts';
+import { CivilDate, CivilDateOf, Currency, Id, Instant, Money, Nullable, Shape } from './shapes.ts';
 
-/** First and last day, both included; absent: the twelve months that end with the current one. At most five years. */
+/** Absent: the twelve months that end with the current one. At most five years. */
 const PeriodQuery = {
-  startDate: Type.Optional(CivilDate),
-  endDate: Type.Optional(CivilDate),
+  startDate: Type.Optional(CivilDateOf('First day of the period.')),
+  endDate: Type.Optional(CivilDateOf('Last day of the period, included.')),
   /** Absent: monthly. */
   period: Type.Optional(Type.Enum(grains)),
   /** Absent: the whole platform. */
@@ -31,6 +31,8 @@ export const AdminAnalytics = Shape({
     properties: Type.Integer(),
     figures: Figures,
     before: Figures,
+    /** Whether a listing was live from the first day of the time before on. */
+    comparable: Type.Boolean(),
   }),
   occupancyData: Type.Array(
     Shape({

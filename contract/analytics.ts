@@ -12,15 +12,15 @@ import {
   SeasonalType,
   Step,
 } from './metric-shapes.ts';
-import { CivilDate, Id, Money, Nullable, Shape } from './shapes.ts';
+import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from './shapes.ts';
 
 /**
  * First and last day, both included; absent: the twelve months that end with the current one. At most five years, and at most
  * 400 days with `period=daily`. Example: `?from=2026-06-01&to=2026-06-30&period=weekly&compare=last_year`.
  */
 export const AnalyticsQuery = {
-  from: Type.Optional(CivilDate),
-  to: Type.Optional(CivilDate),
+  from: Type.Optional(CivilDateOf('First day of the period.')),
+  to: Type.Optional(CivilDateOf('Last day of the period, included.')),
   /** Absent: monthly. */
   period: Type.Optional(Type.Enum(grains)),
   /** Absent: last_year. */
@@ -33,7 +33,8 @@ const DayRange = Shape({ from: CivilDate, to: CivilDate });
 
 /**
  * How the twelve months from the current one stand on the books today, against how the same months stood a year ago on the
- * same day. `{ month: '2026-12', nights: 40, nightsLastYear: 32, change: 0.25 }`; change is null when last year was 0.
+ * same day. `{ month: '2026-12', nights: 40, nightsLastYear: 32, change: 0.25 }`; change is null when last year was 0, and
+ * when no listing was live on that day a year ago and at the beginning of that month.
  */
 export const Pace = Shape({
   asOf: CivilDate,
@@ -51,7 +52,10 @@ export const Pace = Shape({
 });
 export type Pace = Static<typeof Pace>;
 
-/** Of one shared link in the period; a visitor counts once a day. `bookedNights` are those of its confirmed requests. */
+/**
+ * Of one shared link in the period; a visitor counts once a day. Somebody who opened two links counts at each, so that the
+ * visitors of all links together are `figures.uniqueVisitors` and not the sum. `bookedNights` are those of its confirmed requests.
+ */
 export const LinkFunnel = Shape({
   _id: Id,
   name: Type.String(),
@@ -59,10 +63,15 @@ export const LinkFunnel = Shape({
   uniqueVisitors: Type.Integer(),
   requests: Type.Integer(),
   confirmed: Type.Integer(),
+  /** Of the confirmed ones, those that needed no approval. */
+  instant: Type.Integer(),
   conversion: Nullable(Type.Number()),
   approval: Nullable(Type.Number()),
   bookedNights: Type.Integer(),
-  /** Price of the nights of its confirmed requests that were not called off. */
+  /**
+   * Value of the stays requested in the period: the price of all their nights, whenever they are, without cancelled ones.
+   * Not a part of the revenue of the period's nights.
+   */
   revenue: Type.Array(Money),
 });
 export type LinkFunnel = Static<typeof LinkFunnel>;
@@ -82,6 +91,8 @@ export const Analytics = Shape({
   propertyId: Nullable(Id),
   figures: Figures,
   before: Nullable(Figures),
+  /** Whether a listing was live from the first day of the compared period on; false without a comparison. */
+  comparable: Type.Boolean(),
   steps: Type.Array(Step),
   properties: Type.Array(PropertyFigures),
   types: Type.Array(Shape({ type: Type.String(), properties: Type.Integer(), figures: Figures })),
@@ -124,23 +135,29 @@ export const figureNames = [
   'cancellation',
   'lead_time',
   'length_of_stay',
+  'retained',
+  'no_shows',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /** Why a booking is in the list but not counted, or counted in a part only. */
 export const leftOutReasons = [
   'not_confirmed',
+  'open',
+  'instant',
   'cancelled',
   'not_cancelled',
   'no_show',
   'no_price',
   'before_listing',
+  'closed_by_owner',
   'recorded_after_arrival',
 ] as const;
 
 /**
  * One booking behind a figure. `nights` are its nights in the period that the figure counts, `amount` its part of the
- * numerator where that is money. A block stands there too, with `kind: 'block'`, where closed nights decide.
+ * numerator where that is money. A block has `kind: 'block'`: imported nights are counted as occupied, those that the owner
+ * closed are left out as `closed_by_owner`.
  */
 export const FigureRow = Shape({
   _id: Id,

@@ -15,7 +15,9 @@ export const missingReasons = [
   'no_occupied_nights',
   'no_priced_nights',
   'no_visitors',
+  'visits_not_counted',
   'no_requests',
+  'all_instant',
   'no_arrivals',
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];
@@ -40,14 +42,19 @@ export type MoneyRatio = Static<typeof MoneyRatio>;
 
 /**
  * Figures in one currency; currencies are never mixed. Nights are those of the properties with this currency. `revenue` is
- * the price of the nights after discounts, before fees and taxes; `fees` (extra guests and fees) and `retained` (kept of
- * cancelled stays) count on the day of arrival.
+ * the price of the nights after discounts, before fees and taxes; `fees` (extra guests and fees), `retained` (kept from
+ * `cancelled` stays) and `noShow` (received for stays of `noShows`, in no other figure) count on the day of arrival. `adr`,
+ * `revpan`, `revpar` and `trevpan` leave occupied nights without a price here out on both sides, so that TRevPAN ≥ RevPAN ≥
+ * RevPAR.
  */
 export const MoneyFigures = Shape({
   currency: Currency,
   revenueMinor: Type.Integer(),
   feesMinor: Type.Integer(),
   retainedMinor: Type.Integer(),
+  noShowMinor: Type.Integer(),
+  cancelled: Type.Integer(),
+  noShows: Type.Integer(),
   adr: MoneyRatio,
   revpan: MoneyRatio,
   revpar: MoneyRatio,
@@ -65,8 +72,11 @@ const Spread = Shape({
 /**
  * Everything about some nights. `listed` T = nights of published listings; `blocked` B = closed by the owner and not paid;
  * `sellable` V = T − B; `occupied` N = stayed in or sold; `unpriced` = occupied without a price here (imported), left out of
- * ADR and RevPAN on both sides. `requests` are those made in the period through links, `confirmed` those of them that were
- * ever confirmed. `arrivals` are ever-confirmed stays that arrive in the period, `cancelled` those of them called off.
+ * all money per night on both sides; `noShow` = nights of guests who did not come, not in N. `requests` are those made in
+ * the period through links, `confirmed` those of them that were ever confirmed, `instant` those confirmed at once, `open`
+ * those without an answer yet. Requests and visitors count by the agent's day. `approval` is (confirmed − instant) ÷
+ * (requests − instant). `arrivals` are ever-confirmed stays that arrive in the period, `cancelled` and `noShows` those of
+ * them that were cancelled or whose guests did not come.
  */
 export const Figures = Shape({
   nights: Shape({
@@ -75,6 +85,7 @@ export const Figures = Shape({
     sellable: Type.Integer(),
     occupied: Type.Integer(),
     unpriced: Type.Integer(),
+    noShow: Type.Integer(),
   }),
   occupancy: Ratio,
   calendarOccupancy: Ratio,
@@ -82,10 +93,13 @@ export const Figures = Shape({
   uniqueVisitors: Type.Integer(),
   requests: Type.Integer(),
   confirmed: Type.Integer(),
+  instant: Type.Integer(),
+  open: Type.Integer(),
   conversion: Ratio,
   approval: Ratio,
   arrivals: Type.Integer(),
   cancelled: Type.Integer(),
+  noShows: Type.Integer(),
   cancellation: Ratio,
   leadTime: Spread,
   lengthOfStay: Spread,
@@ -101,6 +115,8 @@ export const Step = Shape({
   figures: Figures,
   /** Of the same step of the comparison, by its place in the order; null without one. */
   before: Nullable(Figures),
+  /** Whether a listing was live from the first day of the compared step on; a change against less than that says nothing. */
+  comparable: Type.Boolean(),
 });
 export type Step = Static<typeof Step>;
 
@@ -150,6 +166,9 @@ export const metricNotes = [
   'unpriced_nights',
   'nights_before_listing',
   'recorded_after_arrival',
+  'open_requests',
+  'instant_bookings',
+  'no_show_nights',
   'coming_nights',
   'several_currencies',
 ] as const;

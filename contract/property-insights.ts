@@ -2,13 +2,16 @@ import { type Static, Type } from 'typebox';
 import { blockKinds } from './blocks.ts';
 import { bookingStates } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Currency, Id, IdParams, Instant, Money, Nullable, Shape } from './shapes.ts';
+import { CivilDate, CivilDateOf, Currency, Id, IdParams, Instant, Money, Nullable, Shape } from './shapes.ts';
 import { linkStates } from './shared-links.ts';
 
 /**
- * Figures of the days [from, to) in the property's own calendar. `occupancy` is nights ÷ open nights, null when none was
- * open; open nights leave out those before the listing was first published and those blocked by its owner. `revenue` is
- * the price of the nights themselves after discounts, before fees and taxes.
+ * Figures of the days from `from` to `to`, both included; `to` is today in the agent's time zone. All of them are of these
+ * days and counted as analytics does: views, visitors, requests and bookings by the day they were made, nights and money by
+ * the night. `requests` came through shared links, `confirmedRequests` are those of them that were ever confirmed; `bookings`
+ * are all that were ever confirmed, from any source. `occupancy` is nights ÷ open nights, null when none was open; open
+ * nights leave out those on which the listing was not live and those blocked by its owner. `revenue` is the price of the
+ * nights themselves after discounts, before fees and taxes.
  */
 export const PerformancePeriod = Shape({
   days: Type.Integer(),
@@ -17,6 +20,7 @@ export const PerformancePeriod = Shape({
   views: Type.Integer(),
   uniqueVisitors: Type.Integer(),
   requests: Type.Integer(),
+  confirmedRequests: Type.Integer(),
   bookings: Type.Integer(),
   nights: Type.Integer(),
   openNights: Type.Integer(),
@@ -38,6 +42,7 @@ export const PropertyPerformance = Shape({
     ),
   }),
   requests: Type.Integer(),
+  confirmedRequests: Type.Integer(),
   bookings: Type.Integer(),
   periods: Type.Array(PerformancePeriod),
 });
@@ -75,7 +80,12 @@ export const readPropertyCalendar = endpoint({
   summary: 'Bookings and blocks that keep nights of a property, earliest first; at most 800 days at once',
   access: 'agent',
   params: IdParams,
-  query: Shape({ from: CivilDate, to: CivilDate }),
+  query: Shape({
+    from: CivilDateOf('First night.'),
+    to: CivilDateOf(
+      'The day after the last night, as a check-out is: its own night is not included. At most 800 days later.',
+    ),
+  }),
   reply: Shape({ today: CivilDate, entries: Type.Array(CalendarEntry) }),
   success: 200,
 });

@@ -12,6 +12,8 @@ export const figureNames = [
   'cancellation',
   'lead_time',
   'length_of_stay',
+  'retained',
+  'no_shows',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -23,6 +25,7 @@ export type FigureWords = {
   denominatorLabel: string;
 };
 
+const unpricedOut = 'Occupied nights without a price here are left out on both sides.';
 const revenue = 'Price of the nights, after discounts and before fees and taxes';
 const occupied = 'Nights stayed in or sold';
 const sellable = 'Nights that could be sold';
@@ -48,31 +51,30 @@ export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
   adr: {
     title: 'Average nightly rate (ADR)',
     unit: 'money',
-    formula: 'Price of the nights ÷ occupied nights. Imported nights without a price are left out.',
+    formula: `Price of the nights ÷ occupied nights. ${unpricedOut}`,
     numeratorLabel: revenue,
     denominatorLabel: 'Occupied nights that have a price',
   },
   revpan: {
     title: 'Revenue per available night (RevPAN)',
     unit: 'money',
-    formula: 'Price of the nights ÷ nights that could be sold. Imported nights without a price are left out.',
+    formula: `Price of the nights ÷ nights that could be sold. ${unpricedOut}`,
     numeratorLabel: revenue,
-    denominatorLabel: 'Nights that could be sold, without imported ones that have no price',
+    denominatorLabel: 'Nights that could be sold, without occupied ones that have no price',
   },
   revpar: {
     title: 'Revenue per listed night (RevPAR)',
     unit: 'money',
-    formula: 'Price of the nights ÷ all nights on which a listing was live.',
+    formula: `Price of the nights ÷ all nights on which a listing was live. ${unpricedOut}`,
     numeratorLabel: revenue,
-    denominatorLabel: listed,
+    denominatorLabel: 'Nights on which a listing was live, without occupied ones that have no price',
   },
   trevpan: {
     title: 'Total revenue per available night (TRevPAN)',
     unit: 'money',
-    formula:
-      '(Price of the nights + fees + money kept of cancelled stays) ÷ nights that could be sold. Fees and kept money count on the day of arrival.',
-    numeratorLabel: 'Price of the nights, fees, and money kept of cancelled stays',
-    denominatorLabel: sellable,
+    formula: `(Price of the nights + fees + money kept from cancelled stays) ÷ nights that could be sold. Fees and kept money count on the day of arrival. ${unpricedOut}`,
+    numeratorLabel: 'Price of the nights, fees, and money kept from cancelled stays',
+    denominatorLabel: 'Nights that could be sold, without occupied ones that have no price',
   },
   revenue: {
     title: 'Accommodation revenue',
@@ -84,14 +86,16 @@ export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
   conversion: {
     title: 'Conversion',
     unit: 'share',
-    formula: 'Requests made through shared links that were confirmed ÷ unique visitors of the links.',
-    numeratorLabel: 'Confirmed requests',
+    formula:
+      'Requests through shared links that were confirmed, instant bookings included ÷ unique visitors of the links. Both count by day in your time zone.',
+    numeratorLabel: 'Confirmed requests and instant bookings',
     denominatorLabel: 'Unique visitors, each once a day',
   },
   approval: {
     title: 'Approval',
     unit: 'share',
-    formula: 'Requests made through shared links that were confirmed ÷ all of them.',
+    formula:
+      'Requests through shared links that you confirmed ÷ all of them. Instant bookings need no approval and are left out on both sides.',
     numeratorLabel: 'Confirmed requests',
     denominatorLabel: 'Requests made in the period',
   },
@@ -115,5 +119,21 @@ export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
     formula: 'Nights of the stays that arrive in the period, on average.',
     numeratorLabel: 'Nights in all',
     denominatorLabel: arriving,
+  },
+  retained: {
+    title: 'Kept from cancelled stays',
+    unit: 'money',
+    formula:
+      'Money received for stays that were cancelled after they were confirmed, without what was or will be refunded. It counts on the day the guest would have arrived, and is part of TRevPAN alone.',
+    numeratorLabel: 'Money kept',
+    denominatorLabel: 'Cancelled stays',
+  },
+  no_shows: {
+    title: 'No-shows',
+    unit: 'money',
+    formula:
+      'Money received for stays whose guests did not come, without refunds. It counts on the day of arrival. Neither these nights nor this money are part of any other figure.',
+    numeratorLabel: 'Money received',
+    denominatorLabel: 'Stays whose guests did not come',
   },
 };

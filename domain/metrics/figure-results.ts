@@ -1,5 +1,5 @@
 import type { FigureName } from './figure-names.ts';
-import type { Figures, MissingReason, MoneyFigures, MoneyRatio, Spread } from './figures.ts';
+import type { Figures, MissingReason, MoneyRatio, Spread } from './figures.ts';
 
 /** `value` is a share, days, or whole minor units of `currency`. */
 export type FigureResult = {
@@ -27,8 +27,16 @@ export function resultsOf(name: FigureName, figures: Figures): FigureResult[] {
       return [ofSpread(figures.leadTime)];
     case 'length_of_stay':
       return [ofSpread(figures.lengthOfStay)];
+    case 'retained':
+      return figures.money.map(({ currency, retainedMinor, cancelled }) =>
+        ofSum(currency, retainedMinor, cancelled),
+      );
+    case 'no_shows':
+      return figures.money.map(({ currency, noShowMinor, noShows }) => ofSum(currency, noShowMinor, noShows));
     case 'revenue':
-      return figures.money.map(ofRevenue);
+      return figures.money.map(({ currency, revenueMinor, adr }) =>
+        ofSum(currency, revenueMinor, adr.denominator),
+      );
     case 'adr':
     case 'revpan':
     case 'revpar':
@@ -42,14 +50,9 @@ function ofMoney(currency: string, ratio: MoneyRatio): FigureResult {
   return { currency, value: valueMinor, numerator: numeratorMinor, denominator, reason };
 }
 
-function ofRevenue({ currency, revenueMinor, adr }: MoneyFigures): FigureResult {
-  return {
-    currency,
-    value: revenueMinor,
-    numerator: revenueMinor,
-    denominator: adr.denominator,
-    reason: null,
-  };
+/** A sum of money, beside the number of nights or stays that it comes from. */
+function ofSum(currency: string, sumMinor: number, count: number): FigureResult {
+  return { currency, value: sumMinor, numerator: sumMinor, denominator: count, reason: null };
 }
 
 function ofSpread({ mean, count }: Spread): FigureResult {

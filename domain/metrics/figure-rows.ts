@@ -12,11 +12,14 @@ import {
 /** Why a booking is not counted, although it lies in the period. */
 export type LeftOut =
   | 'not_confirmed'
+  | 'open'
+  | 'instant'
   | 'cancelled'
   | 'not_cancelled'
   | 'no_show'
   | 'no_price'
   | 'before_listing'
+  | 'closed_by_owner'
   | 'recorded_after_arrival';
 
 /** A stay or a block behind a figure, with its part in it. `amountMinor` is null where the figure is not about money. */
@@ -77,13 +80,21 @@ function stayRow(name: FigureName, { stay, property, period }: StayCase): Figure
   switch (name) {
     case 'conversion':
     case 'approval': {
-      const { link, bookedOn, outcome } = stay;
-      if (link < 0 || bookedOn === null || bookedOn < period.from || bookedOn >= period.to) return null;
-      return { ...base, leftOut: outcome === 'never' ? 'not_confirmed' : null };
+      const { link, requestedOn } = stay;
+      if (link < 0 || requestedOn === null || requestedOn < period.from || requestedOn >= period.to) {
+        return null;
+      }
+      return { ...base, leftOut: requestLeftOut(name, stay) };
     }
     case 'cancellation':
       if (!arrives || stay.outcome === 'never') return null;
       return { ...base, leftOut: stay.outcome === 'cancelled' ? null : 'not_cancelled' };
+    case 'retained':
+      if (!arrives || stay.outcome !== 'cancelled') return null;
+      return keptRow(base, period);
+    case 'no_shows':
+      if (stay.outcome !== 'no_show' || checkIn >= period.to || checkOut <= period.from) return null;
+      return keptRow(base, period);
     case 'lead_time':
     case 'length_of_stay':
       return arrives ? arrivalRow(name, base) : null;
@@ -93,6 +104,21 @@ function stayRow(name: FigureName, { stay, property, period }: StayCase): Figure
 }
 
 type Base = Omit<Extract<FigureRow, { stay: StayFact }>, 'leftOut'>;
+
+function requestLeftOut(name: FigureName, { outcome, isInstant, isOpen }: StayFact): LeftOut | null {
+  if (isInstant && name === 'approval') return 'instant';
+  if (outcome !== 'never') return null;
+  return isOpen ? 'open' : 'not_confirmed';
+}
+
+/** Money that stayed although nobody did; it counts on the day of arrival, nights of a no-show as they pass. */
+function keptRow(base: Base, period: DaySpan): FigureRow {
+  const { stay, property } = base;
+  const isIn = arrivesLive(stay, property, period);
+  const nights = stay.outcome === 'no_show' ? nightsIn(liveParts(property, stayOf(stay), period)) : 0;
+  const leftOut = isIn || nights > 0 ? null : 'before_listing';
+  return { ...base, nights, amountMinor: isIn ? stay.retainedMinor : 0, leftOut };
+}
 
 function arrivalRow(name: 'lead_time' | 'length_of_stay', base: Base): FigureRow | null {
   const { stay } = base;
@@ -107,8 +133,8 @@ const moneyFigures: ReadonlySet<FigureName> = new Set(['adr', 'revpan', 'revpar'
 
 function nightsRow(name: FigureName, base: Base, period: DaySpan): FigureRow {
   const { stay, property } = base;
-  const live = property.listed.flatMap((span) => common(span, common(stayOf(stay), period)));
-  const nights = live.reduce((sum, { from, to }) => sum + to - from, 0);
+  const live = liveParts(property, stayOf(stay), period);
+  const nights = nightsIn(live);
   const isMoney = moneyFigures.has(name);
   if (stay.outcome !== 'sold') {
     const kept = name === 'trevpan' ? retainedWithin(stay, property, period) : 0;
@@ -142,6 +168,7 @@ const withBlocks: ReadonlySet<FigureName> = new Set([
   'calendar_occupancy',
   'adr',
   'revpan',
+  'revpar',
   'trevpan',
   'revenue',
 ]);
@@ -155,16 +182,24 @@ function blockRow(
   if (!withBlocks.has(name) || (!isSoldElsewhere && !isOwners)) return null;
   // What the owner closes changes only what is held against nights that could be sold.
   if (isOwners && name !== 'occupancy' && name !== 'revpan' && name !== 'trevpan') return null;
-  const live = property.listed.flatMap((span) => common(span, common(block, period)));
-  const nights = live.reduce((sum, { from, to }) => sum + to - from, 0);
+  const nights = nightsIn(liveParts(property, block, period));
   if (nights === 0) return null;
-  const isPriceless = isSoldElsewhere && moneyFigures.has(name);
   const row = { block, property, checkIn: block.from, checkOut: block.to, nights, leadDays: null };
-  return { ...row, amountMinor: null, leftOut: isPriceless ? 'no_price' : null };
+  if (isOwners) return { ...row, amountMinor: null, leftOut: 'closed_by_owner' };
+  return { ...row, amountMinor: null, leftOut: moneyFigures.has(name) ? 'no_price' : null };
 }
 
 function stayOf({ checkIn, checkOut }: StayFact): DaySpan {
   return { from: checkIn, to: checkOut };
+}
+
+/** The parts of some days that lie in the period and on which the listing was live. */
+function liveParts({ listed }: PropertyFact, days: DaySpan, period: DaySpan): DaySpan[] {
+  return listed.flatMap((span) => common(span, common(days, period)));
+}
+
+function nightsIn(parts: readonly DaySpan[]): number {
+  return parts.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 /** What both have in common, as none or one. */

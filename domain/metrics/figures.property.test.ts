@@ -20,6 +20,9 @@ const entry = fc.record({
   price: fc.option(fc.nat(40_000), { nil: null }),
   lead: fc.option(fc.integer({ min: -3, max: 80 }), { nil: null }),
   link: fc.integer({ min: -1, max: 2 }),
+  agentsDayIs: fc.integer({ min: -1, max: 1 }),
+  isInstant: fc.boolean(),
+  isOpen: fc.boolean(),
   feesMinor: fc.nat(9_000),
   retainedMinor: fc.nat(30_000),
 });
@@ -82,6 +85,9 @@ function stayOf(
   return {
     ...{ property, outcome, checkIn: from, checkOut: to, cancelledOn: null, revenueUpTo },
     bookedOn: lead === null ? null : from - lead,
+    requestedOn: lead === null || rest.link < 0 ? null : from - lead + rest.agentsDayIs,
+    isInstant: rest.isInstant && outcome !== 'never',
+    isOpen: rest.isOpen && outcome === 'never',
     link: rest.link,
     feesMinor: rest.feesMinor,
     retainedMinor: rest.retainedMinor,
@@ -110,9 +116,15 @@ test('a thousand random portfolios: the figures are those of one who walks every
       );
       assert.equal(whole.occupancy.value, walked.T > walked.B ? walked.N / (walked.T - walked.B) : null);
       assert.deepEqual(
-        [whole.requests, whole.confirmed, whole.arrivals, whole.cancelled],
-        [walked.requests, walked.confirmed, walked.arrivals, walked.cancelled],
+        [whole.requests, whole.confirmed, whole.instant, whole.open, whole.arrivals, whole.cancelled],
+        [walked.requests, walked.confirmed, walked.instant, walked.open, walked.arrivals, walked.cancelled],
       );
+      const { numerator, denominator } = whole.approval;
+      assert.deepEqual(
+        [numerator, denominator],
+        [walked.confirmed - walked.instant, walked.requests - walked.instant],
+      );
+      assert.equal(whole.nights.noShow, walked.noShowNights);
       assert.equal(whole.leadTime.count, walked.leadDays.length);
       for (const money of whole.money) {
         const { currency } = money;
@@ -121,9 +133,14 @@ test('a thousand random portfolios: the figures are those of one who walks every
         );
         assert.deepEqual([money.revenueMinor, money.feesMinor, money.retainedMinor], [R, fees, retained]);
         assert.equal(money.adr.denominator, walked.pricedNOf[currency]);
-        assert.equal(money.revpar.denominator, walked.TOf[currency]);
-        assert.equal(money.trevpan.denominator, walked.VOf[currency]);
+        const unpriced = walked.unpricedOf[currency] ?? 0;
+        assert.equal(money.revpan.denominator, (walked.VOf[currency] ?? 0) - unpriced);
+        assert.equal(money.revpar.denominator, (walked.TOf[currency] ?? 0) - unpriced);
+        assert.equal(money.trevpan.denominator, (walked.VOf[currency] ?? 0) - unpriced);
         assert.equal(money.trevpan.numeratorMinor, R + fees + retained);
+        assert.equal(money.noShowMinor, walked.noShowMoney[currency]);
+        assert.ok((money.trevpan.valueMinor ?? 0) >= (money.revpan.valueMinor ?? 0));
+        assert.ok((money.revpan.valueMinor ?? 0) >= (money.revpar.valueMinor ?? 0));
       }
       assert.equal(whole.money.length, new Set(facts.properties.map((property) => property.currency)).size);
     }),

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayNumber } from '#domain/shared/civil-date.ts';
+import { resultsOf } from './figure-results.ts';
 import { figureRows } from './figure-rows.ts';
 import { figuresOfProperties, figuresOfSteps, heatRows } from './group-figures.ts';
 import { blockFact, metricFacts, propertyFact, stayFact } from './metric-facts.fake.ts';
 import type { MetricFacts } from './metric-facts.ts';
+import { notesOf } from './notes.ts';
 import { spanOf, stepsOf } from './period.ts';
 
 const june = { from: '2026-06-01', to: '2026-06-30' };
@@ -39,7 +41,8 @@ function oracle(): MetricFacts {
 describe('the figures of a month', () => {
   test('are those of the product’s own example', () => {
     const figures = whole(oracle());
-    assert.deepEqual(figures.nights, { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0 });
+    const nights = { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0, noShow: 0 };
+    assert.deepEqual(figures.nights, nights);
     assert.equal(figures.occupancy.value, 0.48);
     assert.equal(figures.calendarOccupancy.value, 0.4);
     const [money] = figures.money;
@@ -73,7 +76,7 @@ describe('the figures of a month', () => {
     assert.equal(closed.money[0]?.adr.reason, 'no_occupied_nights');
   });
 
-  test('count imported nights without a price as occupied, and leave them out of ADR and RevPAN on both sides', () => {
+  test('count imported nights without a price as occupied, and leave them out of all money per night on both sides', () => {
     const figures = whole(
       metricFacts({
         stays: [
@@ -88,7 +91,67 @@ describe('the figures of a month', () => {
     const [money] = figures.money;
     assert.deepEqual([money?.adr.denominator, money?.adr.valueMinor], [10, 15_000]);
     assert.deepEqual([money?.revpan.denominator, money?.revpan.valueMinor], [20, 7_500]);
+    assert.deepEqual([money?.revpar.denominator, money?.revpar.valueMinor], [20, 7_500]);
+    assert.deepEqual([money?.trevpan.denominator, money?.trevpan.valueMinor], [20, 7_500]);
     assert.equal(figures.leadTime.count, 1);
+  });
+
+  test('leave instant bookings out of approval on both sides, and say which requests are still open', () => {
+    const request = { link: 0 } as const;
+    const stays = [
+      stayFact({ checkIn: '2026-06-01', checkOut: '2026-06-03', bookedOn: '2026-06-01' }, request),
+      stayFact(
+        { checkIn: '2026-06-04', checkOut: '2026-06-06', bookedOn: '2026-06-01' },
+        { ...request, isInstant: true },
+      ),
+      stayFact(
+        { checkIn: '2026-06-07', checkOut: '2026-06-09', bookedOn: '2026-06-02' },
+        { ...request, outcome: 'never', isOpen: true },
+      ),
+    ];
+    const facts = metricFacts({ stays });
+    const { whole: figures, tallies } = figuresOfSteps(facts, [spanOf(june)]);
+    assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);
+    assert.deepEqual([figures.approval.numerator, figures.approval.denominator], [1, 2]);
+    assert.equal(figures.conversion.reason, 'visits_not_counted');
+    const left = figureRows('approval', facts, spanOf(june)).flatMap(({ leftOut }) => leftOut ?? []);
+    assert.deepEqual(left, ['instant', 'open']);
+    assert.deepEqual(
+      notesOf(tallies, 0).map(({ code, count }) => [code, count]),
+      [
+        ['open_requests', 1],
+        ['instant_bookings', 1],
+      ],
+    );
+    const [instant] = stays.slice(1, 2);
+    const alone = whole(metricFacts({ stays: instant ? [instant] : [] }));
+    assert.deepEqual([alone.approval.value, alone.approval.reason], [null, 'all_instant']);
+  });
+
+  test('give no-shows and money kept from cancelled stays lines of their own', () => {
+    const facts = metricFacts({
+      stays: [
+        stayFact(
+          { checkIn: '2026-06-28', checkOut: '2026-07-02' },
+          { outcome: 'no_show', retainedMinor: 40_000 },
+        ),
+        stayFact(
+          { checkIn: '2026-06-10', checkOut: '2026-06-12' },
+          { outcome: 'cancelled', retainedMinor: 9_000 },
+        ),
+      ],
+    });
+    const figures = whole(facts);
+    const [money] = figures.money;
+    assert.deepEqual([figures.nights.noShow, figures.nights.occupied, figures.noShows], [3, 0, 1]);
+    assert.deepEqual([money?.noShowMinor, money?.retainedMinor], [40_000, 9_000]);
+    assert.deepEqual(resultsOf('no_shows', figures), [
+      { currency: 'EUR', value: 40_000, numerator: 40_000, denominator: 1, reason: null },
+    ]);
+    const [row] = figureRows('no_shows', facts, spanOf(june));
+    assert.deepEqual([row?.nights, row?.amountMinor, row?.leftOut], [3, 40_000, null]);
+    const [kept] = figureRows('retained', facts, spanOf(june));
+    assert.deepEqual([kept?.nights, kept?.amountMinor, kept?.leftOut], [0, 9_000, null]);
   });
 
   test('split a stay over the end of a month by its nights, to the last cent', () => {
@@ -179,7 +242,7 @@ describe('an opened figure', () => {
     );
     assert.deepEqual(
       occupied.flatMap(({ leftOut }) => leftOut ?? []),
-      ['cancelled', 'not_confirmed'],
+      ['cancelled', 'closed_by_owner', 'closed_by_owner', 'not_confirmed'],
     );
     const closed = occupied.filter((row) => 'block' in row).reduce((total, row) => total + row.nights, 0);
     assert.equal(closed, 5);

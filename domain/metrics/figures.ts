@@ -8,7 +8,9 @@ export const missingReasons = [
   'no_occupied_nights',
   'no_priced_nights',
   'no_visitors',
+  'visits_not_counted',
   'no_requests',
+  'all_instant',
   'no_arrivals',
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];
@@ -32,6 +34,9 @@ export type MoneyFigures = {
   revenueMinor: number;
   feesMinor: number;
   retainedMinor: number;
+  noShowMinor: number;
+  cancelled: number;
+  noShows: number;
   adr: MoneyRatio;
   revpan: MoneyRatio;
   revpar: MoneyRatio;
@@ -43,17 +48,27 @@ export type Spread = { mean: number | null; median: number | null; count: number
 
 /** The same shape as in the contract. */
 export type Figures = {
-  nights: { listed: number; blocked: number; sellable: number; occupied: number; unpriced: number };
+  nights: {
+    listed: number;
+    blocked: number;
+    sellable: number;
+    occupied: number;
+    unpriced: number;
+    noShow: number;
+  };
   occupancy: Ratio;
   calendarOccupancy: Ratio;
   views: number;
   uniqueVisitors: number;
   requests: number;
   confirmed: number;
+  instant: number;
+  open: number;
   conversion: Ratio;
   approval: Ratio;
   arrivals: number;
   cancelled: number;
+  noShows: number;
   cancellation: Ratio;
   leadTime: Spread;
   lengthOfStay: Spread;
@@ -62,9 +77,10 @@ export type Figures = {
 
 /**
  * Occupancy = N ÷ V and calendar occupancy = N ÷ T over all properties; ADR = R ÷ N, RevPAN = R ÷ V, RevPAR = R ÷ T and
- * TRevPAN = (R + fees + retained) ÷ V for each currency by itself, ADR and RevPAN without the nights that have no price
- * here. Conversion = confirmed ÷ unique visitors, approval = confirmed ÷ requests, cancellation = called off ÷ all
- * ever-confirmed stays that arrive.
+ * TRevPAN = (R + fees + retained) ÷ V for each currency by itself, all four without the occupied nights that have no price
+ * here, so that TRevPAN is never below RevPAN and RevPAN never below RevPAR. Conversion = confirmed ÷ unique visitors,
+ * approval = confirmed ÷ requests without instant bookings on either side, cancellation = cancelled ÷ all ever-confirmed
+ * stays that arrive.
  */
 export function figuresOf(tallies: CurrencyTallies, visits: VisitCount): Figures {
   const all = emptyTally();
@@ -77,6 +93,7 @@ export function figuresOf(tallies: CurrencyTallies, visits: VisitCount): Figures
       sellable,
       occupied: all.occupied,
       unpriced: all.unpriced,
+      noShow: all.noShowNights,
     },
     occupancy: ratio(all.occupied, sellable, reasonOf(all)),
     calendarOccupancy: ratio(all.occupied, all.listed, 'no_listed_nights'),
@@ -84,10 +101,17 @@ export function figuresOf(tallies: CurrencyTallies, visits: VisitCount): Figures
     uniqueVisitors: visits.uniqueVisitors,
     requests: all.requests,
     confirmed: all.confirmed,
-    conversion: ratio(all.confirmed, visits.uniqueVisitors, 'no_visitors'),
-    approval: ratio(all.confirmed, all.requests, 'no_requests'),
+    instant: all.instant,
+    open: all.open,
+    conversion: ratio(
+      all.confirmed,
+      visits.uniqueVisitors,
+      all.requests > 0 ? 'visits_not_counted' : 'no_visitors',
+    ),
+    approval: approvalOf(all),
     arrivals: all.arrivals,
     cancelled: all.cancelled,
+    noShows: all.noShows,
     cancellation: ratio(all.cancelled, all.arrivals, 'no_arrivals'),
     leadTime: spreadOf(all.leadDays),
     lengthOfStay: spreadOf(all.stayNights),
@@ -97,20 +121,30 @@ export function figuresOf(tallies: CurrencyTallies, visits: VisitCount): Figures
   };
 }
 
+/** The agent's answers: an instant booking is nobody's approval. */
+export function approvalOf(counts: Pick<Tally, 'requests' | 'confirmed' | 'instant'>): Ratio {
+  const { requests, confirmed, instant } = counts;
+  return ratio(confirmed - instant, requests - instant, requests > 0 ? 'all_instant' : 'no_requests');
+}
+
 function moneyOf(currency: string, tally: Readonly<Tally>): MoneyFigures {
   const { listed, occupied, unpriced, revenueMinor, feesMinor, retainedMinor } = tally;
   const sellable = sellableOf(tally);
-  const missing = reasonOf(tally);
   const noNights = occupied === 0 ? 'no_occupied_nights' : 'no_priced_nights';
+  const noSellable = sellable === 0 ? reasonOf(tally) : 'no_priced_nights';
+  const noListed = listed === 0 ? 'no_listed_nights' : 'no_priced_nights';
   return {
     currency,
     revenueMinor,
     feesMinor,
     retainedMinor,
+    noShowMinor: tally.noShowMinor,
+    cancelled: tally.cancelled,
+    noShows: tally.noShows,
     adr: moneyRatio(revenueMinor, occupied - unpriced, noNights),
-    revpan: moneyRatio(revenueMinor, sellable - unpriced, sellable === 0 ? missing : 'no_priced_nights'),
-    revpar: moneyRatio(revenueMinor, listed, 'no_listed_nights'),
-    trevpan: moneyRatio(revenueMinor + feesMinor + retainedMinor, sellable, missing),
+    revpan: moneyRatio(revenueMinor, sellable - unpriced, noSellable),
+    revpar: moneyRatio(revenueMinor, listed - unpriced, noListed),
+    trevpan: moneyRatio(revenueMinor + feesMinor + retainedMinor, sellable - unpriced, noSellable),
   };
 }
 

@@ -4,25 +4,29 @@ import { type DaySpan, type MetricFacts, revenueWithin } from './metric-facts.ts
 export type LinkFunnel = {
   requests: number;
   confirmed: number;
+  /** Of the confirmed ones, those that needed no approval. */
+  instant: number;
   bookedNights: number;
   revenueMinor: Map<string, number>;
 };
 
-/** By the place of the link. Requests count by the day they were made, whenever the stay is; what was called off earns nothing. */
+/** By the place of the link. Requests count by the day they were made, whenever the stay is; what was cancelled earns nothing. */
 export function linkFunnels(facts: MetricFacts, period: DaySpan): Map<number, LinkFunnel> {
   const funnels = new Map<number, LinkFunnel>();
   for (const stay of facts.stays) {
-    const { link, bookedOn, outcome, checkIn, checkOut } = stay;
-    if (link < 0 || bookedOn === null || bookedOn < period.from || bookedOn >= period.to) continue;
+    const { link, requestedOn, outcome, checkIn, checkOut } = stay;
+    if (link < 0 || requestedOn === null || requestedOn < period.from || requestedOn >= period.to) continue;
     const funnel = funnels.get(link) ?? {
       requests: 0,
       confirmed: 0,
+      instant: 0,
       bookedNights: 0,
       revenueMinor: new Map(),
     };
     funnels.set(link, funnel);
     funnel.requests += 1;
     if (outcome !== 'never') funnel.confirmed += 1;
+    if (stay.isInstant) funnel.instant += 1;
     if (outcome !== 'sold') continue;
     funnel.bookedNights += checkOut - checkIn;
     const currency = facts.properties[stay.property]?.currency;

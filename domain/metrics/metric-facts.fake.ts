@@ -23,12 +23,17 @@ export function stayFact(
   differences: Partial<StayFact> = {},
 ): StayFact {
   const nights = dayNumber(checkOut) - dayNumber(checkIn);
+  const madeOn =
+    differences.bookedOn ?? (bookedOn === undefined ? dayNumber(checkIn) - 30 : dayNumber(bookedOn));
   return {
     property: 0,
     checkIn: dayNumber(checkIn),
     checkOut: dayNumber(checkOut),
     outcome: 'sold',
-    bookedOn: bookedOn === undefined ? dayNumber(checkIn) - 30 : dayNumber(bookedOn),
+    bookedOn: madeOn,
+    requestedOn: differences.link === undefined ? null : madeOn,
+    isInstant: false,
+    isOpen: false,
     cancelledOn: null,
     link: -1,
     revenueUpTo: Array.from({ length: nights }, (_, night) => (night + 1) * 15_000),

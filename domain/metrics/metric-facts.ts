@@ -27,14 +27,21 @@ export type StayFact = {
   readonly checkIn: DayNumber;
   readonly checkOut: DayNumber;
   readonly outcome: Outcome;
-  /** The day it was first asked for, in the property's zone; null: imported, so nobody knows. */
+  /** The day of the first request in the property's zone, for lead time and pace; null: imported, so unknown. */
   readonly bookedOn: DayNumber | null;
+  /** The day of a request through a link in the agent's zone, in which visits are counted too; null: not through a link. */
+  readonly requestedOn: DayNumber | null;
+  /** Confirmed at once, without anyone's approval. */
+  readonly isInstant: boolean;
+  /** Not answered yet. */
+  readonly isOpen: boolean;
   readonly cancelledOn: DayNumber | null;
   /** Place of its link in the list of links; −1: it came by no link. */
   readonly link: number;
   /** Price of the first 1, 2, … nights after discounts, before fees and taxes; null: no price in the property's currency. */
   readonly revenueUpTo: readonly number[] | null;
   readonly feesMinor: number;
+  /** Received and not to be given back: of a cancelled stay or a no-show. */
   readonly retainedMinor: number;
   /** Only where somebody is going to read it. */
   readonly booking?:
@@ -67,6 +74,14 @@ const ownerKinds: ReadonlySet<BlockFact['kind']> = new Set(['owner_stay', 'maint
 /** Whether the owner took these nights off the market. */
 export function isOwnersBlock({ kind }: Pick<BlockFact, 'kind'>): boolean {
   return ownerKinds.has(kind);
+}
+
+/**
+ * Whether a listing was live by this day: figures of a time that begins before any listing did are a part of a period only,
+ * and no measure for a whole one.
+ */
+export function isLiveOn({ properties }: Pick<MetricFacts, 'properties'>, day: DayNumber): boolean {
+  return properties.some(({ listed }) => (listed[0]?.from ?? Number.POSITIVE_INFINITY) <= day);
 }
 
 /** Revenue of the nights [from, to) of a stay that has a price; whole minor units, neighbours sum to the whole. */

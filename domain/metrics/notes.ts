@@ -8,6 +8,9 @@ export const metricNotes = [
   'unpriced_nights',
   'nights_before_listing',
   'recorded_after_arrival',
+  'open_requests',
+  'instant_bookings',
+  'no_show_nights',
   'coming_nights',
   'several_currencies',
 ] as const;
@@ -21,7 +24,7 @@ export function notesOf(tallies: CurrencyTallies, coming: number): MetricNote[] 
     {
       code: 'unpriced_nights',
       count: all.unpriced,
-      text: `${nights(all.unpriced)} without a price here count as occupied, and are left out of ADR and RevPAN on both sides.`,
+      text: `${nights(all.unpriced)} without a price here count as occupied, and are left out of ADR, RevPAN, RevPAR and TRevPAN on both sides.`,
     },
     {
       code: 'nights_before_listing',
@@ -32,6 +35,13 @@ export function notesOf(tallies: CurrencyTallies, coming: number): MetricNote[] 
       code: 'recorded_after_arrival',
       count: all.recordedLate,
       text: `${all.recordedLate === 1 ? '1 stay' : `${all.recordedLate} stays`} recorded after the arrival have no lead time.`,
+    },
+    { code: 'open_requests', count: all.open, text: openText(all.open) },
+    { code: 'instant_bookings', count: all.instant, text: instantText(all.instant) },
+    {
+      code: 'no_show_nights',
+      count: all.noShowNights,
+      text: `${all.noShowNights === 1 ? '1 night' : `${all.noShowNights} nights`} of guests who did not come are not counted as occupied; their money has a line of its own.`,
     },
     { code: 'coming_nights', count: coming, text: `${nights(coming)} of the period are still to come.` },
     {
@@ -54,6 +64,18 @@ export function comingNights(
     (sum, { steps }) => sum + (steps[0]?.occupied ?? 0),
     0,
   );
+}
+
+function openText(count: number): string {
+  return count === 1
+    ? '1 request has no answer yet; approval changes once it has one.'
+    : `${count} requests have no answer yet; approval changes once they have one.`;
+}
+
+function instantText(count: number): string {
+  return count === 1
+    ? '1 instant booking needed no approval and is left out of it.'
+    : `${count} instant bookings needed no approval and are left out of it.`;
 }
 
 function nights(count: number): string {

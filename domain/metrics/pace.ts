@@ -1,6 +1,6 @@
 import { type CivilDate, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { DaySpan, MetricFacts } from './metric-facts.ts';
+import { type DaySpan, isLiveOn, type MetricFacts } from './metric-facts.ts';
 import { monthsAhead, type Period, shiftPeriod, stepsOf } from './period.ts';
 import { moneyList } from './seasonality.ts';
 import { staysAsOf } from './stays-as-of.ts';
@@ -28,15 +28,18 @@ export function paceOf(facts: MetricFacts, today: CivilDate): Pace {
   const { ahead, lastYear } = paceRanges(today);
   const asOfLastYear = shiftPeriod({ from: today, to: today }, -12).from;
   const now = bookedBy(facts, today, stepsOf(ahead, 'monthly'));
-  const then = bookedBy(facts, asOfLastYear, stepsOf(lastYear, 'monthly'));
+  const stepsLastYear = stepsOf(lastYear, 'monthly');
+  const then = bookedBy(facts, asOfLastYear, stepsLastYear);
   const months = stepsOf(ahead, 'monthly').map(({ from }, step): PaceMonth => {
     const { nights, revenue } = now[step] ?? nothing;
     const before = then[step] ?? nothing;
+    const isComparable =
+      isLiveOn(facts, dayNumber(asOfLastYear)) && isLiveOn(facts, stepsLastYear[step]?.from ?? from);
     return {
       month: monthOf(dateOfDayNumber(from)),
       nights,
       nightsLastYear: before.nights,
-      change: before.nights > 0 ? (nights - before.nights) / before.nights : null,
+      change: before.nights > 0 && isComparable ? (nights - before.nights) / before.nights : null,
       revenue,
       revenueLastYear: before.revenue,
     };

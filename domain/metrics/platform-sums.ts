@@ -1,6 +1,6 @@
 import type { DayNumber } from '#domain/shared/civil-date.ts';
 import { figuresOfProperties, type PropertyResult } from './group-figures.ts';
-import type { DaySpan, MetricFacts, VisitCount } from './metric-facts.ts';
+import { type DaySpan, isLiveOn, type MetricFacts, type VisitCount } from './metric-facts.ts';
 import { comingNights } from './notes.ts';
 import { addFacts, noSums, type StepSums } from './step-sums.ts';
 
@@ -11,6 +11,8 @@ export type PlatformSums = {
   readonly before: StepSums;
   agents: number;
   properties: number;
+  /** Whether a listing was live from the first day of the time before on. */
+  comparable: boolean;
   /** The ten with the most revenue of each currency. */
   top: readonly PropertyResult[];
   comingNights: number;
@@ -27,7 +29,7 @@ export function noPlatformSums(days: {
     period: days.period,
     now: noSums(days.steps),
     before: noSums([days.before]),
-    ...{ agents: 0, properties: 0, top: [], comingNights: 0 },
+    ...{ agents: 0, properties: 0, comparable: false, top: [], comingNights: 0 },
   };
 }
 
@@ -40,6 +42,7 @@ export function addToPlatform(sums: PlatformSums, facts: PlatformFacts, today: D
   const results = figuresOfProperties(facts, period, facts.visitsOfProperty);
   sums.agents += new Set(results.map(({ property }) => property.agentId)).size;
   sums.properties += results.length;
+  sums.comparable ||= isLiveOn(facts, sums.before.steps[0]?.from ?? period.from);
   sums.top = topOf([...sums.top, ...results]);
   sums.comingNights += comingNights(facts, { period, today });
 }

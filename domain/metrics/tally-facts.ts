@@ -22,7 +22,7 @@ type Counting = {
 /**
  * Counts the facts for each group of properties and each step. `steps` stand in order, without a day between them. A stay
  * over the end of a step is split by its nights; arrivals, fees and retained money count on the day of arrival, requests on
- * the day they were made.
+ * the agent's day on which they were made.
  */
 export function tallyFacts<Key>(
   facts: Pick<MetricFacts, 'properties' | 'stays' | 'blocks'>,
@@ -62,15 +62,17 @@ function countStay(
   tallies: readonly Tally[],
   { stay, listed }: { stay: StayFact; listed: readonly DaySpan[] },
 ): void {
-  if (stay.link >= 0 && stay.bookedOn !== null) {
-    const asked = tallies[stepAt(counting, stay.bookedOn)];
-    count(asked, 'requests', 1);
-    if (stay.outcome !== 'never') count(asked, 'confirmed', 1);
+  if (stay.link >= 0 && stay.requestedOn !== null) {
+    const requested = tallies[stepAt(counting, stay.requestedOn)];
+    count(requested, 'requests', 1);
+    if (stay.outcome !== 'never') count(requested, 'confirmed', 1);
+    if (stay.isInstant) count(requested, 'instant', 1);
+    if (stay.isOpen) count(requested, 'open', 1);
   }
   if (stay.outcome === 'never') return;
   const arrived = tallies[stepAt(counting, stay.checkIn)];
   if (arrived) countArrival(arrived, stay, isListed(listed, stay.checkIn));
-  if (stay.outcome !== 'sold') return;
+  if (stay.outcome === 'cancelled') return;
   eachStep(counting, { from: stay.checkIn, to: stay.checkOut }, (step, part) => {
     const tally = tallies[step];
     if (tally) countNights(tally, stay, { part, listed });
@@ -82,6 +84,10 @@ function countArrival(tally: Tally, stay: StayFact, listed: boolean): void {
   if (stay.outcome === 'cancelled') {
     tally.cancelled += 1;
     if (listed) tally.retainedMinor += stay.retainedMinor;
+  }
+  if (stay.outcome === 'no_show') {
+    tally.noShows += 1;
+    if (listed) tally.noShowMinor += stay.retainedMinor;
   }
   if (stay.outcome !== 'sold') return;
   if (listed && stay.revenueUpTo !== null) tally.feesMinor += stay.feesMinor;
@@ -96,13 +102,13 @@ function countNights(
   stay: StayFact,
   { part, listed }: { part: DaySpan; listed: readonly DaySpan[] },
 ): void {
-  let live = 0;
-  for (const span of listed) {
-    const both = common(part, span);
-    if (both === null) continue;
-    live += lengthOf(both);
-    tally.revenueMinor += revenueWithin(stay, both);
+  const parts = listed.flatMap((span) => common(part, span) ?? []);
+  const live = parts.reduce((sum, span) => sum + lengthOf(span), 0);
+  if (stay.outcome === 'no_show') {
+    tally.noShowNights += live;
+    return;
   }
+  for (const span of parts) tally.revenueMinor += revenueWithin(stay, span);
   tally.occupied += live;
   if (stay.revenueUpTo === null) tally.unpriced += live;
   tally.unlisted += lengthOf(part) - live;

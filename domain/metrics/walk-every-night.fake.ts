@@ -8,6 +8,9 @@ export type WalkedFigures = {
   unpriced: number;
   requests: number;
   confirmed: number;
+  instant: number;
+  open: number;
+  noShowNights: number;
   arrivals: number;
   cancelled: number;
   leadDays: number[];
@@ -17,16 +20,20 @@ export type WalkedFigures = {
   TOf: Record<string, number>;
   VOf: Record<string, number>;
   pricedNOf: Record<string, number>;
+  unpricedOf: Record<string, number>;
+  noShowMoney: Record<string, number>;
 };
 
 /** For tests: the same figures, found by looking at every single night of every place, as slowly and plainly as can be. */
 export function walkEveryNight(facts: MetricFacts, period: DaySpan): WalkedFigures {
   const walked: WalkedFigures = {
     ...{ T: 0, B: 0, N: 0, unpriced: 0, requests: 0, confirmed: 0, arrivals: 0, cancelled: 0, leadDays: [] },
+    ...{ instant: 0, open: 0, noShowNights: 0, unpricedOf: {}, noShowMoney: {} },
     ...{ R: {}, fees: {}, retained: {}, TOf: {}, VOf: {}, pricedNOf: {} },
   };
   for (const [place, property] of facts.properties.entries()) {
-    for (const sums of [walked.R, walked.fees, walked.retained, walked.TOf, walked.VOf, walked.pricedNOf]) {
+    const { R, fees, retained, TOf, VOf, pricedNOf, unpricedOf, noShowMoney } = walked;
+    for (const sums of [R, fees, retained, TOf, VOf, pricedNOf, unpricedOf, noShowMoney]) {
       sums[property.currency] ??= 0;
     }
     for (let night = period.from; night < period.to; night++) {
@@ -51,6 +58,11 @@ function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property,
   const stay = facts.stays.find(
     (one) => one.property === place && one.outcome === 'sold' && one.checkIn <= night && night < one.checkOut,
   );
+  const missed = facts.stays.find(
+    (one) =>
+      one.property === place && one.outcome === 'no_show' && one.checkIn <= night && night < one.checkOut,
+  );
+  if (missed) walked.noShowNights++;
   const block = facts.blocks.find((one) => one.property === place && one.from <= night && night < one.to);
   if (block && ['owner_stay', 'maintenance', 'manual'].includes(block.kind)) {
     walked.B++;
@@ -60,11 +72,13 @@ function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property,
   if (block?.kind === 'imported') {
     walked.N++;
     walked.unpriced++;
+    add(walked.unpricedOf, currency, 1);
   }
   if (!stay) return;
   walked.N++;
   if (stay.revenueUpTo === null) {
     walked.unpriced++;
+    add(walked.unpricedOf, currency, 1);
     return;
   }
   const nth = night - stay.checkIn;
@@ -74,8 +88,10 @@ function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property,
 
 function walkArrivals(walked: WalkedFigures, facts: MetricFacts, { place, property, night }: Night): void {
   for (const stay of facts.stays.filter((one) => one.property === place)) {
-    if (stay.link >= 0 && stay.bookedOn === night) {
+    if (stay.link >= 0 && stay.requestedOn === night) {
       walked.requests++;
+      if (stay.isInstant) walked.instant++;
+      if (stay.isOpen) walked.open++;
       if (stay.outcome !== 'never') walked.confirmed++;
     }
     if (stay.checkIn !== night || stay.outcome === 'never') continue;
@@ -83,6 +99,8 @@ function walkArrivals(walked: WalkedFigures, facts: MetricFacts, { place, proper
     if (stay.outcome === 'cancelled') walked.cancelled++;
     if (stay.outcome === 'cancelled' && isLive(property, night))
       add(walked.retained, property.currency, stay.retainedMinor);
+    if (stay.outcome === 'no_show' && isLive(property, night))
+      add(walked.noShowMoney, property.currency, stay.retainedMinor);
     if (stay.outcome !== 'sold') continue;
     if (stay.bookedOn !== null && stay.bookedOn <= night) walked.leadDays.push(night - stay.bookedOn);
     if (isLive(property, night) && stay.revenueUpTo !== null)

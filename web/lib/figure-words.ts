@@ -18,6 +18,8 @@ const names: Readonly<Record<FigureName, () => string>> = {
   cancellation: m.analytics_cancellation,
   lead_time: m.analytics_lead_time,
   length_of_stay: m.analytics_length_of_stay,
+  retained: m.analytics_retained,
+  no_shows: m.analytics_no_shows,
 };
 
 export function figureName(name: FigureName): string {
@@ -30,7 +32,9 @@ const reasons: Readonly<Record<MissingReason, () => string>> = {
   no_occupied_nights: m.analytics_no_occupied_nights,
   no_priced_nights: m.analytics_no_priced_nights,
   no_visitors: m.analytics_no_visitors,
+  visits_not_counted: m.analytics_visits_not_counted,
   no_requests: m.analytics_no_requests,
+  all_instant: m.analytics_all_instant,
   no_arrivals: m.analytics_no_arrivals,
 };
 
@@ -80,8 +84,15 @@ function changeWords(change: number): string {
   return formatShare(Math.abs(change), Math.abs(change) >= 1 ? 0 : 1);
 }
 
+const directions: Partial<Record<FigureName, 'bad' | 'neutral'>> = {
+  cancellation: 'bad',
+  no_shows: 'bad',
+  lead_time: 'neutral',
+  length_of_stay: 'neutral',
+  retained: 'neutral',
+};
+
 /** A rise of these is neither good nor bad, or bad. */
 export function figureDirection(name: FigureName): 'good' | 'bad' | 'neutral' {
-  if (name === 'cancellation') return 'bad';
-  return name === 'lead_time' || name === 'length_of_stay' ? 'neutral' : 'good';
+  return directions[name] ?? 'good';
 }

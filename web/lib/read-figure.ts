@@ -19,6 +19,8 @@ export const figureUnits: Readonly<Record<FigureName, FigureUnit>> = {
   cancellation: 'share',
   lead_time: 'days',
   length_of_stay: 'days',
+  retained: 'money',
+  no_shows: 'money',
 };
 
 /** The currencies of some figures, that of the most nights first: amounts of two currencies cannot be compared. */
@@ -52,6 +54,10 @@ export function readFigure(name: FigureName, figures: Figures, currency: string)
       };
     case 'revenue':
       return { value: moneyFiguresIn(figures, currency)?.revenueMinor ?? 0, reason: null };
+    case 'retained':
+      return { value: moneyFiguresIn(figures, currency)?.retainedMinor ?? 0, reason: null };
+    case 'no_shows':
+      return { value: moneyFiguresIn(figures, currency)?.noShowMinor ?? 0, reason: null };
     case 'adr':
     case 'revpan':
     case 'revpar':

@@ -49,6 +49,7 @@ export async function readAdminAnalyticsFor(
       properties: sums.properties,
       figures: figures.whole,
       before: figuresOfSums(sums.before).whole,
+      comparable: sums.comparable,
     },
     ...seriesOf(withFigures),
     topProperties: sums.top.map((result) => viewTop(result, agents)),

@@ -6,9 +6,10 @@ import { changeBookingStatus } from '#contract/booking-changes.ts';
 import { recordPayment, recordRefund } from '#contract/booking-money.ts';
 import { type BookingInput, createBooking } from '#contract/bookings.ts';
 import { deleteProperty } from '#contract/properties.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { countView } from '#server/features/shared-links/index.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
-import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
+import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -93,7 +94,8 @@ describe('the month of the product’s own example, from bookings made by calls'
 
   test('comes to its figures', async () => {
     const { figures } = await app.call(readAnalytics, { query: { ...june, compare: 'none' } }, agent);
-    assert.deepEqual(figures.nights, { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0 });
+    const nights = { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0, noShow: 0 };
+    assert.deepEqual(figures.nights, nights);
     assert.deepEqual([figures.occupancy.value, figures.calendarOccupancy.value], [0.48, 0.4]);
     const [money] = figures.money;
     assert.deepEqual(
@@ -130,12 +132,23 @@ describe('the month of the product’s own example, from bookings made by calls'
       { currency: 'EUR', value: 8_600, numerator: 215_000, denominator: 25, reason: null },
     ]);
     const occupancy = await app.call(openFigure, { params: { name: 'occupancy' }, query: june }, agent);
-    assert.deepEqual(occupancy.counts, { counted: 6, leftOut: 2, nights: 12 });
+    assert.deepEqual(occupancy.counts, { counted: 4, leftOut: 4, nights: 12 });
     assert.ok(occupancy.formula.length > 10);
     assert.deepEqual(
-      occupancy.rows.slice(-2).map(({ leftOut }) => leftOut),
-      ['cancelled', 'not_confirmed'],
+      occupancy.rows.slice(-4).map(({ leftOut }) => leftOut),
+      ['cancelled', 'closed_by_owner', 'closed_by_owner', 'not_confirmed'],
     );
+  });
+
+  test('exports rows whose column of counted nights sums to the nights of the figure', async () => {
+    const { body } = await app.send(exportFigure, { params: { name: 'occupancy' }, query: june }, agent);
+    const [head = [], ...rows] = String(body)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const sumOf = (name: string) =>
+      rows.reduce((sum, cells) => sum + Number(cells[head.indexOf(name)] ?? 0), 0);
+    assert.deepEqual([sumOf('Nights counted'), sumOf('Nights left out')], [12, 5]);
   });
 
   test('counts retained money without what is still to be given back', async () => {
@@ -246,4 +259,84 @@ describe('what cannot be', () => {
     );
     assert.equal((await app.refusal(readAnalytics, { query: {} }, agent)).code, 'trial_expired');
   });
+});
+
+test('a visitor of two links counts at each of them and once for all links together', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const links = [await shareProperties(app, agent), await shareProperties(app, agent, { name: 'Letter' })];
+  const person = { networkHash: 'one-home', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+  for (const { _id } of links) {
+    const link = { agentId: agent.agentId, _id, timezone: 'Europe/Lisbon' };
+    await countView(app.platform, { link, propertyId: null, visitor: person });
+  }
+  const wish = { propertyId: property._id, checkIn: '2026-09-01', checkOut: '2026-09-03' };
+  await ask(agent, { ...wish, linkCode: links[0]?.linkCode ?? '' });
+  const may = { from: '2026-05-01', to: '2026-05-31' };
+  const { figures, links: funnels } = await app.call(readAnalytics, { query: may }, agent);
+  assert.deepEqual(
+    funnels.map(({ uniqueVisitors }) => uniqueVisitors),
+    [1, 1],
+  );
+  assert.deepEqual([figures.uniqueVisitors, figures.conversion.value], [1, 1]);
+});
+
+test('a request and the visit before it are of one day, the agent’s, wherever the property is', async () => {
+  const agent = await signUpAgent(app, { timezone: 'Pacific/Pago_Pago' });
+  const property = await publishProperty(app, agent, { timezone: 'Pacific/Kiritimati' });
+  const { linkCode, _id } = await shareProperties(app, agent);
+  const link = { agentId: agent.agentId, _id, timezone: 'Pacific/Pago_Pago' };
+  const person = { networkHash: 'far-away', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+  await countView(app.platform, { link, propertyId: property._id, visitor: person });
+  await ask(agent, { linkCode, propertyId: property._id, checkIn: '2026-09-01', checkOut: '2026-09-03' });
+  const day = civilDateAt(app.clock.now(), 'Pacific/Pago_Pago');
+  const query = { from: addDays(day, -1), to: addDays(day, 2), period: 'daily' as const };
+  const { steps } = await app.call(readAnalytics, { query }, agent);
+  assert.deepEqual(
+    steps.map(({ figures }) => [figures.uniqueVisitors, figures.requests, figures.conversion.value]),
+    [
+      [0, 0, null],
+      [1, 1, 1],
+      [0, 0, null],
+      [0, 0, null],
+    ],
+  );
+});
+
+test('an instant booking is no approval, and an open request is named as one', async () => {
+  const agent = await signUpAgent(app);
+  const instant = await publishProperty(app, agent, { rules: { ...openRules, instantBook: true } });
+  const asked = await publishProperty(app, agent);
+  const { linkCode } = await shareProperties(app, agent);
+  const wish = (propertyId: string, day: number) => ({
+    ...{ linkCode, propertyId, from: `10.9.0.${day}` },
+    ...{ checkIn: `2026-09-0${day}`, checkOut: `2026-09-0${day + 1}` },
+  });
+  await ask(agent, { ...wish(instant._id, 1), approve: false });
+  await ask(agent, wish(asked._id, 3));
+  await ask(agent, { ...wish(asked._id, 5), approve: false });
+  const may = { from: '2026-05-01', to: '2026-05-31' };
+  const { figures } = await app.call(readAnalytics, { query: may }, agent);
+  assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);
+  assert.deepEqual([figures.approval.numerator, figures.approval.denominator], [1, 2]);
+  assert.equal(figures.conversion.reason, 'visits_not_counted');
+  const { rows } = await app.call(openFigure, { params: { name: 'approval' }, query: may }, agent);
+  assert.deepEqual(rows.map(({ leftOut }) => leftOut).toSorted(), ['instant', 'open', null].toSorted());
+});
+
+test('a time before the first listing was live is no measure for a whole one', async () => {
+  const agent = await signUpAgent(app);
+  await publishProperty(app, agent);
+  const { comparable, steps } = await app.call(
+    readAnalytics,
+    { query: { from: '2026-05-21', to: '2026-06-19', period: 'weekly', compare: 'previous' } },
+    agent,
+  );
+  assert.deepEqual([comparable, steps.some((step) => step.comparable)], [false, false]);
+  const later = await app.call(
+    readAnalytics,
+    { query: { from: '2026-06-01', to: '2026-06-05', compare: 'previous' } },
+    agent,
+  );
+  assert.equal(later.comparable, true);
 });

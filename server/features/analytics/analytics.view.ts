@@ -1,4 +1,5 @@
 import type { Analytics, LinkFunnel } from '#contract/analytics.ts';
+import { approvalOf } from '#domain/metrics/figures.ts';
 import { figuresByGroup, type PropertyResult } from '#domain/metrics/group-figures.ts';
 import { linkFunnels } from '#domain/metrics/link-funnels.ts';
 import type { DaySpan, VisitCount } from '#domain/metrics/metric-facts.ts';
@@ -32,13 +33,13 @@ export function viewLinks(facts: ReadFacts, period: DaySpan): LinkFunnel[] {
       const funnel = funnels.get(place);
       const visits = facts.visitsOfLink.get(_id);
       if (!funnel && !visits) return [];
-      const { requests = 0, confirmed = 0, bookedNights = 0 } = funnel ?? {};
+      const { requests = 0, confirmed = 0, instant = 0, bookedNights = 0 } = funnel ?? {};
       const { views = 0, uniqueVisitors = 0 } = visits ?? {};
       return [
         {
-          ...{ _id, name, views, uniqueVisitors, requests, confirmed, bookedNights },
+          ...{ _id, name, views, uniqueVisitors, requests, confirmed, instant, bookedNights },
           conversion: uniqueVisitors > 0 ? confirmed / uniqueVisitors : null,
-          approval: requests > 0 ? confirmed / requests : null,
+          approval: approvalOf({ requests, confirmed, instant }).value,
           revenue: moneyList(funnel?.revenueMinor ?? new Map()),
         },
       ];

@@ -1,7 +1,7 @@
-import type { MetricFacts } from '#domain/metrics/metric-facts.ts';
+import { isLiveOn, type MetricFacts } from '#domain/metrics/metric-facts.ts';
 import { paceRanges } from '#domain/metrics/pace.ts';
 import { lastCompleteYear, type Period } from '#domain/metrics/period.ts';
-import { addDays, type CivilDate, dateOfDayNumber } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, dayNumber } from '#domain/shared/civil-date.ts';
 import type { DateRange, FactsWish } from './metric-facts.store.ts';
 
 /** What the whole analytics answer needs: the period, its comparison, the coming months and the seasons. */
@@ -45,9 +45,5 @@ function rangeOf({ from, to }: Period): DateRange {
 
 /** Seasons are told from twelve months of history: a listing must have been live at their beginning. */
 export function hasYearOfHistory({ properties }: Pick<MetricFacts, 'properties'>, today: CivilDate): boolean {
-  const { from } = lastCompleteYear(today);
-  return properties.some(({ listed }) => {
-    const first = listed[0];
-    return first !== undefined && dateOfDayNumber(first.from) <= from;
-  });
+  return isLiveOn({ properties }, dayNumber(lastCompleteYear(today).from));
 }

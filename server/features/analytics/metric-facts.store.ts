@@ -93,6 +93,7 @@ function statement(ofAgent: boolean, withBookings: boolean): string {
 /** Also those that are archived or deleted meanwhile: their nights of then count. */
 function places(mine: string): string {
   return `SELECT p.agent_id, p.id, p.title, p.type, p.city, p.currency, p.timezone,
+      (SELECT a.timezone FROM agents a WHERE a.id = p.agent_id) AS agent_zone,
       row_number() OVER (ORDER BY p.agent_id, p.id) - 1 AS place,
       (SELECT coalesce(json_agg(json_build_array((lower(r) AT TIME ZONE p.timezone)::date - ${epoch},
           (upper(r) AT TIME ZONE p.timezone)::date - ${epoch}) ORDER BY r), '[]')
@@ -113,19 +114,24 @@ const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancell
         AND v.voids = e.id)), 0)))::bigint`;
 
 /**
- * Property, arrival, departure, what became of it, asked on, called off on, link, fees, retained, then the revenue of its
- * first nights. A stay is at most 366 nights long: that is how far back one may begin that reaches into the days wanted.
+ * Property, arrival, departure, outcome, booked on, cancelled on, link, fees, retained, requested on (the agent's day, as
+ * visits have it), instant, then the revenue of its first nights. Money only in the property's own currency. A stay is at most 366 nights long: that is how far back one may begin that reaches into the days wanted.
  */
 function stays(mine: string): string {
   return `SELECT b.id, b.code, b.guest_name, b.status, concat_ws(',', p.place, b.check_in - ${epoch}, b.check_out - ${epoch},
       CASE WHEN b.status IN ('confirmed', 'checked_in', 'checked_out') THEN 's' WHEN b.status = 'no_show' THEN 'n'
-        WHEN b.status = 'cancelled' AND ${everConfirmed} THEN 'x' ELSE 'o' END,
+        WHEN b.status = 'cancelled' AND ${everConfirmed} THEN 'x'
+        WHEN b.status IN ('inquiry', 'pending', 'held') THEN 'w' ELSE 'o' END,
       CASE WHEN b.source = 'import' OR b.source LIKE 'ical:%' THEN ''
         ELSE ((b.created_at AT TIME ZONE p.timezone)::date - ${epoch})::text END,
       CASE WHEN b.status = 'cancelled' AND b.cancellation IS NOT NULL
         THEN (((b.cancellation->>'at')::timestamptz AT TIME ZONE p.timezone)::date - ${epoch})::text ELSE '' END,
       coalesce(l.place, -1), coalesce(b.fees_minor, 0),
-      CASE WHEN b.status = 'cancelled' AND b.received_minor > 0 THEN ${retained} ELSE 0 END,
+      CASE WHEN b.currency <> p.currency OR b.received_minor <= 0 THEN 0 WHEN b.status = 'cancelled' THEN ${retained}
+        WHEN b.status = 'no_show' THEN b.received_minor ELSE 0 END,
+      CASE WHEN b.link_id IS NULL OR b.source = 'import' OR b.source LIKE 'ical:%' THEN ''
+        ELSE ((b.created_at AT TIME ZONE p.agent_zone)::date - ${epoch})::text END,
+      CASE WHEN b.is_instant THEN 'i' ELSE '' END,
       CASE WHEN b.currency = p.currency THEN array_to_string(b.revenue_upto, ',') END) AS line
     FROM bookings b
     JOIN places p ON p.agent_id = b.agent_id AND p.id = b.property_id
@@ -135,7 +141,7 @@ function stays(mine: string): string {
         AND daterange(b.check_in, b.check_out) && $1::datemultirange)
       OR (b.created_at > lower($2::datemultirange)::timestamp - interval '1 day'
         AND b.created_at < upper($2::datemultirange)::timestamp + interval '1 day'
-        AND b.link_id IS NOT NULL AND (b.created_at AT TIME ZONE p.timezone)::date <@ $2::datemultirange))`;
+        AND b.link_id IS NOT NULL AND (b.created_at AT TIME ZONE p.agent_zone)::date <@ $2::datemultirange))`;
 }
 
 function blocks(mine: string): string {

@@ -65,7 +65,7 @@ export async function openFigureFor(
     counts: {
       counted: counted.length,
       leftOut: rows.length - counted.length,
-      nights: counted.reduce((sum, row) => sum + ('stay' in row ? row.nights : 0), 0),
+      nights: counted.reduce((sum, row) => sum + row.nights, 0),
     },
     notes: notesOf(tallies, comingNights(facts, { period: spanOf(period), today: dayNumber(today) })),
     rows: page.map(viewFigureRow),

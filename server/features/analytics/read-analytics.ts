@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfProperties, figuresOfSteps, heatRows } from '#domain/metrics/group-figures.ts';
 import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
+import { isLiveOn } from '#domain/metrics/metric-facts.ts';
 import { comingNights, notesOf } from '#domain/metrics/notes.ts';
 import { paceOf } from '#domain/metrics/pace.ts';
 import {
@@ -52,7 +53,8 @@ function composeAnalytics(facts: ReadFacts, asked: Asked): Omit<Analytics, 'comp
   const span = spanOf(period);
   const steps = stepsOf(period, grain);
   const now = figuresOfSteps(facts, steps);
-  const then = before && figuresOfSteps(facts, stepsOf(before, grain));
+  const stepsBefore = before === null ? [] : stepsOf(before, grain);
+  const then = before && figuresOfSteps(facts, stepsBefore);
   const properties = figuresOfProperties(facts, span, facts.visitsOfProperty);
   const months = stepsOf(period, 'monthly');
   const all = [...now.tallies.values()];
@@ -63,11 +65,16 @@ function composeAnalytics(facts: ReadFacts, asked: Asked): Omit<Analytics, 'comp
     today,
     figures: now.whole,
     before: then?.whole ?? null,
-    steps: steps.map((step, index) => ({
-      ...periodOf(step),
-      figures: now.steps[index] ?? now.whole,
-      before: then?.steps[index] ?? null,
-    })),
+    comparable: before !== null && isLiveOn(facts, spanOf(before).from),
+    steps: steps.map((step, index) => {
+      const compared = stepsBefore[index];
+      return {
+        ...periodOf(step),
+        figures: now.steps[index] ?? now.whole,
+        before: then?.steps[index] ?? null,
+        comparable: compared !== undefined && isLiveOn(facts, compared.from),
+      };
+    }),
     properties: properties.map(viewProperty),
     types: viewTypes(properties, facts.visitsOfProperty),
     links: viewLinks(facts, span),

@@ -1,6 +1,8 @@
 import type { BlockFact, MetricFacts, Outcome, StayFact, VisitCount } from '#domain/metrics/metric-facts.ts';
+import type { Period } from '#domain/metrics/period.ts';
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { wishOfPeriod } from './facts-wish.ts';
 import { type FactsWish, type RawFacts, readRawFacts } from './metric-facts.store.ts';
 
 export type LinkFact = { readonly _id: string; readonly agentId: string; readonly name: string };
@@ -34,6 +36,14 @@ export async function readMetricFacts(db: Queryable, wish: FactsWish): Promise<R
   };
 }
 
+/** What the figures of one property over a period need. */
+export function readFactsOfProperty(
+  db: Queryable,
+  asked: { agentId: string; propertyId: string; period: Period },
+): Promise<ReadFacts> {
+  return readMetricFacts(db, wishOfPeriod({ ...asked, withBookings: false }));
+}
+
 function visitsBy(
   { visits }: RawFacts,
   keyOf: (visit: RawFacts['visits'][number]) => string | null,
@@ -51,6 +61,7 @@ const outcomeOfLetter: Readonly<Record<string, Outcome>> = {
   n: 'no_show',
   x: 'cancelled',
   o: 'never',
+  w: 'never',
 };
 
 function staysOf({ stays, bookings }: RawFacts): StayFact[] {
@@ -72,6 +83,9 @@ function stayOf(line: string): StayFact {
     link: number(6),
     feesMinor: number(7),
     retainedMinor: number(8),
-    revenueUpTo: cells.length > 9 ? cells.slice(9).map(Number) : null,
+    requestedOn: dayOrNull(9),
+    isInstant: cells[10] === 'i',
+    isOpen: cells[3] === 'w',
+    revenueUpTo: cells.length > 11 ? cells.slice(11).map(Number) : null,
   };
 }

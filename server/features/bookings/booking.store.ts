@@ -80,9 +80,10 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
              check_out, arrival_time, adults, children, infants, pets, guest, guest_name, guest_email_key, guest_message,
              internal_notes, quote, currency, total_minor, payment_status, cancellation_policy, cancellation,
              hold_expires_at, network_hash, version, created_by, created_at, updated_at, payment_schedule, received_minor,
-             next_due_on, balance_minor)
+             next_due_on, balance_minor, is_instant)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)
+             $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
+             $5::uuid IS NOT NULL AND $7::text = 'confirmed')
            ON CONFLICT (agent_id, code) DO NOTHING`,
     values: valuesOf(booking),
   });

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform.ts';
 import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.store.ts';
 import { fillDemoAdmin } from './demo-admin.ts';
 import { type DemoProperty, demoCompany, demoPassword } from './demo-agency.ts';
+import { fillDemoBlocks } from './demo-blocks.ts';
 import { fillDemoBookings } from './demo-bookings.ts';
 import { demoAgentCaller } from './demo-caller.ts';
 import { type DemoLink, demoAgents, demoLinks, numberedProperties } from './demo-cast.ts';
@@ -76,6 +77,7 @@ export async function fillDemoHistory(platform: Platform, signal: AbortSignal): 
   }
   await fillDemoViews(platform, made, signal);
   await fillDemoBookings(platform, made, { signal, part: 'far' });
+  await fillDemoBlocks(platform, made.properties, signal);
   if (signal.aborted) return;
   await markDemo(platform.pool, 'complete');
 }

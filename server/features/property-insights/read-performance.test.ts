@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { readAnalytics } from '#contract/analytics.ts';
 import { login } from '#contract/auth.ts';
 import { createBlock } from '#contract/blocks.ts';
 import { changeBookingStatus } from '#contract/booking-changes.ts';
@@ -10,7 +11,7 @@ import {
   readPropertyPerformance,
 } from '#contract/property-insights.ts';
 import { changeSharedLink, countPropertyView } from '#contract/shared-links.ts';
-import { bookingInput } from '#testing/factories/booking-input.ts';
+import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -38,28 +39,31 @@ test('a new listing has no figures, and what cannot be divided is not a number',
       revenue.amount,
     ]),
     [
-      [30, 0, null, null, 0],
-      [90, 0, null, null, 0],
+      [30, 1, 0, null, 0],
+      [90, 1, 0, null, 0],
     ],
   );
 });
 
-test('views, requests, nights and revenue are what happened, split by the day', async () => {
+test('views, requests, nights and revenue are those of the same days, today included', async () => {
   app.clock.set('2027-05-01T09:00:00Z');
   const agent = await signUpAgent(app, { rememberMe: true });
+  await app.pool.query(`UPDATE subscriptions SET trial_ends_at = '2028-01-01' WHERE agent_id = $1`, [
+    agent.agentId,
+  ]);
   const property = await publishProperty(app, agent);
   const link = await shareProperties(app, agent, { name: 'To friends' });
   const query = { linkCode: link.linkCode };
   const params = { id: property._id };
   for (const from of ['10.0.0.1', '10.0.0.2'])
     await app.send(countPropertyView, { params, query }, { headers: phone, from });
-  const book = (checkIn: string, checkOut: string) =>
+  const book = (checkIn: string, checkOut: string, caller: { token: string } = agent) =>
     app.call(
       createBooking,
       { body: bookingInput({ propertyId: property._id, checkIn, checkOut, status: 'confirmed' }) },
-      agent,
+      caller,
     );
-  await book('2027-05-10', '2027-05-14');
+  await book('2027-05-10', '2027-05-15');
   const cancelled = await book('2027-05-20', '2027-05-22');
   await app.call(
     changeBookingStatus,
@@ -68,24 +72,52 @@ test('views, requests, nights and revenue are what happened, split by the day', 
   );
   const blocked = { checkIn: '2027-05-15', checkOut: '2027-05-17', kind: 'maintenance' as const };
   await app.call(createBlock, { params, body: blocked }, agent);
-  app.clock.set('2027-06-11T09:00:00Z');
+  // The first of the thirty days that end on 11 June.
+  app.clock.set('2027-05-13T09:00:00Z');
+  const { token: later } = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  await app.send(countPropertyView, { params, query }, { headers: phone, from: '10.0.0.3' });
+  const { linkCode } = link;
+  const wish = { propertyId: property._id, linkCode, checkIn: '2027-06-01', checkOut: '2027-06-03' };
+  const asked = await app.call(createBooking, { body: requestInput(wish) }, { from: '10.0.0.3' });
+  const yes = { params: { id: asked._id }, body: { status: 'confirmed' as const } };
+  await app.call(changeBookingStatus, yes, { token: later });
+  app.clock.set('2027-06-11T21:00:00Z');
   const { token } = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  await book('2027-06-11', '2027-06-12', { token });
   const figures = await app.call(readPropertyPerformance, { params }, { token });
   const [month, quarter] = figures.periods;
-  // 30 days from 12 May: two of the four nights; the block took two of the 30.
+  assert.deepEqual([month?.from, month?.to], ['2027-05-13', '2027-06-11']);
+  // Two nights of the first stay, two of the request, and tonight; the block took two of the thirty.
   assert.deepEqual(
-    [month?.from, month?.nights, month?.openNights, month?.occupancy, month?.revenue.amount],
-    ['2027-05-12', 2, 28, 2 / 28, 20_000],
+    [month?.nights, month?.openNights, month?.occupancy, month?.revenue.amount],
+    [5, 28, 5 / 28, 50_000],
   );
-  // Published on 1 May: 41 days until today.
-  assert.deepEqual([quarter?.nights, quarter?.openNights, quarter?.revenue.amount], [4, 39, 40_000]);
+  assert.deepEqual(
+    [month?.views, month?.uniqueVisitors, month?.requests, month?.confirmedRequests, month?.bookings],
+    [1, 1, 1, 1, 2],
+  );
+  // Published on 1 May: 42 days, today included.
+  assert.deepEqual([quarter?.nights, quarter?.openNights, quarter?.revenue.amount], [8, 40, 80_000]);
   assert.deepEqual(quarter?.averageNight, { amount: 10_000, currency: 'EUR' });
-  assert.deepEqual([month?.views, quarter?.views, quarter?.uniqueVisitors], [0, 2, 2]);
-  assert.deepEqual([figures.bookings, figures.requests], [2, 0]);
+  assert.deepEqual([quarter?.views, quarter?.uniqueVisitors, quarter?.bookings], [3, 3, 4]);
+  assert.deepEqual([figures.bookings, figures.requests, figures.confirmedRequests], [4, 1, 1]);
   assert.deepEqual(
     figures.views.bySource.map(({ name, views, uniqueVisitors }) => [name, views, uniqueVisitors]),
-    [['To friends', 2, 2]],
+    [['To friends', 3, 3]],
   );
+  for (const period of figures.periods) {
+    const { from, to } = period;
+    const asked = { from, to, propertyId: property._id };
+    const same = await app.call(readAnalytics, { query: asked }, { token });
+    const { nights, views, uniqueVisitors, requests, confirmed, money } = same.figures;
+    assert.deepEqual(
+      [nights.occupied, nights.sellable, views, uniqueVisitors, requests, confirmed, money[0]?.revenueMinor],
+      [
+        ...[period.nights, period.openNights, period.views, period.uniqueVisitors, period.requests],
+        ...[period.confirmedRequests, period.revenue.amount],
+      ],
+    );
+  }
 });
 
 test('the calendar tells bookings from blocks, and leaves out what keeps no nights', async () => {

@@ -16,14 +16,16 @@ function moneyRatio(numeratorMinor: number, denominator: number) {
 export function figuresOf(given: Partial<Figures> = {}): Figures {
   const money: MoneyFigures = {
     ...{ currency: 'EUR', revenueMinor: 180_000, feesMinor: 15_000, retainedMinor: 20_000 },
+    ...{ noShowMinor: 0, cancelled: 1, noShows: 0 },
     ...{ adr: moneyRatio(180_000, 12), revpan: moneyRatio(180_000, 25) },
     ...{ revpar: moneyRatio(180_000, 30), trevpan: moneyRatio(215_000, 25) },
   };
   return {
-    nights: { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0 },
+    nights: { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0, noShow: 0 },
     occupancy: ratio(12, 25, 'no_sellable_nights'),
     calendarOccupancy: ratio(12, 30, 'no_listed_nights'),
     ...{ views: 400, uniqueVisitors: 250, requests: 10, confirmed: 4 },
+    ...{ instant: 0, open: 0, noShows: 0 },
     conversion: ratio(4, 250, 'no_visitors'),
     approval: ratio(4, 10, 'no_requests'),
     ...{ arrivals: 5, cancelled: 1 },
@@ -42,8 +44,8 @@ export function analyticsOf(given: Partial<Analytics> = {}): Analytics {
   return {
     ...june,
     ...{ period: 'monthly', compare: 'none', comparedWith: null, today: '2026-07-02', propertyId: null },
-    ...{ figures, before: null },
-    steps: [{ ...june, figures, before: null }],
+    ...{ figures, before: null, comparable: false },
+    steps: [{ ...june, figures, before: null, comparable: false }],
     properties: [
       { _id: 'p1', title: 'Villa Marisol', type: 'villa', city: 'Lagos', currency: 'EUR', figures },
     ],

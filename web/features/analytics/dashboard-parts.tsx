@@ -14,6 +14,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { analyticsQuery } from './analytics.queries.ts';
 import { KeyFiguresSkeleton, RevenueSkeleton } from './dashboard-skeletons.tsx';
 import { FigureTile } from './figure-tile.tsx';
+import { missingComparison } from './period-words.ts';
 import { PropertyRanks, topAndWeak } from './property-ranks.tsx';
 import { RevenueTrend } from './trend-cards.tsx';
 
@@ -65,6 +66,7 @@ export function KeyFigures() {
               name={name}
               now={step.figures}
               before={step.before}
+              missing={step.comparable ? null : missingComparison(data.compare)}
               steps={data.steps}
               currency={currencyOf(data)}
               onOpen={() =>

@@ -2,6 +2,7 @@ import type { Analytics, FigureName } from '#contract/analytics.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { FigureTile } from './figure-tile.tsx';
+import { missingComparison } from './period-words.ts';
 
 const headline = ['occupancy', 'revenue', 'adr', 'revpan'] as const satisfies readonly FigureName[];
 const others = [
@@ -13,7 +14,13 @@ const others = [
   'cancellation',
   'lead_time',
   'length_of_stay',
+  'retained',
+  'no_shows',
 ] as const satisfies readonly FigureName[];
+
+function noShowNote({ nights }: Analytics['figures']): string | null {
+  return nights.noShow === 0 ? null : m.analytics_no_shows_note({ count: nights.noShow });
+}
 
 type FigureGridProps = { data: Analytics; currency: string; onOpen: (name: FigureName) => void };
 
@@ -25,9 +32,11 @@ export function FigureGrid({ data, currency, onOpen }: FigureGridProps) {
         name={name}
         now={data.figures}
         before={data.before}
+        missing={data.comparable ? null : missingComparison(data.compare)}
         steps={data.steps}
         currency={currency}
         isSmall={isSmall}
+        note={name === 'no_shows' ? noShowNote(data.figures) : null}
         onOpen={() => onOpen(name)}
       />
     </li>

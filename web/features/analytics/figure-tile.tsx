@@ -18,18 +18,24 @@ type FigureTileProps = {
   name: FigureName;
   now: Figures;
   before: Figures | null;
+  /** Why a change against `before` would say nothing, if so. */
+  missing: string | null;
   steps: readonly Step[];
   currency: string;
   /** Without the line below. */
   isSmall?: boolean;
+  note?: string | null;
   onOpen: () => void;
 };
 
 /** A figure, how it changed, and where it is going; a press opens what it is made of. */
 export function FigureTile(props: FigureTileProps) {
-  const { name, now, before, steps, currency, isSmall = false, onOpen } = props;
+  const { name, now, before, missing, steps, currency, isSmall = false, note, onOpen } = props;
   const { value, reason } = readFigure(name, now, currency);
-  const change = figureChange(name, value, before && readFigure(name, before, currency).value);
+  const change = missing
+    ? null
+    : figureChange(name, value, before && readFigure(name, before, currency).value);
+  const lines = [reason && missingWords(reason), note, before && value !== null && missing];
   return (
     <button
       type="button"
@@ -52,7 +58,14 @@ export function FigureTile(props: FigureTileProps) {
           </span>
           {change && <ChangeMark {...change} direction={figureDirection(name)} />}
         </span>
-        {reason && <span className="mt-0.5 block text-[13px] text-mute">{missingWords(reason)}</span>}
+        {lines.map(
+          (line) =>
+            line && (
+              <span key={line} className="mt-0.5 block text-[13px] text-pretty text-mute">
+                {line}
+              </span>
+            ),
+        )}
         <span className="sr-only"> {m.analytics_open_figure()}</span>
       </span>
       {!isSmall && (

@@ -13,28 +13,24 @@ import { m } from '#web/words/compiled/messages.js';
 const all = '*';
 
 /** From the first look to the confirmed booking, of one shared link or of all together. */
-export function FunnelCard({ data: { links } }: { data: Analytics }) {
+export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
   const [chosen, setChosen] = useState(all);
   const link = links.find(({ _id }) => _id === chosen);
-  const shown = link ? [link] : links;
-  const sum = (of: (link: LinkFunnel) => number) => shown.reduce((total, one) => total + of(one), 0);
-  const [views, visitors, requests, confirmed] = [
-    sum((one) => one.views),
-    sum((one) => one.uniqueVisitors),
-    sum((one) => one.requests),
-    sum((one) => one.confirmed),
-  ];
+  // Who opened two links counts at each of them and once together: all links are no sum of them.
+  const { views, uniqueVisitors, requests, confirmed } = link ?? figures;
+  const conversion = link ? link.conversion : figures.conversion.value;
+  const approval = link ? link.approval : figures.approval.value;
   return (
     <ChartCard
       title={m.analytics_funnel()}
-      text={m.analytics_funnel_text()}
+      text={link ? m.analytics_funnel_link_text() : m.analytics_funnel_text()}
       table={funnelTable(links)}
       empty={links.length === 0 ? m.analytics_funnel_empty() : null}
       note={
         links.length > 0 &&
         m.analytics_funnel_note({
-          conversion: visitors === 0 ? m.charts_not_available() : formatShare(confirmed / visitors),
-          approval: requests === 0 ? m.charts_not_available() : formatShare(confirmed / requests),
+          conversion: shareOrNone(conversion),
+          approval: shareOrNone(approval),
         })
       }
       action={
@@ -64,13 +60,17 @@ export function FunnelCard({ data: { links } }: { data: Analytics }) {
         label={m.analytics_funnel()}
         steps={[
           { name: m.analytics_views(), count: views },
-          { name: m.analytics_visitors(), count: visitors },
+          { name: m.analytics_visitors(), count: uniqueVisitors },
           { name: m.analytics_requests(), count: requests },
           { name: m.analytics_confirmed(), count: confirmed },
         ]}
       />
     </ChartCard>
   );
+}
+
+function shareOrNone(share: number | null): string {
+  return share === null ? m.charts_not_available() : formatShare(share);
 }
 
 function funnelTable(links: readonly LinkFunnel[]) {
@@ -83,7 +83,7 @@ function funnelTable(links: readonly LinkFunnel[]) {
       m.analytics_confirmed(),
       m.analytics_conversion(),
       m.analytics_booked_nights(),
-      m.analytics_revenue(),
+      m.analytics_link_value(),
     ],
     rows: links.map((link) => ({
       key: link._id,
@@ -93,7 +93,7 @@ function funnelTable(links: readonly LinkFunnel[]) {
         formatNumber(link.uniqueVisitors),
         formatNumber(link.requests),
         formatNumber(link.confirmed),
-        link.conversion === null ? m.charts_not_available() : formatShare(link.conversion),
+        shareOrNone(link.conversion),
         formatNumber(link.bookedNights),
         link.revenue.map((money) => formatMoney(money)).join(' + ') || '–',
       ],

@@ -2,6 +2,12 @@ import type { Analytics } from '#contract/analytics.ts';
 import { formatStayDates } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
+/** What stands in place of a change when the time before was not a full one. */
+export function missingComparison(compare: Analytics['compare']): string | null {
+  if (compare === 'none') return null;
+  return compare === 'last_year' ? m.analytics_no_full_year() : m.analytics_no_full_period();
+}
+
 /** "1 Dec 2025 – 30 Nov 2026, against the year before". */
 export function periodWords({ from, to, comparedWith }: Analytics): string {
   const days = formatStayDates({ checkIn: from, checkOut: to });

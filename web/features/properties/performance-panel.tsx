@@ -79,7 +79,12 @@ function Figures({ period }: { period: PerformancePeriod }) {
     {
       name: m.properties_figure_requests(),
       value: formatNumber(period.requests),
-      made: m.properties_figure_bookings({ count: period.bookings }),
+      made: m.properties_figure_confirmed({ count: formatNumber(period.confirmedRequests) }),
+    },
+    {
+      name: m.properties_figure_bookings(),
+      value: formatNumber(period.bookings),
+      made: m.properties_figure_any_source(),
     },
   ];
   return (
@@ -100,8 +105,10 @@ const mostShown = 5;
 /** Where looks came from, since the first. */
 function Sources({ performance }: { performance: PropertyPerformance }) {
   const { total, unique, bySource } = performance.views;
-  if (total === 0)
-    return <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{m.properties_no_views()}</p>;
+  if (total === 0) {
+    const text = performance.requests > 0 ? m.properties_views_not_counted() : m.properties_no_views();
+    return <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{text}</p>;
+  }
   const most = Math.max(...bySource.map(({ views }) => views), 1);
   return (
     <div className="mt-5 border-t border-line pt-4">

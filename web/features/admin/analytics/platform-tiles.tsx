@@ -48,7 +48,8 @@ export function PlatformTiles({ overview, currency }: PlatformTilesProps) {
 
 function Tile({ name, overview, currency }: PlatformTilesProps & { name: FigureName }) {
   const { value, reason } = readFigure(name, overview.figures, currency);
-  const change = figureChange(name, value, readFigure(name, overview.before, currency).value);
+  const { comparable, before } = overview;
+  const change = comparable ? figureChange(name, value, readFigure(name, before, currency).value) : null;
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
       <dt className="truncate text-sm text-mute">{figureName(name)}</dt>
@@ -60,6 +61,9 @@ function Tile({ name, overview, currency }: PlatformTilesProps & { name: FigureN
           {change && <ChangeMark {...change} direction={figureDirection(name)} />}
         </span>
         {reason && <span className="mt-0.5 block text-[13px] text-mute">{missingWords(reason)}</span>}
+        {!comparable && value !== null && (
+          <span className="mt-0.5 block text-[13px] text-mute">{m.analytics_no_full_year()}</span>
+        )}
       </dd>
     </div>
   );

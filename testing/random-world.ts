@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** Draws of a seeded generator: the same seed gives the same world. */
+type Draw = {
+  below(limit: number): number;
+  one<T>(of: readonly T[]): T;
+  chance(share: number): boolean;
+};
+
+export function drawFrom(seed: number): Draw {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    one(of) {
+      const drawn = of[below(of.length)];
+      if (drawn === undefined) throw new Error('nothing to draw from');
+      return drawn;
+    },
+    chance: (share) => next() < share,
+  };
+}
+
+export const worldZones = [
+  'Pacific/Pago_Pago',
+  'America/New_York',
+  'Europe/Lisbon',
+  'Asia/Kuwait',
+  'Asia/Tokyo',
+  'Pacific/Kiritimati',
+] as const;
+const currencies = ['EUR', 'JPY', 'KWD'] as const;
+const types = ['house', 'villa', 'room'] as const;
+const statuses = [
+  ...[
+    'confirmed',
+    'confirmed',
+    'checked_in',
+    'checked_out',
+    'checked_out',
+    'no_show',
+    'cancelled',
+    'cancelled',
+  ],
+  ...['declined', 'expired', 'pending', 'held', 'inquiry'],
+] as const;
+const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
+const sold = new Set<string>(['confirmed', 'checked_in', 'checked_out', 'no_show']);
+
+const dayMs = 86_400_000;
+const linkPage = '00000000-0000-0000-0000-000000000000';
+
+export type WorldAgent = { agentId: string; timezone: string; linkIds: readonly string[] };
+type Place = { agent: WorldAgent; id: string; timezone: string; currency: string };
+
+function dateOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** A moment of a day: any, or a second from a midnight somewhere. Zones are whole hours or quarters from UTC. */
+function momentOf(draw: Draw, day: number): Date {
+  const midnight = day * dayMs + (draw.below(27) - 13) * 3_600_000;
+  const anyTime = day * dayMs + draw.below(dayMs / 1000) * 1000;
+  return new Date(draw.chance(0.5) ? midnight + draw.one([-1000, 0, 1000]) : anyTime);
+}
+
+/** Fills the days around now with listings, stays, blocks and visits of the agents, as rows and past every rule of ours. */
+export async function fillWorld(
+  pool: pg.Pool,
+  draw: Draw,
+  { agents, today, details }: { agents: readonly WorldAgent[]; today: number; details: unknown },
+): Promise<void> {
+  for (const agent of agents) {
+    const places: Place[] = [];
+    for (let count = 1 + draw.below(3); count >= 0; count--)
+      places.push(await addPlace(pool, draw, { agent, today, details }));
+    for (const place of places) await fillPlace(pool, draw, { place, today });
+    await addVisits(pool, draw, { agent, places, today });
+  }
+}
+
+type Around<Rest> = Rest & { today: number };
+
+async function addPlace(
+  pool: pg.Pool,
+  draw: Draw,
+  { agent, today, details }: Around<{ agent: WorldAgent; details: unknown }>,
+): Promise<Place> {
+  const place = { agent, id: randomUUID(), timezone: draw.one(worldZones), currency: draw.one(currencies) };
+  const first = today - 500 + draw.below(420);
+  const windows = Array.from({ length: draw.below(3) }, (_, at) => {
+    const from = first + 30 + at * 150 + draw.below(90);
+    return `[${momentOf(draw, from).toISOString()},${momentOf(draw, from + 2 + draw.below(40)).toISOString()})`;
+  });
+  await pool.query(
+    `INSERT INTO properties (agent_id, id, title, type, status, moderation, timezone, currency, details, listed_from, unlisted)
+     VALUES ($1, $2, $3, $4, 'active', 'approved', $5, $6, $9, $7, $8::tstzmultirange)`,
+    [
+      ...[agent.agentId, place.id, `Place ${place.id.slice(0, 4)}`, draw.one(types), place.timezone],
+      ...[place.currency, momentOf(draw, first), `{${windows.join(',')}}`, details],
+    ],
+  );
+  return place;
+}
+
+/** One thing after the other: what keeps nights shares none of them. */
+async function fillPlace(
+  pool: pg.Pool,
+  draw: Draw,
+  { place, today }: Around<{ place: Place }>,
+): Promise<void> {
+  let day = today - 480;
+  while (day < today + 200) {
+    const from = day + draw.below(9);
+    const to = from + 1 + draw.below(draw.chance(0.1) ? 45 : 7);
+    if (draw.chance(0.2)) {
+      await pool.query(
+        'INSERT INTO blocks (agent_id, id, property_id, kind, check_in, check_out) VALUES ($1, $2, $3, $4, $5, $6)',
+        [place.agent.agentId, randomUUID(), place.id, draw.one(blockKinds), dateOf(from), dateOf(to)],
+      );
+      day = to;
+    } else {
+      const status = draw.one(statuses);
+      await addBooking(pool, draw, { place, status, from, to });
+      day = sold.has(status) ? to : from + 1;
+    }
+  }
+}
+
+type Stay = { place: Place; status: string; from: number; to: number };
+
+async function addBooking(pool: pg.Pool, draw: Draw, { place, status, from, to }: Stay): Promise<void> {
+  const { agentId, linkIds } = place.agent;
+  const isByLink = draw.chance(0.6);
+  const source = isByLink ? 'shared_link' : draw.one(['direct', 'phone', 'import']);
+  const currency = draw.chance(0.05) ? 'USD' : place.currency;
+  const nights = Array.from({ length: to - from }, (_, at) => ({
+    date: dateOf(from + at),
+    amount: { amount: draw.below(40_000), currency },
+  }));
+  const whole = nights.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const accommodation = { amount: Math.round(whole * draw.one([1, 0.9, 0.83])), currency };
+  const lines = (['fee', 'extra_guests', 'tax'] as const).map((kind) => ({
+    kind,
+    amount: { amount: draw.below(6_000), currency },
+  }));
+  const quote = source === 'import' ? {} : { nightly: nights, accommodation, currency, lines };
+  const wasConfirmed = sold.has(status) || (status === 'cancelled' && draw.chance(0.7));
+  const isInstant = isByLink && wasConfirmed && draw.chance(0.3);
+  const madeAt = momentOf(draw, from - draw.below(draw.chance(0.1) ? 300 : 40) + 1);
+  const received = draw.chance(0.5) ? draw.below(60_000) : 0;
+  const cancelledAt = momentOf(draw, from - draw.below(30));
+  const refundMinor = draw.chance(0.5) ? draw.below(received + 1) : 0;
+  const cancellation =
+    status === 'cancelled' ? { by: 'agent', reason: '', at: cancelledAt.toISOString(), refundMinor } : null;
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO bookings (agent_id, id, code, property_id, link_id, source, status, check_in, check_out, adults, children,
+       infants, pets, guest, guest_name, guest_email_key, quote, currency, total_minor, payment_status,
+       cancellation_policy, cancellation, created_by, created_at, received_minor, is_instant)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 2, 0, 0, 0, '{}', 'Noor', 'noor@example.com', $10, $11, $12, 'unpaid',
+       'flexible', $13, 'agent', $14, $15, $16)`,
+    [
+      ...[
+        agentId,
+        id,
+        id,
+        place.id,
+        isByLink ? draw.one(linkIds) : null,
+        source,
+        status,
+        dateOf(from),
+        dateOf(to),
+      ],
+      ...[quote, currency, accommodation.amount, cancellation, madeAt, received, isInstant],
+    ],
+  );
+  if (wasConfirmed) {
+    await pool.query(
+      `INSERT INTO booking_events (agent_id, booking_id, id, at, actor, kind, to_status)
+       VALUES ($1, $2, $3, $4, 'agent', $5, 'confirmed')`,
+      [agentId, id, randomUUID(), madeAt, isInstant ? 'created' : 'status'],
+    );
+  }
+  if (cancellation && refundMinor > 0 && draw.chance(0.5)) {
+    await pool.query(
+      `INSERT INTO ledger_entries (agent_id, booking_id, id, kind, amount_minor, method, date, created_at, author)
+       VALUES ($1, $2, $3, 'refund', $4, 'cash', '2026-01-01', $5, 'agent')`,
+      [agentId, id, randomUUID(), draw.below(refundMinor + 1), new Date(cancelledAt.getTime() + dayMs)],
+    );
+  }
+}
+
+async function addVisits(
+  pool: pg.Pool,
+  draw: Draw,
+  { agent, places, today }: Around<{ agent: WorldAgent; places: readonly Place[] }>,
+): Promise<void> {
+  for (let look = 0; look < 250; look++) {
+    await pool.query(
+      `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor, network, views)
+       VALUES ($1, $2, $3, $4, decode($5, 'hex'), '\\x00', $6) ON CONFLICT DO NOTHING`,
+      [
+        ...[agent.agentId, draw.one(agent.linkIds), draw.one([linkPage, ...places.map(({ id }) => id)])],
+        ...[dateOf(today - draw.below(420)), `0${draw.below(9)}`.repeat(16), 1 + draw.below(3)],
+      ],
+    );
+  }
+}
