@@ -41,7 +41,7 @@ export function entitlementsOf(input: {
   readonly subscription: SubscriptionFacts | null;
   /** The features of the plan as stored; absent: those the plan is seeded with. */
   readonly planFeatures?: Readonly<Features> | undefined;
-  /** Listings that are live. */
+  /** Listings that take a place in the plan. */
   readonly listingCount: number;
   readonly now: number;
 }): Entitlements {
@@ -95,9 +95,16 @@ function checkListingCount(
 ): Refusal<'listing_limit'> | null {
   if (listingCount < maxListings) return null;
   return refuse('listing_limit', {
-    detail: `You have ${listingCount} of the ${maxListings} listings your plan allows.`,
+    detail:
+      listingCount > maxListings
+        ? `You have ${listingsInWords(listingCount)}, and your plan allows ${maxListings}.`
+        : `You have ${listingCount} of the ${maxListings} listings your plan allows.`,
     facts: { listingCount, maxListings },
   });
+}
+
+function listingsInWords(count: number): string {
+  return count === 1 ? '1 listing' : `${count} listings`;
 }
 
 const featureNames: Record<Feature, string> = {
@@ -121,7 +128,7 @@ export function requireFeature(
   });
 }
 
-/** Whether a link that exists still opens for visitors: for some days after a trial or plan is over, too. */
+/** Whether a link that exists still opens for visitors: also for seven days after a trial or plan has ended. */
 export function linksStayOpen(
   { features, closedBy }: Pick<Entitlements, 'features' | 'closedBy'>,
   now: number,

@@ -47,12 +47,31 @@ test('going from a month to a year begins a year now, less what is left of the m
   assert.equal(up.renewsAt, periodEndAfter(half, 'year', 1));
 });
 
-test('going down, or from a year to months, waits for the end and costs nothing now', () => {
+test('a larger plan is there at once also by the month instead of the year, and no credit is lost', () => {
+  const yearStart = Date.parse('2026-06-01T00:00:00Z');
+  const yearEnd = Date.parse('2027-06-01T00:00:00Z');
+  const yearly: SubscriptionSnapshot = {
+    ...monthly,
+    ...{ interval: 'year', currentPeriodStart: yearStart, currentPeriodEnd: yearEnd },
+  };
+  const late = yearEnd - (yearEnd - yearStart) / 8;
+  const up = change({ planType: 'business', interval: 'month' }, yearly, late);
+  assert.deepEqual([up.kind, up.effectiveAt, up.creditMinor], ['upgrade', late, 2280]);
+  assert.deepEqual([up.dueNowMinor, up.renewsAt], [11_900 - 2280, periodEndAfter(late, 'month', 1)]);
+  // Just bought, the year pays for one month and more than a half of the next.
+  const early = change({ planType: 'business', interval: 'month' }, yearly, yearStart);
+  assert.deepEqual([early.dueNowMinor, early.creditMinor], [0, 18_240]);
+  const [first, second] = [1, 2].map((count) => periodEndAfter(yearStart, 'month', count));
+  const share = 18_240 / 11_900 - 1;
+  assert.equal(early.renewsAt, Math.round((first ?? 0) + ((second ?? 0) - (first ?? 0)) * share));
+});
+
+test('going down, or to months of the same plan, waits for the end and costs nothing now', () => {
   const business: SubscriptionSnapshot = { ...monthly, planType: 'business' };
   const down = change({ planType: 'starter', interval: 'month' }, business);
   assert.deepEqual([down.kind, down.dueNowMinor, down.effectiveAt], ['downgrade', 0, end]);
   const yearly: SubscriptionSnapshot = { ...monthly, interval: 'year' };
-  assert.equal(change({ planType: 'business', interval: 'month' }, yearly).kind, 'downgrade');
+  assert.equal(change({ planType: 'starter', interval: 'month' }, yearly).kind, 'downgrade');
 });
 
 test('without a paid period a plan begins whole, and one by arrangement is not sold', () => {

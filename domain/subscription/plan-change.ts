@@ -5,7 +5,10 @@ import type { BillingInterval } from './subscription-event.ts';
 import type { SubscriptionSnapshot } from './subscription-from.ts';
 
 export type PlanChange = {
-  /** `upgrade` is paid and there at once; `downgrade` waits for the end of the period and costs nothing now. */
+  /**
+   * `upgrade` is paid and there at once; `downgrade` waits for the end of the period and costs nothing now. A larger plan is
+   * an upgrade whatever its interval; the same plan by the month instead of the year waits.
+   */
   kind: 'subscribe' | 'upgrade' | 'downgrade' | 'none';
   planType: PlanType;
   interval: BillingInterval;
@@ -21,7 +24,7 @@ type Wanted = { readonly plan: Plan; readonly interval: BillingInterval };
 /** What is held now; `plan` is the version that was bought. */
 type Held = { readonly snapshot: SubscriptionSnapshot; readonly plan: Plan | null };
 
-/** What going to another plan means. A person who paid for a year keeps it: a month follows only after its end. */
+/** What going to another plan means. What is left of the paid period is credit; more than the price prolongs the new one. */
 export function planChangeTo(
   wanted: Wanted,
   held: Held,
@@ -45,19 +48,35 @@ export function planChangeTo(
   if (isSame) return { ...later, kind: 'none', effectiveAt: now };
   const steps = planTypes.indexOf(planType) - planTypes.indexOf(paid.planType);
   const isShorter = paid.interval === 'year' && wanted.interval === 'month';
-  if (steps < 0 || isShorter) return later;
+  if (steps < 0 || (steps === 0 && isShorter)) return later;
   const share = (paid.end - now) / (paid.end - paid.start);
   const creditMinor = Math.round(paid.priceMinor * share);
   // Another length of period begins now; the same length goes on to its end.
-  const isLonger = paid.interval !== wanted.interval;
-  const grossMinor = isLonger ? price.amount : Math.round(price.amount * share);
+  const beginsNow = paid.interval !== wanted.interval;
+  const grossMinor = beginsNow ? price.amount : Math.round(price.amount * share);
   return {
     ...facts('upgrade', wanted, price.amount),
     effectiveAt: now,
     creditMinor,
     dueNowMinor: Math.max(0, grossMinor - creditMinor),
-    renewsAt: isLonger ? periodEndAfter(now, wanted.interval, 1) : paid.end,
+    renewsAt: beginsNow
+      ? paidUntil({ now, interval: wanted.interval, price: price.amount, creditMinor })
+      : paid.end,
   };
+}
+
+/** The end of a period that begins now: its own, or later when the credit pays for more than one. */
+function paidUntil(of: {
+  now: number;
+  interval: BillingInterval;
+  price: number;
+  creditMinor: number;
+}): number {
+  const periods = of.price === 0 ? 1 : Math.max(1, of.creditMinor / of.price);
+  const whole = Math.floor(periods);
+  const end = periodEndAfter(of.now, of.interval, whole);
+  const next = periodEndAfter(of.now, of.interval, whole + 1);
+  return Math.round(end + (next - end) * (periods - whole));
 }
 
 function facts(kind: PlanChange['kind'], { plan, interval }: Wanted, renewalMinor: number) {

@@ -120,7 +120,9 @@ function takePayment(now: Folding, event: Paid): void {
   now.planVersion = event.planVersion ?? firstPlanVersion;
   now.interval = event.interval;
   now.currentPeriodStart = event.from;
-  now.currentPeriodEnd = Math.max(now.currentPeriodEnd ?? event.to, event.to);
+  // The way up gives what is left of the old period as credit: that period is over then, however long it was.
+  const isUpgrade = event.cause === 'upgrade';
+  now.currentPeriodEnd = isUpgrade ? event.to : Math.max(now.currentPeriodEnd ?? event.to, event.to);
   now.lastFailure = null;
   now.scheduledChange = null;
   // A renewal that crossed with the cancellation prolongs what is paid, and takes nothing back.

@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 function wordsOf(endsAt: number, now: number): { title: string; message: string } {
   const day = dayInWords(endsAt);
   if (endsAt <= now) {
-    const message = `It ended on ${day}. Your bookings, messages and calendar stay open. Choose a plan to go on with the rest.`;
+    const message = `It ended on ${day}. Your bookings, messages and calendar stay open, and links you have shared for seven more days. Choose a plan to continue with the rest.`;
     return { title: 'Your free trial is over', message };
   }
   const left = Math.ceil((endsAt - now) / dayMs);

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changePlan, readBilling } from '#contract/billing.ts';
 import { changeProperty, createProperty } from '#contract/properties.ts';
-import { confirmListings, readListingChoice, readSubscriptionStatus } from '#contract/subscription.ts';
+import {
+  canCreateListing,
+  confirmListings,
+  readListingChoice,
+  readSubscriptionStatus,
+} from '#contract/subscription.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
@@ -82,6 +87,18 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
   assert.deepEqual(await live(agent), chosen);
   const { needs_listing_selection } = await paying.app.call(readSubscriptionStatus, {}, agent);
   assert.equal(needs_listing_selection, false);
+  // The nine that wait take no place: the plan is full, and not overfull.
+  const { listing_count, allowed, detail } = await paying.app.call(canCreateListing, {}, agent);
+  assert.deepEqual(
+    [listing_count, allowed, detail],
+    [3, false, 'You have 3 of the 3 listings your plan allows.'],
+  );
+  const [archived = ''] = chosen;
+  await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [archived]);
+  const draft = { body: { title: 'A draft', type: 'house' as const } };
+  const { _id } = await paying.app.call(createProperty, draft, agent);
+  await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [_id]);
+  await paying.app.pool.query(`UPDATE properties SET status = 'active' WHERE id = $1`, [archived]);
   const stays = await paying.app.pool.query(
     `SELECT count(*) AS kept FROM bookings WHERE agent_id = $1 AND status = 'confirmed'`,
     [agent.agentId],

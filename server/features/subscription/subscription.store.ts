@@ -21,7 +21,10 @@ export type SubscriptionRow = {
   gatewaySubscription: string | null;
 };
 
-/** `kept`: listings that take a place (draft, active, paused). `live`: those that can be booked (active). */
+/**
+ * `kept`: listings that take a place in the plan (draft, active, paused), without those that wait for a larger plan since
+ * the agent chose which stay live. `live`: those that can be booked (active).
+ */
 export type ListingCounts = { kept: number; live: number };
 
 export async function insertSubscription(
@@ -53,7 +56,9 @@ export async function findSubscription(db: Queryable, agentId: string): Promise<
 export async function countListings(db: Queryable, agentId: string): Promise<ListingCounts> {
   const { rows } = await db.query({
     name: 'count-listings',
-    text: `SELECT count(*) FILTER (WHERE status <> 'archived') AS kept, count(*) FILTER (WHERE status = 'active') AS live
+    text: `SELECT count(*) FILTER (WHERE status <> 'archived'
+             AND NOT (status = 'paused' AND paused_by_selection_at IS NOT NULL)) AS kept,
+              count(*) FILTER (WHERE status = 'active') AS live
            FROM properties WHERE agent_id = $1 AND deleted_at IS NULL`,
     values: [agentId],
   });

@@ -136,7 +136,7 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
     const invoice = `in_${deps.newId()}`;
     const payment = { invoice, key, subscription: id, amountMinor: dueNow.amount, now: moment.now };
     if (!(await insertSandboxPayment(tx, { ...payment, status: 'paid' }))) return 'accepted' as const;
-    const isLonger = interval !== found.interval;
+    const beginsNow = interval !== found.interval;
     await saveSandboxSubscription(tx, {
       ...found,
       planType,
@@ -144,7 +144,8 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
       amountMinor: order.price.amount,
       nextChange: null,
       periodEnd: new Date(renewsAt).toISOString(),
-      ...(isLonger ? { anchor: new Date(moment.now).toISOString(), periods: 1 } : {}),
+      // Credit may have paid for more than one period: the following ones are counted from where it ends.
+      ...(beginsNow ? { anchor: new Date(renewsAt).toISOString(), periods: 0 } : {}),
     });
     const period = { planType, interval, from: moment.now, to: renewsAt };
     const fact = { kind: 'period_paid', invoice, cause: 'upgrade', amount: dueNow, ...period } as const;

@@ -11,6 +11,11 @@ import { type PlanAct, planActFor } from './plan-act-for.ts';
 import { featureLabel, featureOrder, planLabel } from './plan-names.ts';
 import { type Interval, pricePerMonth, yearlySaving } from './price-words.ts';
 
+/** All that a plan would have to have room for, with those that wait for a larger one. */
+export function listingsOf({ usage, pausedBySelection }: Billing): number {
+  return usage.kept + pausedBySelection;
+}
+
 type PlanColumnProps = {
   plan: Plan;
   /** The next smaller plan. */
@@ -38,8 +43,8 @@ export function PlanColumn(props: PlanColumnProps) {
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h3>{name}</h3>
         {isCurrent && act !== 'current' && <Badge tone="pine">{m.billing_current()}</Badge>}
-        {isFitting && billing.usage.kept > 0 && (
-          <Badge tone="clay">{m.billing_fits({ count: billing.usage.kept })}</Badge>
+        {isFitting && listingsOf(billing) > 0 && (
+          <Badge tone="clay">{m.billing_fits({ count: listingsOf(billing) })}</Badge>
         )}
       </div>
       <PlanPrice plan={plan} interval={interval} previous={previous} />

@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { plansQuery } from './billing.queries.ts';
-import { PlanColumn } from './plan-column.tsx';
+import { listingsOf, PlanColumn } from './plan-column.tsx';
 import type { Interval } from './price-words.ts';
 
 const loadDialog = () => import('./change-dialog.tsx');
@@ -107,9 +107,10 @@ function whyLocked({ can, status, openCheckout }: Billing): string | null {
 }
 
 /** Only who has listings can be told which plan has room for them. */
-function fittingPlan(plans: readonly Plan[], { usage }: Billing): Plan['planType'] | undefined {
-  if (usage.kept === 0) return plans[0]?.planType;
-  return plans.find(({ monthly, features }) => monthly !== null && features.maxListings >= usage.kept)
+function fittingPlan(plans: readonly Plan[], billing: Billing): Plan['planType'] | undefined {
+  const listings = listingsOf(billing);
+  if (listings === 0) return plans[0]?.planType;
+  return plans.find(({ monthly, features }) => monthly !== null && features.maxListings >= listings)
     ?.planType;
 }
 

@@ -62,7 +62,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
   );
 }
 
-/** The same places as the server counts: paused listings and drafts take one as well. */
+/** As the server counts: paused listings and drafts take a place as well, those that wait for a larger plan do not. */
 function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage'>) {
   if (maxListings === 0) {
     return (
@@ -77,7 +77,10 @@ function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage
   return (
     <>
       <BarHead
-        value={m.billing_usage_count({ count: formatNumber(kept), most: formatNumber(maxListings) })}
+        value={(kept > maxListings ? m.billing_usage_too_many : m.billing_usage_count)({
+          count: formatNumber(kept),
+          most: formatNumber(maxListings),
+        })}
       />
       <div aria-hidden className="mt-2 flex h-2.5 gap-px overflow-hidden rounded-full bg-cell">
         <div
