@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
+import { differingTimeZones } from './db/compare-time-zones.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { requireDurability } from './db/require-durability.ts';
@@ -44,6 +45,17 @@ async function start(config: Config): Promise<void> {
   if (config.roles.web) await listen(app, config);
   // It serves by now: a greeting that failed is no reason to end it.
   await greet(app, config).catch((fault: unknown) => console.error('The greeting could not be made:', fault));
+  await nameDifferingZones(app).catch((fault: unknown) =>
+    console.error('Time zones could not be compared:', fault),
+  );
+}
+
+async function nameDifferingZones({ http, platform: { pool, now } }: App): Promise<void> {
+  const zones = await differingTimeZones(pool, now());
+  if (zones.length === 0) return;
+  const text = 'Node.js and PostgreSQL have different rules for some time zones; update the older one';
+  http.log.warn({ zones }, text);
+  say(`${text}: ${zones.join(', ')}`);
 }
 
 /** After a restart thousands of pages come back in the same second; who finds no room waits 16 s for the next try. */

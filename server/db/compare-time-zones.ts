@@ -1,0 +1,53 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { Queryable } from './pool.ts';
+
+const weekMs = 7 * 86_400_000;
+const weeksAhead = 104;
+
+/** Minutes east of UTC of a zone at each of some moments; null: the zone is unknown. */
+type OffsetsOf = (zone: string, moments: readonly number[]) => readonly number[] | null;
+
+/**
+ * Zones in which the database and this process disagree about the clock in the coming two years. Dates of stays are judged by
+ * both; with different tables of time zones "today" can be two days for an hour, so the operator should update the older one.
+ */
+export async function differingTimeZones(
+  db: Queryable,
+  now: number,
+  offsetsOf: OffsetsOf = offsetsOfProcess,
+): Promise<string[]> {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const moments = Array.from({ length: weeksAhead }, (_, week) => now + week * weekMs);
+  const inDatabase = await offsetsOfDatabase(db, zones, moments);
+  const differing: string[] = [];
+  for (const zone of zones) {
+    const here = offsetsOf(zone, moments);
+    const there = inDatabase.get(zone);
+    if (!here || !there || here.some((offset, at) => offset !== there[at])) differing.push(zone);
+    await otherWork();
+  }
+  return differing;
+}
+
+async function offsetsOfDatabase(
+  db: Queryable,
+  zones: readonly string[],
+  moments: readonly number[],
+): Promise<Map<string, number[]>> {
+  const { rows } = await db.query<{ zone: string; offsets: number[] }>(
+    `SELECT z.name AS zone, array_agg((extract(epoch FROM (at AT TIME ZONE z.name) AT TIME ZONE 'UTC' - at) / 60)::int
+       ORDER BY at) AS offsets
+     FROM pg_timezone_names z CROSS JOIN unnest($2::timestamptz[]) AS at WHERE z.name = ANY($1) GROUP BY z.name`,
+    [zones, moments.map((moment) => new Date(moment))],
+  );
+  return new Map(rows.map(({ zone, offsets }) => [zone, offsets]));
+}
+
+export function offsetsOfProcess(zone: string, moments: readonly number[]): number[] {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  return moments.map((moment) => {
+    const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
+    return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  });
+}
