@@ -10,10 +10,12 @@ export function greeting(name: string, hour: number): string {
   return hour < 18 ? m.dashboard_afternoon_to({ name: first }) : m.dashboard_evening_to({ name: first });
 }
 
-/** "6 arrivals and 4 departures today across 12 properties". */
+/** "6 arrivals and 4 departures today across 12 properties": those that can be booked, so paused ones are not counted. */
 export function dayLine({ arrivals, departures, counts }: DashboardBookings): string {
   if (counts.properties === 0) return m.dashboard_line_empty();
-  const places = m.dashboard_places({ count: counts.properties });
+  if (counts.activeProperties === 0 && arrivals.length + departures.length === 0)
+    return m.dashboard_line_none_live();
+  const places = m.dashboard_places({ count: counts.activeProperties });
   const coming = m.dashboard_arrivals_count({ count: arrivals.length });
   const going = m.dashboard_departures_count({ count: departures.length });
   if (arrivals.length > 0 && departures.length > 0) return m.dashboard_line_both({ coming, going, places });

@@ -33,7 +33,7 @@ export function TodayTiles({ day }: { day: DashboardBookings }) {
         icon={BedDouble}
         label={m.dashboard_count_in_house()}
         count={inHouse}
-        note={m.dashboard_of_listings({ count: formatNumber(day.counts.activeProperties) })}
+        note={m.dashboard_of_listings({ count: day.counts.activeProperties })}
       />
       <Tile
         to={addresses.messages.pattern}
@@ -41,7 +41,7 @@ export function TodayTiles({ day }: { day: DashboardBookings }) {
         icon={MessageSquare}
         label={m.dashboard_needs_reply()}
         count={needsReply}
-        note={needsReply > 0 ? m.dashboard_guests_wait() : m.dashboard_all_answered()}
+        note={needsReply > 0 ? m.dashboard_guests_wait({ count: needsReply }) : m.dashboard_all_answered()}
         isUrgent={needsReply > 0}
       />
       <Tile
