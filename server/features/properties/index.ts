@@ -9,6 +9,7 @@ export {
   releaseStay,
 } from '#server/features/availability/index.ts';
 export { changeProperty } from './change-property.ts';
+export { createBlock } from './create-block.ts';
 export { createProperty } from './create-property.ts';
 export { findPlacedIds, placeFeatured } from './featured-order.store.ts';
 export {
