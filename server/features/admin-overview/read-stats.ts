@@ -52,7 +52,7 @@ export async function readStats(
         mode: config.mail.smtpUrl === undefined ? 'kept' : 'smtp',
         failed: queue.failedMails,
         retrying: queue.retryingMails,
-        lastError: queue.lastMailError || null,
+        lastError: queue.lastMailError?.replace(/^\w*Error: /, '') || null,
       },
       disk,
       process: {
