@@ -88,7 +88,9 @@ test('locked tools of the navigation lead to the subscription', async () => {
 
 test('Starter says before it is bought that nine listings are too many', async () => {
   await page.getByRole('button', { name: 'Subscribe to Starter' }).click();
-  await expect(page.getByRole('dialog')).toContainText('9 live listings are more than this plan allows.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'You have 9 more live listings than this plan allows.',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Go to payment' }).click();
   await desk.press('Pay €19.00');
   await expect(page.getByText('You are on the Starter plan', { exact: true })).toBeVisible();

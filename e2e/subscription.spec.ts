@@ -122,7 +122,7 @@ test('cancelling says until when everything stays open, and is taken back until 
   await expect(plan().getByText('Ends soon')).toBeVisible();
   expect((await desk.billing()).status).toBe('cancelled');
   await plan().getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(plan()).toContainText('It renews by itself on');
+  await expect(plan()).toContainText('It renews automatically on');
   expect((await desk.billing()).status).toBe('active');
 });
 

@@ -49,7 +49,7 @@ test('a figure that cannot be told says n/a and why, never nought', async () => 
       : undefined,
   );
   await expect
-    .element(page.getByRole('button', { name: /^Conversion n\/a Nobody opened a link/ }))
+    .element(page.getByRole('button', { name: /^Conversion n\/a No visits in this period/ }))
     .toBeVisible();
 });
 

@@ -53,7 +53,7 @@ test('a downgrade tells what is lost and when before it is asked for', async () 
   });
   await page.getByRole('button', { name: 'Downgrade to Starter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Downgrade to Starter?' });
-  await expect.element(dialog.getByText(/^1 live listing is more than this plan allows/)).toBeVisible();
+  await expect.element(dialog.getByText(/^You have 1 more live listing than this plan allows/)).toBeVisible();
   await expect.element(dialog.getByRole('heading', { name: 'You lose' })).toBeVisible();
   expect(screen.sent('/subscription/change')).toEqual([]);
   await dialog.getByRole('button', { name: /^Downgrade on/ }).click();
