@@ -171,11 +171,37 @@ export const extendHold = endpoint({
   success: 200,
 });
 
+export const keepStay = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/keep',
+  area: 'bookings',
+  summary:
+    'Keep an instant booking whose guest has not confirmed their address: it no longer ends automatically',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Booking,
+  success: 200,
+});
+
+export const sendGuestLink = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/guest-link',
+  area: 'bookings',
+  summary: 'Mail the guest a new link to their page; earlier links stop working',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Booking,
+  success: 200,
+});
+
 export const freeSender = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/free-sender',
   area: 'bookings',
-  summary: 'Decline every open request of the one who sent this one, and free their nights',
+  summary:
+    'Decline every open request of the one who sent this one, cancel their unpaid instant bookings, free the nights',
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -212,7 +212,7 @@ export const Booking = Shape({
   allowedMoves: Type.Array(Type.Enum(bookingStates)),
   /** Whether stay, property and party can be changed; contact and notes always can. */
   mayChangeStay: Type.Boolean(),
-  /** Open requests of the same sender, this one included; `free-sender` ends them together. */
+  /** Open requests and unpaid instant bookings of the same sender, this one included; `free-sender` ends them together. */
   openRequestsOfSender: Type.Integer(),
   conversationId: Nullable(Id),
   events: Type.Array(BookingEvent),

@@ -36,6 +36,8 @@ export const GuestView = Shape({
     arrivalTime: Nullable(Type.String()),
     mayChangeArrival: Type.Boolean(),
     holdExpiresAt: Nullable(Instant),
+    /** When an instant booking ends unless the guest confirms their address; null when nothing has to be confirmed. */
+    confirmBy: Nullable(Instant),
     cancellation: Booking.properties.cancellation,
     cancellationPolicy: Booking.properties.cancellationPolicy,
     mayCancel: Type.Boolean(),
@@ -43,6 +45,8 @@ export const GuestView = Shape({
     refundIfCancelled: Money,
     createdAt: Instant,
   }),
+  /** Whether this link came by mail, so that opening it proves the address. */
+  mayConfirmEmail: Type.Boolean(),
   property: Shape({
     _id: Id,
     title: Type.String(),
@@ -152,6 +156,18 @@ export const markGuestMessagesRead = endpoint({
   params: GuestTokenParams,
   body: Shape({ upTo: Type.Optional(Id) }),
   reply: Done,
+  success: 200,
+});
+
+export const confirmGuestEmail = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/confirm-email',
+  area: 'guest',
+  summary: 'Confirm my address by the link from the mail; an instant booking then has no end any more',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  reply: GuestView,
   success: 200,
 });
 

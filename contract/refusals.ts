@@ -211,6 +211,16 @@ export const refusals = {
   too_many_exceptions: { status: 409, detail: 'This place has 200 exceptions: take one back first.' },
   // bookings
   invalid_transition: { status: 409, detail: 'This booking cannot be changed to that state.' },
+  stay_over: {
+    status: 409,
+    detail: 'This stay is over and can no longer be cancelled here. Please contact the host.',
+  },
+  guest_link_ended: { status: 404, detail: 'This link has ended.' },
+  email_not_proved: {
+    status: 409,
+    detail: 'Please open the link in the e-mail that we sent you to confirm your address.',
+  },
+  booking_not_unconfirmed: { status: 409, detail: 'This booking does not wait for a confirmation.' },
   too_early: { status: 409, detail: 'That is possible from the day of arrival.' },
   reason_required: { status: 400, detail: 'Please give a reason.' },
   sent_too_soon: {
@@ -219,11 +229,13 @@ export const refusals = {
   },
   request_already_open: {
     status: 409,
-    detail: 'You already have an open request here. The host will answer soon.',
+    detail:
+      'You already have an open request or an unpaid booking here. Please contact the host to book more.',
   },
   too_many_open_requests: {
     status: 429,
-    detail: 'There are already several open requests from your network. Please wait for an answer.',
+    detail:
+      'There are already several open requests or unpaid bookings from your network. Please contact the host to book more.',
   },
   property_requests_full: {
     status: 429,

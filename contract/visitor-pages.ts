@@ -147,7 +147,7 @@ export type PasswordPage = { kind: 'password'; isWrong: boolean };
 /** `linkCode` is named only when the link itself still works. */
 export type UnavailablePage = {
   kind: 'unavailable';
-  what: 'link' | 'property' | 'guest' | 'page';
+  what: 'link' | 'property' | 'guest' | 'guest_ended' | 'page';
   host: Partial<SharedHost> | null;
   linkCode: string | null;
 };

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { readLiveness, readReadiness } from '#contract/health.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Config } from './config.ts';
+import { databaseTime } from './db/database-time.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
 import { platformSecret } from './db/platform-secret.store.ts';
 import type { Connection } from './db/pool.ts';
@@ -65,6 +66,7 @@ export async function createApp(options: {
   const answerKey = keptSecretKey(config, 'idempotent-answers');
   const mailKey = keptSecretKey(config, 'waiting-mails');
   const now = options.now ?? Date.now;
+  const givenClock = options.now;
   const base = {
     config,
     connection,
@@ -72,6 +74,7 @@ export async function createApp(options: {
     transact: createTransact(pool, { answerKey, mailKey, now }, () => relay?.nudge()),
     now,
     newId: () => uuidv7(),
+    databaseNow: givenClock ? async () => givenClock() : databaseTime,
     bus,
     storage: await openPhotoStorage(config.storage),
     mail: await openMailSender(config.mail, pool),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import type { Connection } from './db/pool.ts';
+import type { Connection, Queryable } from './db/pool.ts';
 import type { Transact } from './db/transaction.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { OutboxRelay } from './jobs/outbox-relay.ts';
@@ -21,6 +21,8 @@ export type Platform = {
   transact: Transact;
   now: () => number;
   newId: () => string;
+  /** The database's clock, the same for every process: holds and unconfirmed stays end by it. A clock given by a test replaces it. */
+  databaseNow: (db: Queryable) => Promise<number>;
   bus: Bus;
   queue: JobQueue;
   relay: OutboxRelay;

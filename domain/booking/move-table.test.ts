@@ -21,6 +21,7 @@ const table: Record<string, readonly MoveActor[]> = {
   'confirmed → checked_in': ['agent'],
   'confirmed → no_show': ['agent'],
   'confirmed → cancelled': ['agent', 'guest', 'admin'],
+  'confirmed → expired': ['timer'],
   'checked_in → checked_out': ['agent', 'timer'],
   'checked_in → cancelled': ['admin'],
   'no_show → checked_in': ['agent'],
@@ -37,7 +38,13 @@ function mayMove(
   previousStatus: BookingStatus | null,
 ) {
   const answer = moveBooking(
-    moveWish({ ...late, booking: { status: from, previousStatus, ...endedHold }, to, actor }),
+    moveWish({
+      ...late,
+      ...(actor === 'guest' ? { today: '2026-12-12' } : {}),
+      booking: { status: from, previousStatus, ...endedHold },
+      to,
+      actor,
+    }),
   );
   if ('refused' in answer) {
     assert.equal(answer.refused, 'invalid_transition');
@@ -91,7 +98,14 @@ describe('an ended booking', () => {
 
 describe('the buttons of a screen', () => {
   const buttons = (status: BookingStatus, today: string, actor: MoveActor = 'agent') =>
-    allowedMoves({ status, previousStatus: 'confirmed', actor, today, checkIn: '2026-12-10' });
+    allowedMoves({
+      status,
+      previousStatus: 'confirmed',
+      actor,
+      today,
+      checkIn: '2026-12-10',
+      checkOut: '2026-12-13',
+    });
 
   test('are the moves open today', () => {
     assert.deepEqual(buttons('confirmed', '2026-12-09'), ['cancelled']);
@@ -121,7 +135,13 @@ describe('the buttons of a screen', () => {
       for (const actor of moveActors) {
         for (const today of ['2026-12-09', '2026-12-10', '2026-12-13']) {
           const booking = { status, previousStatus: 'confirmed' as const, ...endedHold };
-          for (const to of allowedMoves({ ...booking, actor, today, checkIn: '2026-12-10' })) {
+          for (const to of allowedMoves({
+            ...booking,
+            actor,
+            today,
+            checkIn: '2026-12-10',
+            checkOut: '2026-12-13',
+          })) {
             const now = Date.parse(`${today}T12:00:00Z`);
             const answer = moveBooking(moveWish({ booking, to, actor, today, now, reason: 'Because.' }));
             const waits = actor === 'timer' && to === 'checked_out' && today < '2026-12-13';

@@ -7,7 +7,7 @@ export type MoveActor = (typeof moveActors)[number];
 /**
  * `arrival`: from the day of check-in. `arrival_or_override`: the same, or earlier when said so. `departure_by_timer`: a
  * timer has to wait for the day of check-out. `hold_over`: the hold must have run out. `nights_free`: the nights
- * are asked for again although they are kept already.
+ * are asked for again although they are kept already. `guest_before_departure`: a guest has until the day of check-out.
  */
 export type MoveGuard =
   | 'none'
@@ -15,7 +15,8 @@ export type MoveGuard =
   | 'arrival_or_override'
   | 'departure_by_timer'
   | 'hold_over'
-  | 'nights_free';
+  | 'nights_free'
+  | 'guest_before_departure';
 
 export type Move = {
   readonly from: BookingStatus;
@@ -48,7 +49,9 @@ export const moves: readonly Move[] = [
   move('held', 'cancelled', ['guest', 'agent']),
   move('confirmed', 'checked_in', ['agent'], 'arrival_or_override'),
   move('confirmed', 'no_show', ['agent'], 'arrival'),
-  move('confirmed', 'cancelled', ['agent', 'guest', 'admin']),
+  move('confirmed', 'cancelled', ['agent', 'guest', 'admin'], 'guest_before_departure'),
+  // An instant booking whose guest never confirmed their address; every other stay has no end to run out.
+  move('confirmed', 'expired', ['timer'], 'hold_over'),
   move('checked_in', 'checked_out', ['agent', 'timer'], 'departure_by_timer'),
   move('checked_in', 'cancelled', ['admin']),
   move('no_show', 'checked_in', ['agent'], 'nights_free'),
@@ -76,14 +79,22 @@ export function findMove({
 
 /** The states that this actor can move a booking to now: what a screen shows as buttons. */
 export function allowedMoves(
-  from: From & { readonly today: CivilDate; readonly checkIn: CivilDate },
+  from: From & { readonly today: CivilDate; readonly checkIn: CivilDate; readonly checkOut: CivilDate },
 ): BookingStatus[] {
   return bookingStates.filter((to) => {
     const row = findMove({ ...from, to });
     if (row === null) return false;
+    if (isOverForGuest(row, from)) return false;
     const waitsForArrival = row.guard === 'arrival' || row.guard === 'arrival_or_override';
     return !waitsForArrival || from.today >= from.checkIn;
   });
+}
+
+export function isOverForGuest(
+  { guard }: Move,
+  { actor, today, checkOut }: { actor: MoveActor; today: CivilDate; checkOut: CivilDate },
+): boolean {
+  return guard === 'guest_before_departure' && actor === 'guest' && today >= checkOut;
 }
 
 /** The states that are open before the day of arrival by an explicit override only. */

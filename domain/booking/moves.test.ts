@@ -18,6 +18,36 @@ function refused(wish: MoveWish) {
   return answer;
 }
 
+test('an instant booking ends only when its time has run out, and not once it is kept', () => {
+  const booking = { status: 'confirmed', holdExpiresAt: testNow } as const;
+  const ended = moveBooking(moveWish({ booking, to: 'expired', actor: 'timer' }));
+  assert.ok(!('refused' in ended));
+  assert.deepEqual([ended.status, ended.freesNights], ['expired', true]);
+  const early = moveWish({ booking, to: 'expired', actor: 'timer', now: testNow - 1 });
+  assert.equal(refusalOf(moveBooking(early)), 'too_early');
+  const kept = moveBooking(moveWish({ booking, to: 'confirmed', actor: 'guest', keeps: true }));
+  assert.ok(!('refused' in kept));
+  assert.deepEqual([kept.status, kept.holdExpiresAt, kept.sameState], ['confirmed', null, undefined]);
+  const lasting = { ...booking, holdExpiresAt: null };
+  assert.equal(
+    refusalOf(moveBooking(moveWish({ booking: lasting, to: 'expired', actor: 'timer' }))),
+    'too_early',
+  );
+});
+
+test('a guest can cancel until the day of check-out; the host can after it as well', () => {
+  const booking = { status: 'confirmed' } as const;
+  const cancel = (actor: 'guest' | 'agent', today: string) =>
+    refusalOf(moveBooking(moveWish({ booking, to: 'cancelled', actor, today })));
+  assert.equal(cancel('guest', '2026-12-12'), null);
+  assert.equal(cancel('guest', '2026-12-13'), 'stay_over');
+  assert.equal(cancel('agent', '2026-12-14'), null);
+});
+
+function refusalOf(answer: ReturnType<typeof moveBooking>): string | null {
+  return 'refused' in answer ? answer.refused : null;
+}
+
 describe('a move', () => {
   test('keeps the state before it, for restoring', () => {
     const approved = moved(moveWish({ booking: { holdExpiresAt: testNow + hourMs }, to: 'confirmed' }));

@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type BookingStatus, isHold, keepsNights } from './booking-states.ts';
 import { holdEnd } from './hold-time.ts';
-import { allowedMoves, findMove, type Move, type MoveActor } from './move-table.ts';
+import { allowedMoves, findMove, isOverForGuest, type Move, type MoveActor } from './move-table.ts';
 
 export type { BookingStatus } from './booking-states.ts';
 export { mayDelete } from './booking-states.ts';
@@ -29,6 +29,8 @@ export type MoveWish = {
   readonly reason?: string | undefined;
   /** How long a hold lasts from now; on a request or hold that is one already it sets the end anew. */
   readonly holdHours?: number | undefined;
+  /** Lifts the end of an instant booking that is confirmed already. */
+  readonly keeps?: boolean | undefined;
   /** Whether no other stay or block keeps one of the nights; the booking's own nights do not count. */
   readonly nightsFree: boolean;
 };
@@ -46,7 +48,7 @@ export type Moved = {
 };
 
 export type MoveRefusal = Refusal<
-  'invalid_transition' | 'too_early' | 'reason_required' | 'dates_unavailable'
+  'invalid_transition' | 'too_early' | 'stay_over' | 'reason_required' | 'dates_unavailable'
 >;
 
 /** Moves a booking along the one table that every door uses. */
@@ -61,8 +63,8 @@ export function moveBooking(wish: MoveWish): Moved | MoveRefusal {
       detail: 'Please give a reason: the agent and the guest will see it.',
     });
   }
-  const tooEarly = checkTime(row, wish);
-  if (tooEarly !== null) return tooEarly;
+  const offTime = checkTime(row, wish);
+  if (offTime !== null) return offTime;
   const takesNights = keepsNights(to) && !keepsNights(booking.status);
   if ((takesNights || row.guard === 'nights_free') && !wish.nightsFree) return taken(wish);
   return {
@@ -76,10 +78,13 @@ export function moveBooking(wish: MoveWish): Moved | MoveRefusal {
 }
 
 /** The same state again has no effect; but an agent who names hours extends a hold. */
-function sameState({ booking, actor, holdHours, now }: MoveWish): Moved {
+function sameState({ booking, actor, holdHours, keeps, now }: MoveWish): Moved {
   const unmoved = { ...kept(booking), takesNights: false, freesNights: false, reason: null };
   if (isHold(booking.status) && actor === 'agent' && holdHours !== undefined) {
     return { ...unmoved, holdExpiresAt: holdEnd(now, holdHours) };
+  }
+  if (keeps === true && booking.status === 'confirmed' && booking.holdExpiresAt !== null) {
+    return { ...unmoved, holdExpiresAt: null };
   }
   return { ...unmoved, sameState: true };
 }
@@ -97,7 +102,7 @@ function defaultReason(to: BookingStatus): string | null {
   return to === 'declined' ? 'The host could not take this request.' : null;
 }
 
-function checkTime(row: Move, wish: MoveWish): Refusal<'too_early'> | null {
+function checkTime(row: Move, wish: MoveWish): Refusal<'too_early' | 'stay_over'> | null {
   const { booking, actor, now, today, override } = wish;
   const { checkIn, checkOut, holdExpiresAt } = booking;
   switch (row.guard) {
@@ -110,6 +115,8 @@ function checkTime(row: Move, wish: MoveWish): Refusal<'too_early'> | null {
     case 'hold_over':
       if (holdExpiresAt !== null && now >= holdExpiresAt) return null;
       return refuse('too_early', { detail: 'The hold has not run out yet.', facts: { holdExpiresAt } });
+    case 'guest_before_departure':
+      return isOverForGuest(row, { actor, today, checkOut }) ? refuse('stay_over') : null;
     case 'nights_free':
     case 'none':
       return null;
@@ -131,8 +138,8 @@ function taken({ booking: { checkIn, checkOut } }: MoveWish): Refusal<'dates_una
 }
 
 function invalid({ booking, actor, today, to }: MoveWish): Refusal<'invalid_transition'> {
-  const { status, previousStatus, checkIn } = booking;
-  const allowed = allowedMoves({ status, previousStatus, actor, today, checkIn });
+  const { status, previousStatus, checkIn, checkOut } = booking;
+  const allowed = allowedMoves({ status, previousStatus, actor, today, checkIn, checkOut });
   return refuse('invalid_transition', {
     detail: `A booking that is ${inWords(status)} cannot become ${inWords(to)}.`,
     facts: { from: status, to, allowed },

@@ -13,6 +13,7 @@ function open(differences: Partial<OpeningWish>) {
     requireApproval: false,
     requestsKeepNights: true,
     now,
+    arrivalAt: now + 60 * hourMs,
     ...differences,
   });
 }
@@ -35,7 +36,7 @@ describe('a visitor’s booking', () => {
   test('is confirmed at once where that is allowed, unless the platform asks for approval', () => {
     assert.deepEqual(open({ instantBook: true }), {
       status: 'confirmed',
-      holdExpiresAt: null,
+      holdExpiresAt: now + 24 * hourMs,
       takesNights: true,
     });
     assert.equal(statusOf({ instantBook: true, requireApproval: true }), 'pending');
@@ -44,6 +45,15 @@ describe('a visitor’s booking', () => {
       statusOf({ wanted: 'confirmed', instantBook: true, requireApproval: true }),
       'invalid_transition',
     );
+  });
+
+  test('that is confirmed at once ends at check-in at the latest, and never within the hour', () => {
+    const endOf = (hoursToArrival: number) => {
+      const opened = open({ instantBook: true, arrivalAt: now + hoursToArrival * hourMs });
+      assert.ok(!('refused' in opened) && opened.holdExpiresAt !== null);
+      return (opened.holdExpiresAt - now) / hourMs;
+    };
+    assert.deepEqual([endOf(48), endOf(5), endOf(0.5), endOf(-3)], [24, 5, 1, 1]);
   });
 
   test('is an inquiry without nights when requests keep none, or when no more is wanted', () => {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type BookingStatus, isHold, keepsNights } from './booking-states.ts';
-import { holdEnd } from './hold-time.ts';
+import { holdEnd, unconfirmedEnd } from './hold-time.ts';
 import type { MoveActor } from './move-table.ts';
 
 export type OpeningWish = {
@@ -15,6 +15,8 @@ export type OpeningWish = {
   /** The agent's switch "requests keep nights"; off, a request is an inquiry. */
   readonly requestsKeepNights: boolean;
   readonly now: number;
+  /** The moment from which the guest may check in. */
+  readonly arrivalAt: number;
 };
 
 export type OpenedBooking = { status: BookingStatus; holdExpiresAt: number | null; takesNights: boolean };
@@ -31,9 +33,15 @@ export function openBooking(wish: OpeningWish): OpenedBooking | Refusal<'invalid
   }
   return {
     status,
-    holdExpiresAt: isHold(status) ? holdEnd(wish.now, wish.holdHours) : null,
+    holdExpiresAt: endOf(status, wish),
     takesNights: keepsNights(status),
   };
+}
+
+function endOf(status: BookingStatus, { actor, now, holdHours, arrivalAt }: OpeningWish): number | null {
+  if (isHold(status)) return holdEnd(now, holdHours);
+  const isInstant = status === 'confirmed' && actor === 'visitor';
+  return isInstant ? unconfirmedEnd({ now, hours: holdHours, arrivalAt }) : null;
 }
 
 /** Every state in which this actor can open a booking; the first is the usual one. */

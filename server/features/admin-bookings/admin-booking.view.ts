@@ -6,11 +6,11 @@ import type { AdminBookingRow } from './admin-booking.store.ts';
 
 export function viewBooking(row: AdminBookingRow, now: number): AdminBooking {
   const { previousStatus, timezone, ...booking } = row;
-  const { status, checkIn } = booking;
+  const { status, checkIn, checkOut } = booking;
   const today = civilDateAt(now, timezone);
   return {
     ...booking,
     nights: nightCount(booking),
-    allowedMoves: allowedMoves({ status, previousStatus, actor: 'admin', today, checkIn }),
+    allowedMoves: allowedMoves({ status, previousStatus, actor: 'admin', today, checkIn, checkOut }),
   };
 }

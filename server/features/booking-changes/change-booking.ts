@@ -4,16 +4,20 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { keepsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
 import { keepStay } from '#server/features/availability/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
   expireEndedHolds,
   findBooking,
+  isGuestLinkOver,
   ledgerOf,
   lockBooking,
   readBookingFor,
   refuseTakenNights,
+  renewGuestLink,
+  revokeGuestLinks,
   updateChangedBooking,
   withMoneyFacts,
 } from '#server/features/bookings/index.ts';
@@ -151,6 +155,15 @@ async function store(
 ): Promise<BookingRecord | Refusal<'version_conflict'>> {
   const { booking, after, titles, order } = changed;
   if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
+  if (emailKeyOf(after.guest.email) !== emailKeyOf(booking.guest.email)) await moveGuestLink(tx, deps, after);
   await tellOfChange(tx, deps, { before: booking, after, titles, author: order.caller.name });
   return after;
+}
+
+/** Whoever reads the old address has no business with the booking: their links stop, and the new address gets one. */
+async function moveGuestLink(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
+  // What a host has only noted down for a guest is not told to them yet.
+  const knowsOfIt = booking.linkId !== null || (booking.status !== 'inquiry' && booking.status !== 'held');
+  if (knowsOfIt && !isGuestLinkOver(booking, deps.now())) await renewGuestLink(tx, deps, booking);
+  else await revokeGuestLinks(tx, deps, booking);
 }

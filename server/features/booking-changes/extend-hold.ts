@@ -18,7 +18,9 @@ export async function extendHoldFor(
 ): Promise<Booking | Refusal<RefusalCode>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
-  const isOver = booking.holdExpiresAt !== null && Date.parse(booking.holdExpiresAt) <= deps.now();
+  const isOver =
+    booking.holdExpiresAt !== null &&
+    Date.parse(booking.holdExpiresAt) <= (await deps.databaseNow(deps.pool));
   if (!isHold(booking.status) || isOver) return refuse('hold_not_open');
   const { status } = booking;
   const order = { agentId, bookingId, to: status, onlyFrom: status, actorName: name, holdHours };

@@ -10,8 +10,8 @@ import {
 import type { AgentCaller } from '#server/http/caller.ts';
 
 /**
- * Declines what one sender has open, each request under its own property's lock. One that was answered meanwhile is left
- * as it is.
+ * Declines the requests that one sender has open and cancels their unpaid instant bookings, each under its own property's
+ * lock. One that was answered meanwhile is left as it is.
  */
 export async function freeSenderFor(
   deps: BookingDeps,
@@ -20,11 +20,15 @@ export async function freeSenderFor(
 ): Promise<ReplyOf<typeof freeSender> | Refusal<'not_found'>> {
   if (!(await findBooking(deps.pool, agentId, bookingId))) return refuse('not_found');
   const declined: string[] = [];
-  for (const id of await openRequestsOfSender(deps.pool, agentId, bookingId)) {
+  const now = await deps.databaseNow(deps.pool);
+  for (const id of await openRequestsOfSender(deps.pool, { agentId, bookingId, now })) {
+    const found = await findBooking(deps.pool, agentId, id);
+    if (!found) continue;
     const order = {
       agentId,
       bookingId: id,
-      to: 'declined',
+      to: found.status === 'confirmed' ? 'cancelled' : 'declined',
+      onlyFrom: found.status,
       actor: 'agent',
       actorName: name,
       reason,

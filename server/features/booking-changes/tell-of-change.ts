@@ -8,7 +8,11 @@ import {
   extendNotesEvent,
   recordBookingEvent,
 } from '#server/features/bookings/index.ts';
-import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
+import {
+  addMessage,
+  conversationOfBooking,
+  updateGuestOfConversation,
+} from '#server/features/messages/index.ts';
 import { fieldChanges } from './field-changes.ts';
 import { isSameStay, presentStay } from './wanted-stay.ts';
 
@@ -30,6 +34,8 @@ export async function tellOfChange(tx: Tx, deps: BookingDeps, news: ChangeNews):
   await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (!conversation) return;
+  const { guestName: name, guest } = after;
+  await updateGuestOfConversation(tx, { agentId, bookingId, name, email: guest.email });
   await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
   if (!isMoved) return;
   await addMessage(tx, {

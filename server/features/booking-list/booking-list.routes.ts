@@ -1,5 +1,6 @@
 import * as contract from '#contract/booking-list.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { releaseEndedHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportBookingsFor } from './export-bookings.ts';
@@ -9,14 +10,24 @@ import { removeSavedFilter, selectSavedFilters } from './saved-filter.store.ts';
 import { summariseBookingsFor } from './summarise-bookings.ts';
 
 export function serveBookingList(serve: Serve, platform: Platform): void {
-  serve(contract.listMyBookings, ({ query }, { agentId }) => listBookingsFor(platform, query, agentId));
-  serve(contract.listPropertyBookings, ({ params, query }, { agentId }) =>
-    listPropertyBookingsFor(platform, query, { agentId, propertyId: params.id }),
-  );
-  serve(contract.summariseBookings, ({ query }, { agentId }) =>
-    summariseBookingsFor(platform, query, agentId),
-  );
-  serve(contract.exportBookings, ({ query }, { agentId }) => exportBookingsFor(platform, query, agentId));
+  // What is listed never shows a hold that is over.
+  const release = (agentId: string) => releaseEndedHoldsOfAgent(platform, agentId);
+  serve(contract.listMyBookings, async ({ query }, { agentId }) => {
+    await release(agentId);
+    return listBookingsFor(platform, query, agentId);
+  });
+  serve(contract.listPropertyBookings, async ({ params, query }, { agentId }) => {
+    await release(agentId);
+    return listPropertyBookingsFor(platform, query, { agentId, propertyId: params.id });
+  });
+  serve(contract.summariseBookings, async ({ query }, { agentId }) => {
+    await release(agentId);
+    return summariseBookingsFor(platform, query, agentId);
+  });
+  serve(contract.exportBookings, async ({ query }, { agentId }) => {
+    await release(agentId);
+    return exportBookingsFor(platform, query, agentId);
+  });
   serve(contract.listSavedFilters, async (_input, { agentId }) => ({
     items: await selectSavedFilters(platform.pool, agentId),
   }));

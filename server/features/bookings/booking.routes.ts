@@ -13,7 +13,7 @@ import { changeBookingStatusFor } from './change-booking-status.ts';
 import { createBookingFor } from './create-booking.ts';
 import { deleteBookingFor } from './delete-booking.ts';
 import { quoteFor } from './quote-for.ts';
-import { readBookingFor } from './read-booking.ts';
+import { readCurrentBooking } from './read-booking.ts';
 import { refuseHastyForm } from './refuse-hasty-form.ts';
 import { restoreDeletedBookingFor } from './restore-deleted-booking.ts';
 
@@ -25,7 +25,7 @@ export function serveBookings(serve: Serve, platform: Platform): void {
   serve(quoteStayCall, ({ body }, caller) => quoteFor(platform, body, caller));
   serve(readAvailability, (input, caller) => availabilityFor(platform, input, caller));
   serve(readBooking, ({ params }, { agentId }) =>
-    readBookingFor(platform.pool, { agentId, bookingId: params.id, now: platform.now() }),
+    readCurrentBooking(platform, { agentId, bookingId: params.id }),
   );
   serve(changeBookingStatus, ({ params, body }, caller) =>
     changeBookingStatusFor(platform, { bookingId: params.id, change: body }, caller),

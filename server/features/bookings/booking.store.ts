@@ -55,7 +55,10 @@ export type BookingRecord = {
   nextDueOn: string | null;
   cancellationPolicy: CancellationPolicy;
   cancellation: Cancellation | null;
+  /** Of a hold, or of an instant booking that is unpaid and whose guest has not confirmed their address. */
   holdExpiresAt: string | null;
+  /** Confirmed at once for a visitor; false once the host has answered for it. */
+  unanswered: boolean;
   version: number;
   createdBy: string;
   createdAt: string;
@@ -69,7 +72,8 @@ const columns = `agent_id AS "agentId", id AS "_id", code, property_id AS "prope
   adults, children, infants, pets, guest, guest_name AS "guestName", guest_message AS "guestMessage",
   internal_notes AS "internalNotes", quote, currency, total_minor AS "totalMinor", payment_status AS "paymentStatus",
   payment_schedule AS "paymentSchedule", received_minor AS "receivedMinor", next_due_on AS "nextDueOn",
-  balance_minor AS "balanceMinor", cancellation_policy AS "cancellationPolicy", cancellation, hold_expires_at AS "holdExpiresAt", version,
+  balance_minor AS "balanceMinor", cancellation_policy AS "cancellationPolicy", cancellation, hold_expires_at AS "holdExpiresAt",
+  unanswered, version,
   created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** False when the code is taken already: the caller draws another one. */
@@ -80,10 +84,10 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
              check_out, arrival_time, adults, children, infants, pets, guest, guest_name, guest_email_key, guest_message,
              internal_notes, quote, currency, total_minor, payment_status, cancellation_policy, cancellation,
              hold_expires_at, network_hash, version, created_by, created_at, updated_at, payment_schedule, received_minor,
-             next_due_on, balance_minor, is_instant)
+             next_due_on, balance_minor, is_instant, unanswered)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
              $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
-             $5::uuid IS NOT NULL AND $7::text = 'confirmed')
+             $5::uuid IS NOT NULL AND $7::text = 'confirmed', $37)
            ON CONFLICT (agent_id, code) DO NOTHING`,
     values: valuesOf(booking),
   });
@@ -129,6 +133,7 @@ function valuesOf(booking: NewBooking): unknown[] {
     booking.receivedMinor,
     booking.nextDueOn,
     booking.balanceMinor,
+    booking.unanswered,
   ];
 }
 
@@ -155,7 +160,8 @@ export async function lockBooking(db: Queryable, agentId: string, id: string): P
 export async function updateMovedBooking(db: Queryable, moved: BookingRecord): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE bookings SET status = $4, previous_status = $5, hold_expires_at = $6, cancellation = $7, updated_at = $8,
-       payment_schedule = $9, next_due_on = $10, balance_minor = $11, version = version + 1
+       payment_schedule = $9, next_due_on = $10, balance_minor = $11, unanswered = $12,
+       version = version + 1
      WHERE agent_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`,
     [
       moved.agentId,
@@ -169,6 +175,7 @@ export async function updateMovedBooking(db: Queryable, moved: BookingRecord): P
       moved.paymentSchedule,
       moved.nextDueOn,
       moved.balanceMinor,
+      moved.unanswered,
     ],
   );
   return rowCount === 1;
@@ -178,7 +185,7 @@ export async function updateMovedBooking(db: Queryable, moved: BookingRecord): P
 export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): Promise<void> {
   await db.query(
     `UPDATE bookings SET payment_status = $3, received_minor = $4, next_due_on = $5, updated_at = $6,
-       balance_minor = $7, version = version + 1
+       balance_minor = $7, hold_expires_at = $8, version = version + 1
      WHERE agent_id = $1 AND id = $2`,
     [
       booking.agentId,
@@ -188,6 +195,7 @@ export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): P
       booking.nextDueOn,
       booking.updatedAt,
       booking.balanceMinor,
+      booking.holdExpiresAt,
     ],
   );
 }

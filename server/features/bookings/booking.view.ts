@@ -50,6 +50,7 @@ export function bookingView(parts: BookingParts): Booking {
     balanceMinor: _balance,
     nextDueOn: _due,
     paymentSchedule: _schedule,
+    unanswered: _unanswered,
     ...rest
   } = booking;
   const { linkId, currency: _currency, totalMinor, cancellation, ...told } = rest;
@@ -67,6 +68,7 @@ export function bookingView(parts: BookingParts): Booking {
       actor: 'agent',
       today,
       checkIn: booking.checkIn,
+      checkOut: booking.checkOut,
     }),
     mayChangeStay: mayChangeStay(booking.status),
     openRequestsOfSender: parts.openRequestsOfSender,

@@ -4,7 +4,7 @@ import { openBooking } from '#domain/booking/moves.ts';
 import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
 import type { Quote } from '#domain/pricing/quote-stay.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -17,8 +17,8 @@ import { receiptView } from './booking.view.ts';
 import type { Attempt, OpenedBooking } from './booking-attempt.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findPlace, type Place } from './find-place.ts';
-import { guestUrlFor } from './guest-booking.ts';
-import { findEndedHoldsOfProperty } from './hold.store.ts';
+import { guestUrlFor } from './guest-link.ts';
+import { findEndedHoldsOf } from './hold.store.ts';
 import { refuseStay, refuseTakenNights, type StayWish } from './judge-stay.ts';
 import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
 import { expireEndedHolds } from './move-booking.ts';
@@ -68,9 +68,10 @@ async function bookInside(
   attempt: Attempt,
 ): Promise<BookingReceipt | Refusal<RefusalCode>> {
   const { place } = attempt;
-  const opened = openFor(attempt);
+  const heldFrom = await deps.databaseNow(tx);
+  const opened = openFor(attempt, heldFrom);
   if (isRefusal(opened)) return opened;
-  const early = await refuseBeforeWaiting(tx, deps, attempt, opened);
+  const early = await refuseBeforeWaiting(tx, deps, { attempt, opened, heldFrom });
   if (early) return early;
 
   const property = await lockProperty(tx, place.property.agentId, place.property._id);
@@ -80,26 +81,27 @@ async function bookInside(
   const stayWish = stayWishOf(attempt, property);
   const refused = asksForNights(attempt, opened) ? await refuseStay(tx, stayWish) : null;
   if (refused) return refused;
-  const full = opened.status === 'pending' ? await limitRequestsOfProperty(tx, deps, property) : null;
-  if (full) return full;
+  if (place.link && opened.takesNights) {
+    const { networkHash } = attempt.caller.request;
+    const asked = { property, stay: attempt.wish.stay, networkHash, now: heldFrom };
+    const full = await limitRequestsOfProperty(tx, deps.config, asked);
+    if (full) return full;
+  }
   const quote = await priceOf(tx, attempt, property);
   if (isRefusal(quote)) return quote;
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
   if (booking === null) return refuseTakenNights(tx, stayWish);
-  const guestUrl = await guestUrlFor(deps, tx, booking);
-  await tellOfNewBooking(tx, deps, { booking, property, link: place.link, guestUrl });
+  const guestUrl = await guestUrlFor(deps, tx, booking, 'shown');
+  await tellOfNewBooking(tx, deps, { booking, property, link: place.link });
   return receiptView(booking, guestUrl);
 }
 
-function openFor({
-  input,
-  place,
-  settings,
-  habits,
-  now,
-}: Attempt): OpenedBooking | Refusal<'invalid_transition'> {
-  const { rules } = place.property;
+function openFor(
+  { input, wish, place, settings, habits }: Attempt,
+  now: number,
+): OpenedBooking | Refusal<'invalid_transition'> {
+  const { rules, checkInFrom, timezone } = place.property;
   return openBooking({
     actor: place.link ? 'visitor' : 'agent',
     wanted: input.status,
@@ -108,6 +110,7 @@ function openFor({
     holdHours: place.link ? rules.requestHoldHours : (input.holdHours ?? habits.holdHours),
     requestsKeepNights: habits.requestsKeepNights,
     now,
+    arrivalAt: instantOf(wish.stay.checkIn, checkInFrom, timezone),
   });
 }
 
@@ -120,12 +123,11 @@ function asksForNights({ place }: Attempt, opened: OpenedBooking): boolean {
 async function refuseBeforeWaiting(
   tx: Tx,
   deps: BookingDeps,
-  attempt: Attempt,
-  opened: OpenedBooking,
+  { attempt, opened, heldFrom }: { attempt: Attempt; opened: OpenedBooking; heldFrom: number },
 ): Promise<Refusal<RefusalCode> | null> {
-  const { place, wish, caller, now } = attempt;
+  const { place, wish, caller } = attempt;
   const { agentId, _id: propertyId } = place.property;
-  const ended = await findEndedHoldsOfProperty(tx, { agentId, propertyId, now });
+  const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });
   if (ended.length === 0 && asksForNights(attempt, opened)) {
     const refused = await refuseStay(tx, stayWishOf(attempt, place.property));
     if (refused) return refused;
@@ -136,7 +138,7 @@ async function refuseBeforeWaiting(
     linkId: place.link._id,
     email: wish.guest.email,
     networkHash: caller.request.networkHash,
-    now,
+    now: heldFrom,
     scale: deps.config.limits.rateLimitScale,
   });
 }

@@ -12,7 +12,7 @@ const batch = 100;
 export async function expireHolds(deps: BookingDeps): Promise<void> {
   let failure: unknown;
   for (let more = true; more; ) {
-    const ended = await findEndedHolds(deps.pool, { now: deps.now(), limit: batch });
+    const ended = await findEndedHolds(deps.pool, { now: await deps.databaseNow(deps.pool), limit: batch });
     let released = 0;
     for (const { agentId, _id: bookingId } of ended) {
       try {

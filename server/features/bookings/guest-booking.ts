@@ -1,4 +1,3 @@
-import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { allowedMoves } from '#domain/booking/moves.ts';
@@ -6,30 +5,11 @@ import { refundFor } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { type BookingRecord, findBooking } from './booking.store.ts';
+import type { BookingRecord } from './booking.store.ts';
 import { cancellationView } from './booking.view.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { findGuestToken, insertGuestToken } from './guest-token.store.ts';
 import { ledgerOf } from './ledger.store.ts';
 import { moneyOf, moneyView } from './money.view.ts';
 import { paymentsOf } from './money-facts.ts';
-
-/** The booking that a guest's token opens; null for any token we did not give out. */
-export async function findGuestBooking(db: Queryable, token: string): Promise<BookingRecord | null> {
-  const found = await findGuestToken(db, token);
-  return found ? findBooking(db, found.agentId, found.bookingId) : null;
-}
-
-/** Another token for the same guest, as an address to open: tokens cannot be read back, only added. */
-export async function guestUrlFor(
-  deps: Pick<BookingDeps, 'config' | 'now'>,
-  db: Queryable,
-  booking: Pick<BookingRecord, 'agentId' | '_id'>,
-): Promise<string> {
-  const { agentId, _id: bookingId } = booking;
-  const token = await insertGuestToken(db, { agentId, bookingId, now: deps.now() });
-  return deps.config.http.publicUrl + addresses.guest({ token });
-}
 
 /** What a guest sees of their own booking. */
 export async function bookingForGuest(
@@ -48,6 +28,7 @@ export async function bookingForGuest(
     actor: 'guest',
     today,
     checkIn,
+    checkOut: booking.checkOut,
   });
   const mayCancel = moves.includes('cancelled');
   const money = moneyView(booking, { ledger, payments, today });
@@ -56,6 +37,7 @@ export async function bookingForGuest(
     ...agreedWith(booking),
     ...{ received, refunded, balance, paymentSchedule, nextDue },
     mayCancel,
+    confirmBy: status === 'confirmed' ? booking.holdExpiresAt : null,
     mayChangeArrival: mayChangeStay(status),
     refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
   };

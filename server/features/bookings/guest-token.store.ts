@@ -4,28 +4,40 @@ import type { Queryable } from '#server/db/pool.ts';
 /** Opens a guest's own page: 43 base64url characters, told once; only its SHA-256 is stored. */
 export async function insertGuestToken(
   db: Queryable,
-  booking: { agentId: string; bookingId: string; now: number },
+  booking: { agentId: string; bookingId: string; mailed: boolean; now: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query({
     name: 'insert-guest-token',
-    text: 'INSERT INTO guest_tokens (token_hash, agent_id, booking_id, created_at) VALUES ($1, $2, $3, $4)',
-    values: [hashOf(token), booking.agentId, booking.bookingId, new Date(booking.now)],
+    text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, mailed, created_at)
+           VALUES ($1, $2, $3, $4, $5)`,
+    values: [hashOf(token), booking.agentId, booking.bookingId, booking.mailed, new Date(booking.now)],
   });
   return token;
 }
 
-export async function findGuestToken(
-  db: Queryable,
-  token: string,
-): Promise<{ agentId: string; bookingId: string } | null> {
+export type GuestToken = { agentId: string; bookingId: string; mailed: boolean; isRevoked: boolean };
+
+export async function findGuestToken(db: Queryable, token: string): Promise<GuestToken | null> {
   if (!/^[0-9A-Za-z_-]{43}$/.test(token)) return null;
   const { rows } = await db.query({
     name: 'find-guest-token',
-    text: 'SELECT agent_id AS "agentId", booking_id AS "bookingId" FROM guest_tokens WHERE token_hash = $1',
+    text: `SELECT agent_id AS "agentId", booking_id AS "bookingId", mailed, revoked_at IS NOT NULL AS "isRevoked"
+           FROM guest_tokens WHERE token_hash = $1`,
     values: [hashOf(token)],
   });
   return rows[0] ?? null;
+}
+
+/** Every link to a booking that was given out so far stops. */
+export async function revokeGuestTokens(
+  db: Queryable,
+  booking: { agentId: string; bookingId: string; now: number },
+): Promise<void> {
+  await db.query(
+    `UPDATE guest_tokens SET revoked_at = $3 WHERE agent_id = $1 AND booking_id = $2 AND revoked_at IS NULL`,
+    [booking.agentId, booking.bookingId, new Date(booking.now)],
+  );
 }
 
 function hashOf(token: string): Buffer {

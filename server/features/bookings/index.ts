@@ -13,7 +13,15 @@ export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
 export { extendNotesEvent, findStayBefore } from './booking-event.store.ts';
 export { createBookingFor } from './create-booking.ts';
-export { bookingForGuest, findGuestBooking, guestUrlFor } from './guest-booking.ts';
+export { bookingForGuest } from './guest-booking.ts';
+export {
+  findGuestBooking,
+  guestUrlFor,
+  isGuestLinkOver,
+  openGuestLink,
+  renewGuestLink,
+  revokeGuestLinks,
+} from './guest-link.ts';
 export { refuseTakenNights } from './judge-stay.ts';
 export { insertLedgerRow, type LedgerRow, ledgerOf } from './ledger.store.ts';
 export { scheduleView } from './money.view.ts';
@@ -23,5 +31,6 @@ export { openRequestsOfSender } from './open-request.store.ts';
 export { answerStay } from './quote-for.ts';
 export { readBookingFor } from './read-booking.ts';
 export { recordBookingEvent } from './record-booking-event.ts';
+export { releaseEndedHolds, releaseEndedHoldsOfAgent } from './release-ended-holds.ts';
 
 export const bookingsFeature: Feature = { name: 'bookings', register: serveBookings, timers: bookingTimers };

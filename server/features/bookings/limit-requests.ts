@@ -1,14 +1,22 @@
+import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { countOpenRequests, countRequestsOfProperty, queueBehindOwnRequests } from './open-request.store.ts';
+import {
+  countOpenRequests,
+  countUnansweredOfProperty,
+  queueBehindOwnRequests,
+} from './open-request.store.ts';
 
 /** Open requests through one link, and for one place; RATE_LIMIT_SCALE multiplies them. */
 const mostOfContact = 1;
 const mostOfNetwork = 3;
 const mostOfProperty = 20;
+const maxNightsOfNetwork = visitorLimits.maxNights;
+const maxNightsOfProperty = 2 * visitorLimits.maxNights;
 
 /** A request keeps nights, so one person, and one network address, may have only a few open at a time. */
 export async function limitRequests(
@@ -23,15 +31,24 @@ export async function limitRequests(
   return null;
 }
 
-/** Strangers together may not close a place: what waits for one answer is limited, whoever asked. */
+/**
+ * Strangers may not close a property: what visitors keep of it without an answer and without money is limited, in number
+ * and nights, of all together and of one network address. The longest stay that a visitor may book is always within.
+ */
 export async function limitRequestsOfProperty(
   tx: Queryable,
-  { config, now }: Pick<BookingDeps, 'config' | 'now'>,
-  { agentId, _id: propertyId }: Pick<PropertyRecord, 'agentId' | '_id'>,
-): Promise<Refusal<'property_requests_full'> | null> {
-  const open = await countRequestsOfProperty(tx, { agentId, propertyId, now: now() });
-  const most = scaled(mostOfProperty, config.limits.rateLimitScale);
-  return open >= most ? refuse('property_requests_full') : null;
+  { limits: { rateLimitScale: scale } }: Pick<BookingDeps['config'], 'limits'>,
+  asked: { property: PropertyRecord; stay: Stay; networkHash: string; now: number },
+): Promise<Refusal<'property_requests_full' | 'too_many_open_requests'> | null> {
+  const { property, networkHash, now } = asked;
+  const { agentId, _id: propertyId } = property;
+  const kept = await countUnansweredOfProperty(tx, { agentId, propertyId, networkHash, now });
+  const nights = nightCount(asked.stay);
+  if (kept.nightsOfNetwork + nights > scaled(maxNightsOfNetwork, scale))
+    return refuse('too_many_open_requests');
+  const isFull = kept.stays >= scaled(mostOfProperty, scale);
+  const isFullOfNights = kept.nights + nights > scaled(maxNightsOfProperty, scale);
+  return isFull || isFullOfNights ? refuse('property_requests_full') : null;
 }
 
 function scaled(limit: number, scale: number): number {

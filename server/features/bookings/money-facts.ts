@@ -45,5 +45,14 @@ export function withMoneyFacts(booking: BookingRecord, ledger: readonly LedgerEn
   const { status, receivedMinor, netMinor, balanceMinor, dueMinor } = paymentsOf(booking, ledger);
   const isLateSomeDay = dueMinor > 0 && isPromised(booking.status);
   const nextDueOn = isLateSomeDay ? (nextOpenPart(scheduleOf(booking), receivedMinor)?.dueOn ?? null) : null;
-  return { ...booking, paymentStatus: status, receivedMinor: netMinor, balanceMinor, nextDueOn };
+  // Money makes an instant booking last as a confirmed address does.
+  const holdExpiresAt = booking.status === 'confirmed' && netMinor > 0 ? null : booking.holdExpiresAt;
+  return {
+    ...booking,
+    paymentStatus: status,
+    receivedMinor: netMinor,
+    balanceMinor,
+    nextDueOn,
+    holdExpiresAt,
+  };
 }

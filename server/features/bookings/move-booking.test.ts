@@ -226,7 +226,7 @@ describe('a booking moves along one table', () => {
       'not_found',
     );
     const token = asked.guestUrl.split('/').at(-1) ?? '';
-    assert.equal(await findGuestBooking(app.pool, token), null);
+    assert.equal(await findGuestBooking(app.pool, token, app.clock.now()), null);
     const { rows } = await app.pool.query('SELECT deleted_at FROM bookings WHERE id = $1', [asked._id]);
     assert.equal(rows.length, 1);
   });

@@ -22,7 +22,7 @@ import {
   updateMovedBooking,
 } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findEndedHoldsOfProperty } from './hold.store.ts';
+import { findEndedHoldsOf } from './hold.store.ts';
 import { refuseTakenNights } from './judge-stay.ts';
 import { type LedgerRow, ledgerOf } from './ledger.store.ts';
 import { paymentsOf, withMoneyFacts } from './money-facts.ts';
@@ -42,6 +42,8 @@ export type MoveOrder = {
   holdHours?: number | undefined;
   /** Of a cancellation by the agent; everything received when absent. */
   refund?: RefundChoice | undefined;
+  /** Lifts the end of an unconfirmed instant booking. */
+  keeps?: boolean;
   /** Only while it is still in this state: a hold that was answered meanwhile is not extended. */
   onlyFrom?: BookingStatus;
 };
@@ -72,7 +74,7 @@ export async function moveBookingFor(
 /** A hold past its end keeps nobody out: released here, under the property's lock, before anyone asks for nights. */
 export async function expireEndedHolds(tx: Tx, deps: BookingDeps, property: PropertyRecord): Promise<void> {
   const { agentId, _id: propertyId } = property;
-  const ended = await findEndedHoldsOfProperty(tx, { agentId, propertyId, now: deps.now() });
+  const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: await deps.databaseNow(tx) });
   for (const hold of ended) {
     const order: MoveOrder = { agentId, bookingId: hold._id, to: 'expired', actor: 'timer' };
     const moved = await moveUnderLock(tx, deps, property, order);
@@ -89,7 +91,7 @@ async function moveUnderLock(
   const booking = await lockBooking(tx, order.agentId, order.bookingId);
   if (!booking) return refuse('not_found');
   if (order.onlyFrom !== undefined && booking.status !== order.onlyFrom) return refuse('hold_not_open');
-  const now = deps.now();
+  const now = await deps.databaseNow(tx);
   const today = civilDateAt(now, property.timezone);
   if (keepsNights(order.to) && !keepsNights(booking.status)) await expireEndedHolds(tx, deps, property);
   const moved = moveBooking({
@@ -102,6 +104,7 @@ async function moveUnderLock(
     now,
     today,
     override: order.override,
+    keeps: order.keeps,
     reason: order.reason,
     holdHours: order.holdHours ?? (order.to === 'pending' ? property.rules.requestHoldHours : undefined),
     nightsFree: await areNightsFree(tx, booking),
@@ -138,6 +141,7 @@ async function storeMove(
       status: moved.status,
       previousStatus: moved.previousStatus,
       holdExpiresAt: moved.holdExpiresAt === null ? null : new Date(moved.holdExpiresAt).toISOString(),
+      unanswered: booking.unanswered && order.actor !== 'agent',
       paymentSchedule: scheduleAfter(step, ledger),
       cancellation: cancellationOf(step, ledger),
       updatedAt: new Date(now).toISOString(),
@@ -146,7 +150,6 @@ async function storeMove(
   );
   if (!(await updateMovedBooking(tx, after))) return refuse('version_conflict');
   const eventId = deps.newId();
-  const isExtension = moved.status === booking.status;
   await recordBookingEvent(tx, {
     agentId,
     bookingId: _id,
@@ -155,7 +158,7 @@ async function storeMove(
     at: after.updatedAt,
     actor: order.actor,
     actorName: order.actorName ?? '',
-    kind: isExtension ? 'hold_extended' : 'status_changed',
+    kind: kindOf(step),
     from: booking.status,
     to: moved.status,
     note: moved.reason ?? '',
@@ -170,6 +173,12 @@ async function storeMove(
     eventId,
   });
   return stored;
+}
+
+function kindOf({ booking, moved, order }: StoredMove): string {
+  if (moved.status !== booking.status) return 'status_changed';
+  if (order.keeps !== true) return 'hold_extended';
+  return order.actor === 'guest' ? 'email_confirmed' : 'stay_kept';
 }
 
 /** The days of payment count from the confirmation: nobody owes a deposit for a request. */

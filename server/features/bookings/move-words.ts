@@ -27,7 +27,9 @@ export function messageOfMove({ booking, from, actor, reason }: Told): string | 
     case 'cancelled':
       return `${cancellers[actor]} cancelled the booking.${because}`;
     case 'expired':
-      return 'The nights were kept until the time ran out; they are free for others again.';
+      return from === 'confirmed'
+        ? 'The booking ended because the e-mail address was not confirmed in time. The nights are free again.'
+        : 'The nights were kept until the time ran out; they are free for others again.';
     case 'pending':
       return 'The request is open again.';
     case 'held':
@@ -45,7 +47,7 @@ const cancellers = { agent: 'The host', guest: 'The guest', admin: 'Staydesk', t
 type Notice = Pick<NewNotification, 'type' | 'title' | 'message'>;
 
 /** What the bell says when somebody else than the agent has moved a booking. */
-export function noticeOfMove({ booking, property, actor, reason }: Told): Notice | null {
+export function noticeOfMove({ booking, property, from, actor, reason }: Told): Notice | null {
   const what = `${booking.guestName}, ${property.title}: ${stayInWords(booking)}.`;
   const because = reason === null ? '' : ` “${reason}”`;
   switch (booking.status) {
@@ -58,8 +60,11 @@ export function noticeOfMove({ booking, property, actor, reason }: Told): Notice
     case 'expired':
       return {
         type: 'booking_expired',
-        title: 'Request expired',
-        message: `${what} The nights are free again.`,
+        title: from === 'confirmed' ? 'Unconfirmed booking ended' : 'Request expired',
+        message:
+          from === 'confirmed'
+            ? `${what} The guest did not confirm their e-mail address. The nights are free again.`
+            : `${what} The nights are free again.`,
       };
     case 'inquiry':
     case 'pending':

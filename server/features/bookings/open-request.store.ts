@@ -2,7 +2,14 @@ import type { Queryable } from '#server/db/pool.ts';
 
 export type OpenRequests = { ofContact: number; ofNetwork: number };
 
-/** Requests through a link that still wait for the host: of one contact, and of one network address. */
+/**
+ * A visitor's instant booking that nobody has answered for: unpaid, still to come, its end not reached. It counts in the
+ * limits like a request, also once the guest has confirmed their address.
+ */
+const unansweredStay = (now: string) => `(status = 'confirmed' AND unanswered AND received_minor <= 0
+  AND check_out > (${now}::timestamptz)::date AND (hold_expires_at IS NULL OR hold_expires_at > ${now}))`;
+
+/** Requests and unanswered stays through a link: of one contact, and of one network address. */
 export async function countOpenRequests(
   db: Queryable,
   asked: { agentId: string; linkId: string; emailKey: string; networkHash: string; now: number },
@@ -14,7 +21,8 @@ export async function countOpenRequests(
            FROM bookings
            WHERE agent_id = $1 AND link_id = $2 AND deleted_at IS NULL
              AND ((status = 'pending' AND (hold_expires_at IS NULL OR hold_expires_at > $5))
-               OR (status = 'inquiry' AND created_at > $5::timestamptz - interval '3 days'))
+               OR (status = 'inquiry' AND created_at > $5::timestamptz - interval '3 days')
+               OR ${unansweredStay('$5')})
              AND (guest_email_key = $3 OR network_hash = $4)`,
     values: [asked.agentId, asked.linkId, asked.emailKey, asked.networkHash, new Date(asked.now)],
   });
@@ -41,36 +49,48 @@ export async function queueBehindOwnRequests(
   });
 }
 
-/** Visitors' requests that keep nights of a place now. */
-export async function countRequestsOfProperty(
+export type UnansweredNights = { stays: number; nights: number; nightsOfNetwork: number };
+
+/**
+ * What visitors keep of a property without the host's answer and without money. Of the whole property a stay with a
+ * confirmed address counts for a day only, so that a popular property does not close by its own guests; of one network
+ * address it always counts.
+ */
+export async function countUnansweredOfProperty(
   db: Queryable,
-  asked: { agentId: string; propertyId: string; now: number },
-): Promise<number> {
+  asked: { agentId: string; propertyId: string; networkHash: string; now: number },
+): Promise<UnansweredNights> {
+  const isFresh = `(hold_expires_at > $3 OR created_at > $3::timestamptz - interval '1 day')`;
   const { rows } = await db.query({
-    name: 'count-requests-of-property',
-    text: `SELECT count(*) AS count FROM bookings
-           WHERE agent_id = $1 AND property_id = $2 AND status = 'pending' AND link_id IS NOT NULL
-             AND deleted_at IS NULL AND hold_expires_at > $3`,
-    values: [asked.agentId, asked.propertyId, new Date(asked.now)],
+    name: 'count-unanswered-of-property',
+    text: `SELECT count(*) FILTER (WHERE ${isFresh}) AS stays,
+                  coalesce(sum(check_out - check_in) FILTER (WHERE ${isFresh}), 0)::int AS nights,
+                  coalesce(sum(check_out - check_in) FILTER (WHERE network_hash = $4), 0)::int AS "nightsOfNetwork"
+           FROM bookings
+           WHERE agent_id = $1 AND property_id = $2 AND (status = 'pending' OR unanswered) AND link_id IS NOT NULL
+             AND deleted_at IS NULL
+             AND ((status = 'pending' AND hold_expires_at > $3) OR ${unansweredStay('$3')})`,
+    values: [asked.agentId, asked.propertyId, new Date(asked.now), asked.networkHash],
   });
-  return rows[0].count;
+  return rows[0];
 }
 
-/** Open requests through any link from the contact or the network address of this one, the oldest first. */
+/** Open requests and unanswered stays through any link from the contact or network address of this one, oldest first. */
 export async function openRequestsOfSender(
   db: Queryable,
-  agentId: string,
-  bookingId: string,
+  { agentId, bookingId, now }: { agentId: string; bookingId: string; now: number },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'open-requests-of-sender',
     text: `SELECT o.id FROM bookings b
-           JOIN bookings o ON o.agent_id = b.agent_id AND o.status IN ('pending', 'inquiry') AND o.deleted_at IS NULL
+           JOIN bookings o ON o.agent_id = b.agent_id AND o.deleted_at IS NULL
+             AND (o.status IN ('pending', 'inquiry')
+               OR (o.status = 'confirmed' AND o.unanswered AND o.received_minor <= 0 AND o.check_out > $3::timestamptz::date))
              AND o.link_id IS NOT NULL
              AND (o.guest_email_key = b.guest_email_key OR o.network_hash = b.network_hash)
            WHERE b.agent_id = $1 AND b.id = $2 AND b.link_id IS NOT NULL AND b.deleted_at IS NULL
            ORDER BY o.created_at, o.id LIMIT 500`,
-    values: [agentId, bookingId],
+    values: [agentId, bookingId, new Date(now)],
   });
   return rows.map(({ id }) => id);
 }

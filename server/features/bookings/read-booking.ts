@@ -5,12 +5,25 @@ import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { findBooking } from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { eventsOfBooking } from './booking-event.store.ts';
 import { ledgerOf } from './ledger.store.ts';
 import { findLinkName } from './link-name.store.ts';
 import { openRequestsOfSender } from './open-request.store.ts';
+import { releaseEndedHolds } from './release-ended-holds.ts';
 
-/** A booking with everything that its agent may know about it. */
+/** The same as everybody sees it: a hold that is over is released first. */
+export async function readCurrentBooking(
+  deps: BookingDeps,
+  { agentId, bookingId }: { agentId: string; bookingId: string },
+): Promise<Booking | Refusal<'not_found'>> {
+  const found = await findBooking(deps.pool, agentId, bookingId);
+  if (!found) return refuse('not_found');
+  if (found.holdExpiresAt !== null) await releaseEndedHolds(deps, { agentId, _id: found.propertyId });
+  return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
+}
+
+/** A booking with everything that its agent may know about it, as it is stored. */
 export async function readBookingFor(
   db: Queryable,
   asked: { agentId: string; bookingId: string; now: number },
@@ -24,7 +37,7 @@ export async function readBookingFor(
   const ledger = await ledgerOf(db, agentId, bookingId);
   const events = await eventsOfBooking(db, agentId, bookingId);
   const conversation = await conversationOfBooking(db, agentId, bookingId);
-  const ofSender = await openRequestsOfSender(db, agentId, bookingId);
+  const ofSender = await openRequestsOfSender(db, asked);
   return bookingView({
     booking,
     card: cards.get(booking.propertyId),

@@ -8,7 +8,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingMail, findHost, type Host } from './booking-mail.ts';
-import { guestUrlFor } from './guest-booking.ts';
+import { guestUrlFor } from './guest-link.ts';
 import { type MoveNews, messageOfMove, noticeOfMove } from './move-words.ts';
 
 /** Lets guest and agent know that a booking has changed: written with the change, sent after its commit. */
@@ -17,11 +17,15 @@ export async function tellOfMove(tx: Tx, deps: BookingDeps, news: MoveNews): Pro
   const { agentId, _id: bookingId, linkId, version } = booking;
   const ids = { bookingId, version };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  // The guest knows that they confirmed their address; nothing else has changed.
+  const isConfirmationOfAddress =
+    news.actor === 'guest' && from === 'confirmed' && booking.status === 'confirmed';
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation) {
     await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
-    await writeIntoConversation(tx, deps, news, conversation._id);
+    if (!isConfirmationOfAddress) await writeIntoConversation(tx, deps, news, conversation._id);
   }
+  if (isConfirmationOfAddress) return;
   const host = await findHost(tx, agentId);
   if (news.actor !== 'agent') await notifyAgent(tx, deps, news, host);
   await mailGuest(tx, deps, news, host);
@@ -80,16 +84,16 @@ async function mailGuest(tx: Tx, deps: BookingDeps, news: MoveNews, host: Host):
   const { booking, property } = news;
   const kind = guestMails[booking.status];
   if (kind === undefined) return;
-  // The first token is known to the guest alone, so every mail carries one of its own.
-  const url = await guestUrlFor(deps, tx, booking);
+  const url = await guestUrlFor(deps, tx, booking, 'mailed');
   const data = { ...bookingMail(booking, { property, host, url }), ...endingOf(news) };
   await queueMail(tx, { kind, to: booking.guest.email, data });
 }
 
-function endingOf({ booking, reason }: MoveNews) {
+function endingOf({ booking, from, reason }: MoveNews) {
   const refundMinor = booking.cancellation?.refundMinor;
   return {
     ...(reason === null ? {} : { reason }),
+    ...(booking.status === 'expired' ? { isInstant: from === 'confirmed' } : {}),
     ...(refundMinor === undefined || refundMinor === null
       ? {}
       : { refund: { amount: refundMinor, currency: booking.currency } }),

@@ -11,12 +11,12 @@ import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/
 import type { BookingRecord } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingMail, findHost, type Host } from './booking-mail.ts';
+import { guestUrlFor } from './guest-link.ts';
 
 type NewBookingNews = {
   booking: BookingRecord;
   property: PropertyRecord;
   link: LinkForVisitor | null;
-  guestUrl: string;
 };
 
 type HostNews = NewBookingNews & { host: Host };
@@ -95,13 +95,14 @@ async function tellHost(
 async function mailGuest(
   tx: Tx,
   deps: BookingDeps,
-  { booking, property, link, host, guestUrl }: HostNews,
+  { booking, property, link, host }: HostNews,
 ): Promise<void> {
   if (booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
   const isConfirmed = booking.status === 'confirmed';
   if (!isConfirmed && !link) return;
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
-  const data = bookingMail(booking, { property, host, url: guestUrl });
+  const url = await guestUrlFor(deps, tx, booking, 'mailed');
+  const data = bookingMail(booking, { property, host, url });
   await queueMail(tx, {
     kind,
     to: booking.guest.email,

@@ -9,7 +9,7 @@ export async function cancelAsGuestFor(
   deps: BookingDeps,
   { token, reason }: { token: string; reason?: string | undefined },
 ): Promise<GuestView | Refusal<RefusalCode>> {
-  const booking = await findGuestBooking(deps.pool, token);
+  const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
   const { agentId, _id: bookingId, guestName: actorName } = booking;
   const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;

@@ -20,7 +20,7 @@ export async function changeGuestArrivalFor(
   deps: BookingDeps,
   { token, arrivalTime }: { token: string; arrivalTime: string },
 ): Promise<GuestView | Refusal<RefusalCode>> {
-  const found = await findGuestBooking(deps.pool, token);
+  const found = await findGuestBooking(deps.pool, token, deps.now());
   if (!found) return refuse('not_found');
   const wanted = arrivalTime.trim() || null;
   const changed = await deps.transact(async (tx) => {

@@ -21,7 +21,7 @@ export async function uploadGuestAttachmentsFor(
   token: string,
   request: FastifyRequest,
 ): Promise<{ attachments: MessageAttachment[] } | Refusal<RefusalCode>> {
-  const booking = await findGuestBooking(deps.pool, token);
+  const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
   const { agentId } = booking;
   const conversationId = await deps.transact((tx) => ownConversation(tx, deps, booking));
@@ -32,10 +32,10 @@ export async function uploadGuestAttachmentsFor(
 }
 
 export async function readGuestAttachmentFor(
-  deps: Pick<Platform, 'pool' | 'storage'>,
+  deps: Pick<Platform, 'pool' | 'storage' | 'now'>,
   { token, id }: { token: string; id: string },
 ): Promise<FileAnswer | Refusal<'not_found'>> {
-  const booking = await findGuestBooking(deps.pool, token);
+  const booking = await findGuestBooking(deps.pool, token, deps.now());
   const conversation = booking && (await conversationOfBooking(deps.pool, booking.agentId, booking._id));
   if (!conversation) return refuse('not_found');
   return readAttachment(deps, { agentId: booking.agentId, id, conversationId: conversation._id });

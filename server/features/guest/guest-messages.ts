@@ -17,10 +17,10 @@ import type { Platform } from '#server/platform.ts';
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
 export async function listGuestMessagesFor(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { token, after }: { token: string; after?: string | undefined },
 ): Promise<{ messages: Message[] } | Refusal<'not_found'>> {
-  const booking = await findGuestBooking(pool, token);
+  const booking = await findGuestBooking(pool, token, now());
   if (!booking) return refuse('not_found');
   const conversation = await conversationOfBooking(pool, booking.agentId, booking._id);
   if (!conversation) return { messages: [] };
@@ -33,7 +33,7 @@ export async function sendGuestMessageFor(
   deps: Deps,
   { token, message }: { token: string; message: MessageInput },
 ): Promise<Message | Refusal<RefusalCode>> {
-  const booking = await findGuestBooking(deps.pool, token);
+  const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
   const { agentId, linkId } = booking;
   return deps.transact(async (tx) => {
@@ -50,7 +50,7 @@ export async function markGuestMessagesReadFor(
   deps: Deps,
   { token, upTo }: { token: string; upTo?: string | undefined },
 ): Promise<{ ok: true } | Refusal<RefusalCode>> {
-  const booking = await findGuestBooking(deps.pool, token);
+  const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
   const { agentId, _id } = booking;
   return deps.transact(async (tx) => {

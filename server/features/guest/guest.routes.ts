@@ -1,6 +1,7 @@
 import {
   cancelAsGuest,
   changeGuestArrival,
+  confirmGuestEmail,
   listGuestMessages,
   markGuestMessagesRead,
   readGuestCalendar,
@@ -12,6 +13,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { cancelAsGuestFor } from './cancel-as-guest.ts';
 import { changeGuestArrivalFor } from './change-guest-arrival.ts';
+import { confirmGuestEmailFor } from './confirm-guest-email.ts';
 import { readGuestAttachmentFor, uploadGuestAttachmentsFor } from './guest-attachments.ts';
 import { listGuestMessagesFor, markGuestMessagesReadFor, sendGuestMessageFor } from './guest-messages.ts';
 import { readGuestCalendarFor } from './read-guest-calendar.ts';
@@ -32,5 +34,6 @@ export function registerGuest(serve: Serve, platform: Platform): void {
   serve(markGuestMessagesRead, ({ params, body }) =>
     markGuestMessagesReadFor(platform, { ...params, ...body }),
   );
+  serve(confirmGuestEmail, ({ params }) => confirmGuestEmailFor(platform, params.token));
   serve(cancelAsGuest, ({ params, body }) => cancelAsGuestFor(platform, { ...params, ...body }));
 }

@@ -5,6 +5,8 @@ import type { PropertyRecord } from '#server/features/properties/index.ts';
 
 export type GuestViewParts = {
   booking: GuestView['booking'];
+  /** Whether the link was mailed, and so proves the address. */
+  mailed: boolean;
   property: PropertyRecord;
   host: AgentRecord;
   conversation: { _id: string; allowMessages: boolean } | null;
@@ -13,10 +15,18 @@ export type GuestViewParts = {
 
 // Every field is named here: nothing of a record reaches a guest by being added to the record.
 
-export function guestView({ booking, property, host, conversation, written }: GuestViewParts): GuestView {
+export function guestView({
+  booking,
+  mailed,
+  property,
+  host,
+  conversation,
+  written,
+}: GuestViewParts): GuestView {
   const { name, company, avatar, phone, email, bio, brandLogo: logo, brandColour: colour } = host;
   return {
     booking,
+    mayConfirmEmail: mailed && booking.confirmBy !== null,
     property: {
       _id: property._id,
       title: property.title,

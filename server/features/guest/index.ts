@@ -13,5 +13,6 @@ export const guestFeature: Feature = {
 
 export { cancelAsGuestFor } from './cancel-as-guest.ts';
 export { changeGuestArrivalFor } from './change-guest-arrival.ts';
+export { confirmGuestEmailFor } from './confirm-guest-email.ts';
 export { sendGuestMessageFor } from './guest-messages.ts';
 export { readGuestViewFor } from './read-guest-view.ts';

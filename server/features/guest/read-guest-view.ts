@@ -1,31 +1,42 @@
 import type { GuestView } from '#contract/guest.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgent } from '#server/features/agents/index.ts';
-import { type BookingRecord, bookingForGuest, findGuestBooking } from '#server/features/bookings/index.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  bookingForGuest,
+  findBooking,
+  openGuestLink,
+  releaseEndedHolds,
+} from '#server/features/bookings/index.ts';
 import { conversationOfBooking, messagesOf } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
-import type { Platform } from '#server/platform.ts';
 import { guestView } from './guest.view.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now'>;
+type Deps = BookingDeps;
 
 /** More than any stay has been known to need. */
 const allOfThem = 2000;
 
-/** A guest's own page. Any token that opens nothing gets the same answer. */
+/** A guest's own page. A hold that is over is released first, so that all see the same. */
 export async function readGuestViewFor(
   deps: Deps,
   token: string,
   { allMessages = false } = {},
-): Promise<GuestView | Refusal<'not_found'>> {
-  const booking = await findGuestBooking(deps.pool, token);
-  return booking ? viewOfBooking(deps, booking, allMessages) : refuse('not_found');
+): Promise<GuestView | Refusal<'not_found' | 'guest_link_ended'>> {
+  const opened = await openGuestLink(deps.pool, token, deps.now());
+  if (isRefusal(opened)) return opened;
+  const { booking, mailed } = opened;
+  if (booking.holdExpiresAt === null) return viewOfBooking(deps, { booking, mailed, allMessages });
+  const { agentId, _id, propertyId } = booking;
+  await releaseEndedHolds(deps, { agentId, _id: propertyId });
+  const current = await findBooking(deps.pool, agentId, _id);
+  return current ? viewOfBooking(deps, { booking: current, mailed, allMessages }) : refuse('not_found');
 }
 
 async function viewOfBooking(
   { pool, now }: Deps,
-  booking: BookingRecord,
-  allMessages: boolean,
+  { booking, mailed, allMessages }: { booking: BookingRecord; mailed: boolean; allMessages: boolean },
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { agentId, _id, propertyId } = booking;
   const [property, host, conversation] = await Promise.all([
@@ -44,5 +55,5 @@ async function viewOfBooking(
         })
       : { messages: [], hasEarlier: false },
   ]);
-  return guestView({ booking: told, property, host, conversation, written });
+  return guestView({ mailed, booking: told, property, host, conversation, written });
 }

@@ -35,7 +35,7 @@ export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise
       colour: host.brandColour,
       propertyTitle: cards.get(propertyId ?? '')?.title ?? 'your stay',
       body: message.body || message.attachments.map(({ name }) => name).join(', '),
-      url: await guestUrlFor(deps, tx, { agentId, _id: bookingId }),
+      url: await guestUrlFor(deps, tx, { agentId, _id: bookingId }, 'mailed'),
     };
     await queueMail(tx, { kind: 'new_message', to: guestEmail, data });
   });

@@ -84,7 +84,7 @@ test('a guest whose booking has no conversation yet hears the answer to the firs
     { body: bookingInput({ propertyId: property._id }) },
     asAgent,
   );
-  const url = await guestUrlFor(app.platform, app.pool, { agentId: agent.agentId, _id });
+  const url = await guestUrlFor(app.platform, app.pool, { agentId: agent.agentId, _id }, 'mailed');
   const guestToken = url.split('/').at(-1);
   await app.pool.query('DELETE FROM messages WHERE agent_id = $1', [agent.agentId]);
   await app.pool.query('DELETE FROM conversations WHERE agent_id = $1', [agent.agentId]);

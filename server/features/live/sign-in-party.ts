@@ -19,7 +19,7 @@ export async function signInParty(deps: Deps, frame: AuthFrame): Promise<LivePar
 
 export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boolean> {
   if (party.kind === 'agent') return (await activeAgentOf(deps, party.token)) === party.agentId;
-  return (await findGuestBooking(deps.pool, party.token)) !== null;
+  return (await findGuestBooking(deps.pool, party.token, deps.now())) !== null;
 }
 
 async function activeAgentOf({ pool, now }: Deps, token: string): Promise<string | null> {
@@ -27,8 +27,8 @@ async function activeAgentOf({ pool, now }: Deps, token: string): Promise<string
   return session?.status === 'active' ? session.agentId : null;
 }
 
-async function guestOf({ pool }: Deps, token: string): Promise<LiveParty | null> {
-  const booking = await findGuestBooking(pool, token);
+async function guestOf({ pool, now }: Deps, token: string): Promise<LiveParty | null> {
+  const booking = await findGuestBooking(pool, token, now());
   if (!booking) return null;
   const { agentId, _id: bookingId } = booking;
   const conversation = await conversationOfBooking(pool, agentId, bookingId);

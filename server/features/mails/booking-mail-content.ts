@@ -40,9 +40,17 @@ const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailDat
     title: 'Your stay is confirmed',
     paragraphs: [
       `Good news, ${firstName(data)}: ${data.hostName} looks forward to having you.`,
+      ...(data.holdExpiresAt
+        ? [
+            `Please confirm your e-mail address: open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. Without that, the booking ends and the nights are released.`,
+          ]
+        : []),
       'Your booking page has the address, the house rules and a place to write to your host.',
     ],
-    action: { label: 'Open your booking page', url: data.url },
+    action: {
+      label: data.holdExpiresAt ? 'Confirm your e-mail address' : 'Open your booking page',
+      url: data.url,
+    },
   }),
   booking_declined: (data) => ({
     subject: `Your request for ${data.propertyTitle} was declined`,
@@ -67,13 +75,14 @@ const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailDat
     quotation: reasonOf(data, 'Reason'),
     action: { label: 'See your booking', url: data.url },
   }),
-  booking_expired: (data) => ({
-    subject: `Your request for ${data.propertyTitle} has run out`,
-    preview: 'The nights are no longer kept for you.',
-    title: 'Your request has run out',
+  booking_expired: (data) => (data.isInstant ? unconfirmedWords(data) : unansweredWords(data)),
+  guest_link: (data) => ({
+    subject: `Your new booking link: ${data.propertyTitle} (${data.code})`,
+    preview: `A new link to your booking ${data.code}. Earlier links no longer work.`,
+    title: 'Your new booking link',
     paragraphs: [
-      `Hello ${firstName(data)}, ${data.hostName} did not answer in time, so the nights are no longer kept for you. Nothing is owed.`,
-      'If you are still interested, write to your host from your booking page.',
+      `Hello ${firstName(data)}, here is a new link to your booking page at ${data.hostName}.`,
+      'Links that were sent before no longer work.',
     ],
     action: { label: 'Open your booking page', url: data.url },
   }),
@@ -87,6 +96,11 @@ const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailDat
       data.isInstant
         ? `${data.guestName} has booked ${data.propertyTitle}. The stay is confirmed.`
         : `${data.guestName} asks to stay at ${data.propertyTitle}.`,
+      ...(data.holdExpiresAt && data.isInstant
+        ? [
+            `The guest still has to confirm their e-mail address. Without that, a payment or your word, the booking ends on ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}.`,
+          ]
+        : []),
       ...(data.holdExpiresAt && !data.isInstant
         ? [
             `The nights are kept until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. Without an answer they are free again then.`,
@@ -107,6 +121,32 @@ const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailDat
     action: { label: 'Open the booking', url: data.url },
   }),
 };
+
+function unansweredWords(data: BookingMailData): Words {
+  return {
+    subject: `Your request for ${data.propertyTitle} has run out`,
+    preview: 'The nights are no longer kept for you.',
+    title: 'Your request has run out',
+    paragraphs: [
+      `Hello ${firstName(data)}, ${data.hostName} did not answer in time, so the nights are no longer kept for you. Nothing is owed.`,
+      'If you are still interested, write to your host from your booking page.',
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  };
+}
+
+function unconfirmedWords(data: BookingMailData): Words {
+  return {
+    subject: `Your booking of ${data.propertyTitle} has ended`,
+    preview: 'The e-mail address was not confirmed in time.',
+    title: 'Your booking has ended',
+    paragraphs: [
+      `Hello ${firstName(data)}, your e-mail address was not confirmed in time, so the nights are no longer kept for you. Nothing is owed.`,
+      'If you would still like to come, write to your host from your booking page.',
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  };
+}
 
 function localeOf({ locale }: BookingMailData): string {
   return locale ?? usualLocale;

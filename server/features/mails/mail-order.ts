@@ -78,6 +78,7 @@ export const guestBookingKinds = [
   'booking_declined',
   'booking_cancelled',
   'booking_expired',
+  'guest_link',
 ] as const;
 
 export const agentBookingKinds = ['booking_received', 'agent_booking_cancelled'] as const;

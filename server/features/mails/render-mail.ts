@@ -65,6 +65,7 @@ function contentOf(order: MailOrder, publicUrl: string): MailContent {
     case 'booking_declined':
     case 'booking_cancelled':
     case 'booking_expired':
+    case 'guest_link':
       return bookingMailContent(order.kind, order.data);
     default:
       return accountMailContent(order.kind, order.data);

@@ -66,6 +66,17 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
   return rowCount === 1;
 }
 
+/** Who writes in the conversation of a booking, and where mails about its messages go. */
+export async function updateGuestOfConversation(
+  tx: Queryable,
+  guest: { agentId: string; bookingId: string; name: string; email: string },
+): Promise<void> {
+  await tx.query(
+    'UPDATE conversations SET guest_name = $3, guest_email = $4 WHERE agent_id = $1 AND booking_id = $2',
+    [guest.agentId, guest.bookingId, guest.name, guest.email],
+  );
+}
+
 export async function findConversation(
   db: Queryable,
   agentId: string,

@@ -19,7 +19,7 @@ export const messagesFeature: Feature = {
 };
 
 export { addMessage } from './add-message.ts';
-export { findConversation, stampGuestMail } from './conversation.store.ts';
+export { findConversation, stampGuestMail, updateGuestOfConversation } from './conversation.store.ts';
 export { findLiveMessage, messageParties } from './live-message.ts';
 export { markMessages } from './mark-messages.ts';
 export { conversationOfBooking, messagesOf } from './messages-of.ts';

@@ -10,7 +10,7 @@ export type StoredTerms = Omit<PromotionRecord, 'uses'>;
 function usesSql(now: string, except: string): string {
   return `(SELECT count(*)::int FROM bookings b WHERE b.agent_id = p.agent_id AND b.promotion_id = p.id
     AND b.deleted_at IS NULL AND b.status NOT IN ('cancelled', 'declined', 'expired')
-    AND NOT (b.status IN ('pending', 'held') AND coalesce(b.hold_expires_at <= ${now}, false))
+    AND NOT (b.status IN ('pending', 'held', 'confirmed') AND coalesce(b.hold_expires_at <= ${now}, false))
     AND b.id IS DISTINCT FROM ${except}::uuid)`;
 }
 

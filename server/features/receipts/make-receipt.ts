@@ -24,7 +24,7 @@ export async function receiptForAgent(deps: Deps, agentId: string, bookingId: st
 }
 
 export async function receiptForGuest(deps: Deps, token: string): Answer {
-  const booking = await findGuestBooking(deps.pool, token);
+  const booking = await findGuestBooking(deps.pool, token, deps.now());
   return booking ? receiptOf(deps, booking) : refuse('not_found');
 }
 

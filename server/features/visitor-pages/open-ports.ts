@@ -8,6 +8,7 @@ import { giveFeedbackFor } from '#server/features/feedback/index.ts';
 import {
   cancelAsGuestFor,
   changeGuestArrivalFor,
+  confirmGuestEmailFor,
   readGuestViewFor,
   sendGuestMessageFor,
 } from '#server/features/guest/index.ts';
@@ -74,6 +75,7 @@ export function openPorts(platform: Platform): VisitorPagePorts {
     giveFeedback: (input, visitor) => giveFeedbackFor(platform, input, { kind: 'nobody', request: visitor }),
     readGuestView: (token, how) => readGuestViewFor(platform, token, how),
     sendGuestMessage: (token, message) => sendGuestMessageFor(platform, { token, message }),
+    confirmGuestEmail: (token) => confirmGuestEmailFor(platform, token),
     changeGuestArrival: (token, arrivalTime) => changeGuestArrivalFor(platform, { token, arrivalTime }),
     cancelAsGuest: (token, reason) => cancelAsGuestFor(platform, { token, reason }),
   };

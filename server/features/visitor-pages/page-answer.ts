@@ -45,6 +45,9 @@ export function refusedPage(
   if (refusal.refused === 'link_unavailable') {
     return shown({ kind: 'unavailable', what: 'link', host: hostOf(refusal), linkCode: null }, status);
   }
+  if (refusal.refused === 'guest_link_ended') {
+    return shown({ kind: 'unavailable', what: 'guest_ended', host: hostOf(refusal), linkCode: null }, status);
+  }
   if (refusal.refused === 'not_found') {
     const linkCode = asked.what === 'property' ? (asked.key?.linkCode ?? null) : null;
     return shown({ kind: 'unavailable', what: asked.what, host: asked.host ?? null, linkCode }, status);

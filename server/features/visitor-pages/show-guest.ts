@@ -12,7 +12,7 @@ import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
 type GuestPorts = Pick<
   VisitorPagePorts,
-  'now' | 'readGuestView' | 'sendGuestMessage' | 'cancelAsGuest' | 'changeGuestArrival'
+  'now' | 'readGuestView' | 'sendGuestMessage' | 'cancelAsGuest' | 'changeGuestArrival' | 'confirmGuestEmail'
 >;
 
 /** A guest's own page. A wrong token opens the same page as one that has never been. */
@@ -30,6 +30,7 @@ export async function postGuest(ports: GuestPorts, token: string, words: Words):
   const act = wordOf(words, 'act');
   if (act === 'message') return postMessage(ports, { token, view, words });
   if (act === 'arrival') return postArrival(ports, { token, view, words });
+  if (act === 'confirm-email') return postConfirmation(ports, { token, view, words });
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
   const cancelled = await ports.cancelAsGuest(
     token,
@@ -42,6 +43,13 @@ export async function postGuest(ports: GuestPorts, token: string, words: Words):
     problem: problemOfRefusal(cancelled),
     status: refusals[cancelled.refused].status,
   });
+}
+
+async function postConfirmation(ports: GuestPorts, { token, view }: Posted): Promise<PageAnswer> {
+  const confirmed = await ports.confirmGuestEmail(token);
+  if (!isRefusal(confirmed)) return { seeOther: addresses.guest({ token }) };
+  const problem = problemOfRefusal(confirmed);
+  return drawGuest(ports, { token, view, problem, status: refusals[confirmed.refused].status });
 }
 
 async function postArrival(ports: GuestPorts, { token, view, words }: Posted): Promise<PageAnswer> {

@@ -58,5 +58,6 @@ export type VisitorPagePorts = {
   readGuestView: (token: string, how?: { allMessages: boolean }) => MaybeRefused<GuestView>;
   sendGuestMessage: (token: string, message: MessageInput) => MaybeRefused<Message>;
   changeGuestArrival: (token: string, arrivalTime: string) => MaybeRefused<GuestView>;
+  confirmGuestEmail: (token: string) => MaybeRefused<GuestView>;
   cancelAsGuest: (token: string, reason: string | undefined) => MaybeRefused<GuestView>;
 };

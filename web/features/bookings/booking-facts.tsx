@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { lastList } from './last-list.ts';
 import { timeLeftWords, useNow } from './time-left.ts';
+import { isUnconfirmed, UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 /** One line under the title that tells where the booking stands, in words. */
 export function bookingStateLine(booking: Booking): string {
@@ -32,6 +33,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
       </Banner>
     );
   }
+  if (isUnconfirmed(booking)) return <UnconfirmedNotice booking={booking} />;
   if (cancellation && (status === 'cancelled' || status === 'declined')) {
     const who = byWords(cancellation.by);
     return (

@@ -130,6 +130,14 @@ export function extendHold(id: string, holdHours: number): Promise<Booking> {
   return call('POST /api/bookings/{id}/extend-hold', { params: { id }, body: { holdHours } });
 }
 
+export function keepStay(id: string): Promise<Booking> {
+  return call('POST /api/bookings/{id}/keep', { params: { id } });
+}
+
+export function sendGuestLink(id: string): Promise<Booking> {
+  return call('POST /api/bookings/{id}/guest-link', { params: { id } });
+}
+
 export function freeSender(id: string, reason: string) {
   const why = reason.trim() || undefined;
   return call('POST /api/bookings/{id}/free-sender', { params: { id }, body: { reason: why } });

@@ -12,6 +12,12 @@ export function eventWords({ kind, to, actor }: BookingEvent): string {
       return to ? bookingStateLabel(to) : m.bookings_event_changed();
     case 'hold_extended':
       return m.bookings_event_hold_extended();
+    case 'stay_kept':
+      return m.bookings_event_stay_kept();
+    case 'email_confirmed':
+      return m.bookings_event_email_confirmed();
+    case 'guest_link_sent':
+      return m.bookings_event_guest_link_sent();
     case 'payment_status_changed':
       return m.bookings_event_payment();
     case 'changed':

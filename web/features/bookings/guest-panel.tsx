@@ -1,12 +1,14 @@
-import { Mail, Pencil, Phone } from 'lucide-react';
+import { Link2, Mail, Pencil, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { guestOf } from './booking-acts.ts';
+import { GuestLinkDialog } from './guest-link-dialog.tsx';
 import { countryName, languageName } from './place-names.ts';
 
 const loadDialog = () => import('./guest-dialog.tsx');
@@ -16,6 +18,7 @@ const GuestDialog = lazy(async () => ({ default: (await loadDialog()).GuestDialo
 export function GuestPanel({ booking }: { booking: Booking }) {
   const { guest, guestMessage } = booking;
   const [isEditing, setEditing] = useState(false);
+  const [isSending, setSending] = useState(false);
   const name = guestOf(booking);
   return (
     <Card>
@@ -51,6 +54,14 @@ export function GuestPanel({ booking }: { booking: Booking }) {
             <span className="truncate tabular-nums">{guest.phone}</span>
           </a>
         )}
+        <Button
+          variant="secondary"
+          icon={<Link2 aria-hidden className="text-mute" />}
+          className="w-full justify-start font-normal print:hidden"
+          onClick={() => setSending(true)}
+        >
+          {m.bookings_guest_link()}
+        </Button>
       </div>
       {guestMessage !== '' && (
         <Note title={m.bookings_guest_message()}>
@@ -59,6 +70,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
           </blockquote>
         </Note>
       )}
+      {isSending && <GuestLinkDialog booking={booking} onClose={() => setSending(false)} />}
       {isEditing && (
         <Suspense>
           <GuestDialog booking={booking} onClose={() => setEditing(false)} />

@@ -24,5 +24,6 @@ export function isOnHold(booking: { status: string; holdExpiresAt: string | null
   status: string;
   holdExpiresAt: string;
 } {
-  return booking.holdExpiresAt !== null && (booking.status === 'pending' || booking.status === 'held');
+  const mayEnd = booking.status === 'pending' || booking.status === 'held' || booking.status === 'confirmed';
+  return booking.holdExpiresAt !== null && mayEnd;
 }

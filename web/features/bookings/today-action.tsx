@@ -58,8 +58,12 @@ export function TodayAction({ part, booking, today }: TodayActionProps) {
 
 type DayAct = { to: BookingListItem['status']; label: string; isMain: boolean };
 
-function actOf(part: DayPart, { status, checkIn }: BookingListItem, today: CivilDate): DayAct | null {
-  const moves = allowedMoves({ status, previousStatus: null, actor: 'agent', today, checkIn });
+function actOf(
+  part: DayPart,
+  { status, checkIn, checkOut }: BookingListItem,
+  today: CivilDate,
+): DayAct | null {
+  const moves = allowedMoves({ status, previousStatus: null, actor: 'agent', today, checkIn, checkOut });
   if (part === 'arrivals' && moves.includes('checked_in'))
     return { to: 'checked_in', label: m.bookings_act_check_in(), isMain: true };
   if ((part === 'departures' || part === 'inHouse') && moves.includes('checked_out'))

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
+import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
@@ -33,6 +34,7 @@ export function GuestScreen({ page, below }: GuestScreenProps) {
           {problem.detail}
         </p>
       )}
+      <ConfirmEmail {...shared} onChange={live.setView} />
       <Suspense>
         {page.asksToCancel && view.booking.mayCancel && <below.Cancel {...cancel} isOpen />}
       </Suspense>

@@ -60,6 +60,7 @@ function plainTitle(page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'gu
     link: m.visitor_gone_link_title,
     property: m.visitor_gone_property_title,
     guest: m.visitor_gone_guest_title,
+    guest_ended: m.visitor_gone_guest_ended_title,
     page: m.visitor_gone_page_title,
   };
   return titles[page.what]();

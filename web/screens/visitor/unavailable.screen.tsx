@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { UnavailablePage } from '#contract/visitor-pages.ts';
+import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { ContactLinks } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { HostFace } from '#web/features/visitor-pages/look/host-face.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -12,6 +13,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
     link: m.visitor_gone_link_text,
     property: m.visitor_gone_property_text,
     guest: m.visitor_gone_guest_text,
+    guest_ended: () => m.visitor_gone_guest_ended_text({ days: guestLinkDays }),
     page: m.visitor_gone_page_text,
   };
   const { host, what, linkCode } = page;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../look/icon.tsx';
@@ -16,7 +17,7 @@ export function SaveLink() {
   return (
     <section className="rounded-card border border-pine-200 bg-pine-50 p-5 dark:border-pine-700 dark:bg-transparent">
       <h2 className="text-[1.08rem]">{m.visitor_guest_save_title()}</h2>
-      <p className="mt-1 text-sm leading-relaxed">{m.visitor_guest_save_text()}</p>
+      <p className="mt-1 text-sm leading-relaxed">{m.visitor_guest_save_text({ days: guestLinkDays })}</p>
       <button
         type="button"
         className={`quiet mt-3 text-sm ${isHydrated ? '' : 'invisible'}`}

@@ -41,7 +41,7 @@ export function stateWords({ booking, host, property }: GuestView, today: string
   return words[booking.status]();
 }
 
-function untilText(instant: string, timezone: string, today: string, locale: string): string {
+export function untilText(instant: string, timezone: string, today: string, locale: string): string {
   const { date, time, place } = wallClock(instant, timezone);
   return m.visitor_until({ day: dayText(date, today, locale), time, place });
 }

@@ -1,0 +1,86 @@
+import { addresses } from '#contract/addresses.ts';
+import { lastGuestLinkDay } from '#domain/booking/guest-link-end.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import { findProperty } from '#server/features/properties/index.ts';
+import { type BookingRecord, findBooking } from './booking.store.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingMail, findHost } from './booking-mail.ts';
+import { findGuestToken, insertGuestToken, revokeGuestTokens } from './guest-token.store.ts';
+
+/** A booking as its guest's link opens it; `mailed` when the link was sent to the guest and shown nowhere else. */
+export type OpenedGuestLink = { booking: BookingRecord; mailed: boolean };
+
+/** Of a link that has ended, the refusal names the host to ask, and nothing of the booking. */
+export async function openGuestLink(
+  db: Queryable,
+  token: string,
+  now: number,
+): Promise<OpenedGuestLink | Refusal<'not_found' | 'guest_link_ended'>> {
+  const found = await findGuestToken(db, token);
+  const booking = found && (await findBooking(db, found.agentId, found.bookingId));
+  if (!found || !booking) return refuse('not_found');
+  if (!found.isRevoked && !isGuestLinkOver(booking, now)) return { booking, mailed: found.mailed };
+  const host = await findAgent(db, found.agentId);
+  if (host?.status !== 'active') return refuse('guest_link_ended');
+  const { name, company, avatar, phone, email } = host;
+  return refuse('guest_link_ended', { facts: { host: { name, company, avatar, phone, email } } });
+}
+
+/** The booking that a guest's token opens; null for any token that opens none, or no longer. */
+export async function findGuestBooking(
+  db: Queryable,
+  token: string,
+  now: number,
+): Promise<BookingRecord | null> {
+  const opened = await openGuestLink(db, token, now);
+  return isRefusal(opened) ? null : opened.booking;
+}
+
+export function isGuestLinkOver({ checkOut }: Pick<BookingRecord, 'checkOut'>, now: number): boolean {
+  return civilDateAt(now, 'UTC') > lastGuestLinkDay(checkOut);
+}
+
+/**
+ * Another token for the same guest, as an address to open: tokens cannot be read back, only added. One that is `mailed`
+ * is shown nowhere else, so that opening it proves the mailbox.
+ */
+export async function guestUrlFor(
+  deps: Pick<BookingDeps, 'config' | 'now'>,
+  db: Queryable,
+  booking: Pick<BookingRecord, 'agentId' | '_id'>,
+  way: 'shown' | 'mailed',
+): Promise<string> {
+  const { agentId, _id: bookingId } = booking;
+  const mailed = way === 'mailed';
+  const token = await insertGuestToken(db, { agentId, bookingId, mailed, now: deps.now() });
+  return deps.config.http.publicUrl + addresses.guest({ token });
+}
+
+/** Every link to a booking that was given out so far stops. */
+export async function revokeGuestLinks(
+  tx: Tx,
+  deps: Pick<BookingDeps, 'now'>,
+  { agentId, _id: bookingId }: Pick<BookingRecord, 'agentId' | '_id'>,
+): Promise<void> {
+  await revokeGuestTokens(tx, { agentId, bookingId, now: deps.now() });
+}
+
+/** Stops every link to a booking and mails the guest a new one. */
+export async function renewGuestLink(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
+  const { agentId, _id: bookingId, propertyId } = booking;
+  await revokeGuestLinks(tx, deps, booking);
+  const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
+  if (!property) throw new Error(`booking ${bookingId} has no property`);
+  const host = await findHost(tx, agentId);
+  const url = await guestUrlFor(deps, tx, booking, 'mailed');
+  await queueMail(tx, {
+    kind: 'guest_link',
+    to: booking.guest.email,
+    data: bookingMail(booking, { property, host, url }),
+  });
+}

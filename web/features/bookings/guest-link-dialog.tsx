@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { keepBooking, sendGuestLink } from './booking.queries.ts';
+import { guestOf } from './booking-acts.ts';
+
+/** Mails the guest a new link: for a guest who lost theirs, or when somebody else has it. */
+export function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { email } = booking.guest;
+  const send = useMutation({
+    mutationFn: () => sendGuestLink(booking._id),
+    onSuccess(after) {
+      keepBooking(queryClient, after);
+      onClose();
+      showToast({ tone: 'good', title: m.bookings_guest_link_sent({ email }) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      busy={send.isPending}
+      title={m.bookings_guest_link_title({ guest: guestOf(booking) })}
+      text={m.bookings_guest_link_text({ email })}
+      confirmLabel={m.bookings_guest_link_confirm()}
+      onConfirm={() => send.mutate()}
+    >
+      <div className="grid grid-cols-1 gap-4 empty:hidden">
+        {send.isError && <Banner tone="danger">{problemWords(send.error)}</Banner>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { GuestView } from '#contract/guest.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { askApi } from '../ask-api.ts';
+import { untilText } from './state-words.ts';
+
+type ConfirmProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onChange: (view: GuestView) => void;
+};
+
+/**
+ * An instant booking lasts once its guest has opened the link from the mail. The page confirms without a press; the
+ * button is for browsers without script, and for another try.
+ */
+export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmProps) {
+  const { booking, mayConfirmEmail, property } = view;
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useCallback(async () => {
+    setProblem(null);
+    try {
+      const answer = await askApi('POST /api/guest/{token}/confirm-email', { params: { token } });
+      if (answer.ok) onChange(answer.value);
+      else setProblem(answer.problem.detail);
+    } catch {
+      setProblem(m.visitor_guest_confirm_offline());
+    }
+  }, [token, onChange]);
+  useEffect(() => {
+    if (mayConfirmEmail) void confirm();
+  }, [mayConfirmEmail, confirm]);
+
+  if (booking.confirmBy === null) return null;
+  const until = untilText(booking.confirmBy, property.timezone, today, locale);
+  return (
+    <section className="panel mb-6" aria-labelledby="confirm-email">
+      <h2 id="confirm-email" className="text-[1.08rem]">
+        {m.visitor_guest_confirm_title()}
+      </h2>
+      {mayConfirmEmail ? (
+        <form
+          method="post"
+          action={addresses.guest({ token })}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void confirm();
+          }}
+        >
+          <input type="hidden" name="act" value="confirm-email" />
+          <button type="submit" className="cta mt-3">
+            {m.visitor_guest_confirm_button()}
+          </button>
+        </form>
+      ) : (
+        <p className="mt-1">{m.visitor_guest_confirm_text({ email: booking.guestEmail, until })}</p>
+      )}
+      {problem && (
+        <p role="alert" className="fault">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
