@@ -211,6 +211,7 @@ export const readInvoicePdf = endpoint({
   area,
   summary: 'An invoice to keep',
   access: 'agent',
+  rate: 'document',
   params: IdParams,
   file: 'application/pdf',
   reply: Type.String(),

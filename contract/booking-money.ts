@@ -89,6 +89,7 @@ export const readReceipt = endpoint({
   area: 'bookings',
   summary: 'Price, payments and balance of a booking as a file (application/pdf)',
   access: 'agent',
+  rate: 'document',
   params: IdParams,
   reply: Type.String(),
   file: 'application/pdf',

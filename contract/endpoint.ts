@@ -14,7 +14,10 @@ export type RateClass =
   | 'request-to-book'
   | 'feedback'
   | 'client-error'
-  | 'upload';
+  | 'upload'
+  /** A PDF that is drawn for somebody with a session, and for a guest. */
+  | 'document'
+  | 'guest-document';
 
 /** One call of the API as a value: the server registers it, the browser calls it, OpenAPI prints it. */
 export type Endpoint = {

@@ -88,7 +88,7 @@ export const readGuestReceipt = endpoint({
   area: 'guest',
   summary: 'Price, payments and balance of my own booking as a file (application/pdf)',
   access: 'anyone',
-  rate: 'read',
+  rate: 'guest-document',
   params: GuestTokenParams,
   reply: Type.String(),
   file: 'application/pdf',

@@ -12,6 +12,7 @@ export const makeFlyer = endpoint({
   area: 'marketing',
   summary: 'One page to print: a property, or all places of a shared link, with a code to scan',
   access: 'agent',
+  rate: 'document',
   query: Shape({
     size: Type.Enum(flyerSizes),
     propertyId: Type.Optional(Id),

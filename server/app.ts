@@ -25,6 +25,7 @@ import { openFaultReports } from './outside/fault-reports.ts';
 import { openMailSender } from './outside/mail-sender.ts';
 import { openPaymentGateway } from './outside/open-payment-gateway.ts';
 import { openPhotoStorage } from './outside/open-photo-storage.ts';
+import { openPdfDrawer } from './outside/pdf-drawer.ts';
 import { openRedis } from './outside/redis.ts';
 import { keptSecretKey } from './outside/secret-key.ts';
 import type { Platform } from './platform.ts';
@@ -80,6 +81,7 @@ export async function createApp(options: {
     mail: await openMailSender(config.mail, pool),
     mailKey,
     formKey: keptSecretKey(config, 'form-stamps'),
+    pdf: openPdfDrawer(),
   };
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
@@ -124,6 +126,7 @@ export async function createApp(options: {
       draining = true;
       await timers?.close();
       await http.close();
+      await platform.pdf.close();
       await relay?.close();
       await queue.close();
       await bus.close();

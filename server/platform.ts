@@ -7,6 +7,7 @@ import type { OutboxRelay } from './jobs/outbox-relay.ts';
 import type { Bus } from './live/bus.ts';
 import type { MailSender } from './outside/mail.ts';
 import type { PaymentGateway } from './outside/payment-gateway.ts';
+import type { PdfDrawer } from './outside/pdf-drawer.ts';
 import type { PhotoStorage } from './outside/photo-storage.ts';
 import type { SealingKey } from './outside/secret-key.ts';
 
@@ -33,4 +34,5 @@ export type Platform = {
   /** Seals the moment at which a form was given out to a visitor. */
   formKey: SealingKey;
   payments: PaymentGateway;
+  pdf: PdfDrawer;
 };

@@ -3,9 +3,10 @@ import type { AgentSettings } from '#contract/agent-settings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lockAgentSettings, writeAgentSettings } from '#server/features/agents/index.ts';
-import { createWorkLane, removePhotoFiles, withReceivedFiles } from '#server/features/photos/index.ts';
+import { removePhotoFiles, withReceivedFiles } from '#server/features/photos/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { isStorageFull } from '#server/outside/storage-full.ts';
+import { createWorkLane } from '#server/outside/work-lane.ts';
 import type { Platform } from '#server/platform.ts';
 import { drawLogo } from './draw-logo.ts';
 

@@ -1,20 +1,20 @@
 import type { FlyerSize } from '#contract/print-and-preview.ts';
-import type { CropPhoto } from './crop-photos.ts';
+import { createPhotoCropper, readLogo } from './crop-photos.ts';
 import { drawLinkSheet } from './draw-link-sheet.ts';
 import { drawPropertySheet } from './draw-property-sheet.ts';
 import type { FlyerContent } from './flyer-content.ts';
 import { drawBrandBand, openPage } from './flyer-page.ts';
 
-/** As many places as fit on a flyer of a whole link. */
-export const mostCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };
-
-/** Always one page. */
+/** Always one page. `files` are the pictures by their keys. */
 export async function drawFlyer(
   content: FlyerContent,
-  { crop, logo }: { crop: CropPhoto; logo: Buffer | null },
+  files: ReadonlyMap<string, Uint8Array>,
   size: FlyerSize,
 ): Promise<Buffer> {
   const { sheet, brand, address } = content;
+  const pictures = { read: async (key: string) => files.get(key) ?? null };
+  const crop = createPhotoCropper(pictures);
+  const logo = await readLogo(pictures, brand.logo);
   const page = await openPage(size, { title: sheet.title, crop, logo, colour: brand.colour });
   if (sheet.kind === 'property') {
     await drawPropertySheet(page, sheet, address);

@@ -1,9 +1,16 @@
 import type { AgentSettings } from '#contract/agent-settings.ts';
+import type { FlyerSize } from '#contract/print-and-preview.ts';
 import type { Property } from '#contract/properties.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+
+/** As many places as fit on a flyer of a whole link. */
+export const mostCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };
+
+/** As many photos as fit on a flyer of one place. */
+export const mostPhotos = 4;
 
 /** Everything that stands on a flyer, as it is read; photos are keys of files in the storage. */
 export type FlyerContent = {

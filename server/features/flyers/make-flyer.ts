@@ -9,12 +9,21 @@ import { findShownProperties, type PropertyRecord } from '#server/features/prope
 import { findWorkingLink, type WorkingLink } from '#server/features/shared-links/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
+import { drawingOf } from '#server/outside/pdf-drawer.ts';
 import type { Platform } from '#server/platform.ts';
-import { createPhotoCropper, readLogo } from './crop-photos.ts';
-import { drawFlyer, mostCards } from './draw-flyer.ts';
-import { brandOf, type FlyerContent, linkSheet, propertySheet } from './flyer-content.ts';
+import type { drawFlyer } from './draw-flyer.ts';
+import {
+  brandOf,
+  type FlyerContent,
+  linkSheet,
+  mostCards,
+  mostPhotos,
+  propertySheet,
+} from './flyer-content.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now' | 'config' | 'storage'>;
+type Deps = Pick<Platform, 'pool' | 'now' | 'config' | 'storage' | 'pdf'>;
+const drawing = drawingOf<typeof drawFlyer>(new URL('./draw-flyer.ts', import.meta.url), 'drawFlyer');
+
 type Asked = InputOf<typeof makeFlyerCall>['query'];
 
 /** A page to print, about what visitors of a working link see: what is not public is never printed. */
@@ -39,11 +48,23 @@ export async function makeFlyer(
   if (properties.length === 0) return refuse('link_without_properties');
   const brand = brandOf(agent, settings.branding);
   const content = contentOf(deps, { brand, link, property, properties, size });
-  const photos = {
-    crop: createPhotoCropper(deps.storage),
-    logo: await readLogo(deps.storage, brand.logo),
-  };
-  return { fileName: `flyer-${size}.pdf`, content: await drawFlyer(content, photos, size) };
+  const file = await deps.pdf.draw(drawing, content, await picturesOn(deps.storage, content), size);
+  return isRefusal(file) ? file : { fileName: `flyer-${size}.pdf`, content: file };
+}
+
+/** The files of everything that a flyer could show, by their keys. */
+async function picturesOn(
+  storage: Deps['storage'],
+  { brand, sheet }: FlyerContent,
+): Promise<Map<string, Uint8Array>> {
+  const shown =
+    sheet.kind === 'property' ? sheet.photos.slice(0, mostPhotos) : sheet.cards.map(({ photo }) => photo);
+  const files = new Map<string, Uint8Array>();
+  for (const key of [brand.logo, ...shown]) {
+    const bytes = key === null ? null : await storage.read(key);
+    if (key !== null && bytes) files.set(key, bytes);
+  }
+  return files;
 }
 
 function contentOf(

@@ -11,7 +11,6 @@ export { coversOf, imagesOf } from './photo.store.ts';
 export { placeImages } from './place-images.ts';
 export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 export { storePhotos } from './upload-photos.ts';
-export { createWorkLane } from './work-lane.ts';
 
 const hourMs = 3_600_000;
 

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { isStorageFull } from '#server/outside/storage-full.ts';
+import { createWorkLane } from '#server/outside/work-lane.ts';
 import type { Platform } from '#server/platform.ts';
 import { decodePhoto, type MasterPhoto } from './decode-photo.ts';
 import { variantsQueue } from './photo.jobs.ts';
@@ -12,7 +13,6 @@ import { insertPhoto, storedBytes } from './photo.store.ts';
 import { toPropertyImage } from './photo.view.ts';
 import { masterFile, photoFolder, photoKey } from './photo-key.ts';
 import { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
-import { createWorkLane } from './work-lane.ts';
 
 export type PhotoDeps = Pick<Platform, 'transact' | 'newId' | 'storage' | 'pool'>;
 export type StoredMaster = { id: string; width: number; height: number; bytes: number };

@@ -1,6 +1,6 @@
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import { documentFileName } from '#domain/payments/booking-document.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import {
   type BookingRecord,
@@ -12,11 +12,11 @@ import { logoOnPaper } from '#server/features/branding/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { drawReceipt } from './draw-receipt.ts';
+import type { KeepReceipt } from './keep-receipts.ts';
 import { receiptContent } from './receipt-content.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now' | 'storage'>;
-type Answer = Promise<FileAnswer | Refusal<'not_found'>>;
+type Deps = Pick<Platform, 'pool' | 'now' | 'storage'> & { keepReceipt: KeepReceipt };
+type Answer = Promise<FileAnswer | Refusal<'not_found' | 'busy'>>;
 
 export async function receiptForAgent(deps: Deps, agentId: string, bookingId: string): Answer {
   const booking = await findBooking(deps.pool, agentId, bookingId);
@@ -28,7 +28,7 @@ export async function receiptForGuest(deps: Deps, token: string): Answer {
   return booking ? receiptOf(deps, booking) : refuse('not_found');
 }
 
-async function receiptOf({ pool, now, storage }: Deps, booking: BookingRecord): Answer {
+async function receiptOf({ pool, now, storage, keepReceipt }: Deps, booking: BookingRecord): Answer {
   const { agentId, _id, propertyId, code } = booking;
   const [property, host, ledger] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),
@@ -37,10 +37,8 @@ async function receiptOf({ pool, now, storage }: Deps, booking: BookingRecord): 
   ]);
   if (!property || !host) return refuse('not_found');
   const content = receiptContent({ booking, property, host, ledger, now: now() });
-  const logo = await logoOnPaper(storage, host.brandLogo);
   const colour = host.brandColour && brandShades(host.brandColour).light.accent;
-  return {
-    fileName: documentFileName(content.document, code),
-    content: await drawReceipt(content, { logo, colour }),
-  };
+  const shown = { content, logo: host.brandLogo, colour };
+  const file = await keepReceipt(shown, () => logoOnPaper(storage, host.brandLogo));
+  return isRefusal(file) ? file : { fileName: documentFileName(content.document, code), content: file };
 }

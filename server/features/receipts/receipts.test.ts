@@ -3,11 +3,14 @@ import { after, before, test } from 'node:test';
 import { readReceipt, recordPayment } from '#contract/booking-money.ts';
 import { createBooking } from '#contract/bookings.ts';
 import { readGuestReceipt } from '#contract/guest.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { openPdfDrawer } from '#server/outside/pdf-drawer.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { createReceiptKeeper } from './keep-receipts.ts';
 
 let app: TestApp;
 before(async () => {
@@ -53,4 +56,66 @@ test('a guest gets the receipt of the own page, and nobody else', async () => {
   assertPdf(await app.send(readReceipt, ofAgent, agent), name);
   assert.equal((await app.refusal(readReceipt, ofAgent, stranger)).code, 'not_found');
   assert.equal((await app.refusal(readReceipt, ofAgent)).code, 'unauthenticated');
+});
+
+test('a receipt that is asked for again, or by many at once, is drawn once until something on it changes', async () => {
+  const drawer = openPdfDrawer({ threads: 1 });
+  let drawn = 0;
+  const keep = createReceiptKeeper({
+    ...drawer,
+    draw: (...asked) => {
+      drawn += 1;
+      return drawer.draw(...asked);
+    },
+  });
+  const content = {
+    ...{ code: 'A-1', host: ['Ines'], guest: ['Ada'], property: ['Rose house'], stay: ['3 nights'] },
+    ...{ lines: [], total: 'EUR 300.00', payments: [], sums: [], due: [], terms: 'Free of charge.' },
+    madeOn: '1 Mar 2027',
+  };
+  const shown = { content, logo: null, colour: null };
+  const file = async (asked: Parameters<typeof keep>[0]) => {
+    const answer = await keep(asked, async () => null);
+    assert.ok(!isRefusal(answer));
+    return answer;
+  };
+  try {
+    const files = await Promise.all([file(shown), file(shown), file(shown)]);
+    assert.ok(files.every((one) => one.equals(files[0] ?? Buffer.alloc(0))));
+    assert.equal(String((await file(shown)).subarray(0, 5)), '%PDF-');
+    assert.equal(drawn, 1);
+    await file({ ...shown, colour: '#0f574d' });
+    await file({ ...shown, logo: '/media/a/b/400.webp' });
+    await file({ ...shown, content: { ...content, total: 'EUR 301.00' } });
+    assert.equal(drawn, 4);
+  } finally {
+    await drawer.close();
+  }
+});
+
+test('a payment is on the next receipt', async () => {
+  const { agent, guestToken, receipt } = await askForStay(app);
+  const params = { token: guestToken };
+  const read = async () => String((await app.send(readGuestReceipt, { params })).body);
+  const before = await read();
+  assert.equal(await read(), before);
+  const payment = { amountMinor: 5000, method: 'cash' as const };
+  await app.call(recordPayment, { params: { id: receipt._id }, body: payment }, agent);
+  assert.notEqual(await read(), before);
+});
+
+test('an address may ask for ten receipts a minute, an agent for more', async () => {
+  const limited = await openTestApp({ now: '2027-03-01T10:00:00Z', env: { RATE_LIMIT_SCALE: '1' } });
+  try {
+    const { agent, guestToken, receipt } = await askForStay(limited);
+    const asGuest = { params: { token: guestToken } };
+    const ask = async (from: string) => (await limited.send(readGuestReceipt, asGuest, { from })).status;
+    for (let asked = 0; asked < 10; asked++) assert.equal(await ask('198.51.100.1'), 200);
+    assert.equal(await ask('198.51.100.1'), 429);
+    assert.equal(await ask('198.51.100.2'), 200);
+    for (let asked = 0; asked < 12; asked++)
+      assert.equal((await limited.send(readReceipt, { params: { id: receipt._id } }, agent)).status, 200);
+  } finally {
+    await limited.close();
+  }
 });

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { drawingOf } from '#server/outside/pdf-drawer.ts';
+import type { Platform } from '#server/platform.ts';
+import type { drawReceipt } from './draw-receipt.ts';
+import type { ReceiptContent } from './receipt-content.ts';
+
+const drawing = drawingOf<typeof drawReceipt>(new URL('./draw-receipt.ts', import.meta.url), 'drawReceipt');
+
+/** All that a receipt shows; `logo` is the address of the picture, which is another one for another picture. */
+export type ShownOnReceipt = { content: ReceiptContent; logo: string | null; colour: string | null };
+
+export type KeepReceipt = (
+  shown: ShownOnReceipt,
+  readLogo: () => Promise<Uint8Array | null>,
+) => Promise<Buffer | Refusal<'busy'>>;
+
+const mostBytes = 16 * 1024 * 1024;
+
+/**
+ * Gives the file of a receipt, and keeps the latest ones: by everything that stands on it, so whatever changes a receipt
+ * (the stay, the ledger, the host's name or logo, the day) has it drawn anew. Who asks for the same one shares it.
+ */
+export function createReceiptKeeper(pdf: Platform['pdf']): KeepReceipt {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, ReturnType<KeepReceipt>>();
+  let bytes = 0;
+
+  function keep(key: string, file: Buffer): void {
+    kept.set(key, file);
+    bytes += file.byteLength;
+    for (const [oldest, { byteLength }] of kept) {
+      if (bytes <= mostBytes) return;
+      kept.delete(oldest);
+      bytes -= byteLength;
+    }
+  }
+
+  async function draw(key: string, shown: ShownOnReceipt, logo: Uint8Array | null): ReturnType<KeepReceipt> {
+    const { content, colour } = shown;
+    const file = await pdf.draw(drawing, content, { logo, colour });
+    if (!isRefusal(file)) keep(key, file);
+    return file;
+  }
+
+  return async (shown, readLogo) => {
+    const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+    const found = kept.get(key);
+    if (found) {
+      // The one used last is dropped last.
+      kept.delete(key);
+      kept.set(key, found);
+      return found;
+    }
+    const running = underWay.get(key);
+    if (running) return running;
+    const drawn = readLogo()
+      .then((logo) => draw(key, shown, logo))
+      .finally(() => underWay.delete(key));
+    underWay.set(key, drawn);
+    return drawn;
+  };
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type {
+  drawForEver,
+  drawInTime,
+  drawText,
+  drawThreadId,
+  drawTooMuch,
+  drawWrongly,
+  endThread,
+} from '#testing/broken-drawings.ts';
+import { drawingOf, openPdfDrawer, type PdfDrawer } from './pdf-drawer.ts';
+
+const file = new URL('../../testing/broken-drawings.ts', import.meta.url);
+const text = drawingOf<typeof drawText>(file, 'drawText');
+const whichThread = drawingOf<typeof drawThreadId>(file, 'drawThreadId');
+const inTime = drawingOf<typeof drawInTime>(file, 'drawInTime');
+
+let drawer: PdfDrawer;
+before(() => {
+  drawer = openPdfDrawer({ threads: 1, maxWaiting: 4, drawingMs: 100_000, heapMb: 64 });
+});
+after(() => drawer.close());
+
+test('what is drawn comes back whole, one after the other', async () => {
+  const words = ['Receipt', 'Łódź', 'x'.repeat(100_000)];
+  for (const [index, drawn] of (await Promise.all(words.map((word) => drawer.draw(text, word)))).entries())
+    assert.equal(String(drawn), words[index]);
+});
+
+test('a drawing that fails is the error of its caller alone', async () => {
+  const wrong = drawer.draw(drawingOf<typeof drawWrongly>(file, 'drawWrongly'));
+  await assert.rejects(wrong, { name: 'TypeError', message: 'no such letter' });
+  await assert.rejects(
+    drawer.draw(drawingOf<typeof drawText>(file, 'drawNothing'), ''),
+    /has no drawNothing/,
+  );
+  assert.equal(String(await drawer.draw(text, 'after it')), 'after it');
+});
+
+test('a thread that ends, or needs too much memory, is replaced', async () => {
+  for (const name of ['endThread', 'drawTooMuch']) {
+    await assert.rejects(drawer.draw(drawingOf<typeof endThread | typeof drawTooMuch>(file, name)));
+    assert.equal(String(await drawer.draw(text, name)), name);
+  }
+});
+
+test('more than may wait are told to come again', async () => {
+  const drawn = await Promise.all(Array.from({ length: 7 }, () => drawer.draw(inTime, 50)));
+  assert.deepEqual(
+    drawn.map((one) => isRefusal(one) && one.refused),
+    [false, false, false, false, 'busy', 'busy', 'busy'],
+  );
+});
+
+test('a drawing without an end is ended, and the next one is drawn', async () => {
+  const hasty = openPdfDrawer({ threads: 1, drawingMs: 4000 });
+  try {
+    const endless = await hasty.draw(drawingOf<typeof drawForEver>(file, 'drawForEver'));
+    assert.ok(isRefusal(endless) && endless.refused === 'busy');
+    assert.equal(String(await hasty.draw(text, 'after it')), 'after it');
+  } finally {
+    await hasty.close();
+  }
+});
+
+test('a thread that nobody needs gives its memory back, and another one takes its place', async () => {
+  const idle = openPdfDrawer({ threads: 1, idleMs: 1 });
+  try {
+    const first = String(await idle.draw(whichThread));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.notEqual(String(await idle.draw(whichThread)), first);
+    assert.equal(String(await drawer.draw(whichThread)), String(await drawer.draw(whichThread)));
+  } finally {
+    await idle.close();
+  }
+});
+
+test('closing ends what is being drawn', async () => {
+  const closing = openPdfDrawer({ threads: 1 });
+  const drawn = closing.draw(inTime, 600_000);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await Promise.all([assert.rejects(drawn, /ended while it drew/), closing.close()]);
+});
