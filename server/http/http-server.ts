@@ -15,6 +15,7 @@ import { compileOnDemand } from './compile-on-demand.ts';
 import { finishRequests } from './finish-requests.ts';
 import { mapTileSources } from './map-tile-sources.ts';
 import { answerError } from './problem.ts';
+import { rateLimitFor } from './rate-limits.ts';
 import { refuseStrangeInput } from './refuse-strange-input.ts';
 import { logRequests } from './request-log.ts';
 import { sharedCallCounts } from './shared-call-counts.ts';
@@ -79,6 +80,8 @@ const documentsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const documentPath = '/api/openapi.json';
+
 async function registerDocuments(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -89,8 +92,21 @@ async function registerDocuments(app: FastifyInstance, config: Config): Promise<
       security: [{ bearer: [] }],
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: documentsPolicy });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    ...{ routePrefix: '/api/docs', staticCSP: documentsPolicy },
+    uiHooks: {
+      // The page asks for the document under names of its own, and each would be written anew for every reader.
+      onRequest: async (request, reply) => {
+        if (/\/(json|yaml)$/.test(request.routeOptions.url ?? '')) return reply.redirect(documentPath, 302);
+      },
+    },
+  });
+  const limit = rateLimitFor('read', config.limits.rateLimitScale);
+  let text: string | undefined;
+  app.get(documentPath, { schema: { hide: true }, config: { rateLimit: limit } }, async (_request, reply) => {
+    text ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 }
 
 function helmetOptions(config: Config) {

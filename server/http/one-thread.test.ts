@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { addresses } from '#contract/addresses.ts';
+import { allEndpoints } from '#contract/api.ts';
+import { recordPayment } from '#contract/booking-money.ts';
+import { readBooking } from '#contract/bookings.ts';
+import { sendGuestMessage } from '#contract/guest.ts';
+import { loadPlaces } from '#server/features/locations/index.ts';
+import { drawReceipt } from '#server/features/receipts/draw-receipt.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { sendFiles } from '#testing/message-files.ts';
+import {
+  notMeasured,
+  placesOfStranger,
+  type StrangerCall,
+  type StrangerWorld,
+  strangerCalls,
+} from '#testing/stranger-calls.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { costOf, median, yardstick } from '#testing/thread-cost.ts';
+
+const warmUps = 8;
+const times = 5;
+/** Taken again when other work has spoilt it, or when the code was not compiled yet. */
+const looks = 6;
+
+let app: TestApp;
+let world: StrangerWorld;
+before(async () => {
+  app = await openTestApp({ now: '2027-03-01T10:00:00Z', env: { MAX_CALLS_AT_ONCE: '10000' } });
+  await loadPlaces(app.platform);
+  world = await makeWorld();
+});
+after(() => app.close());
+
+async function makeWorld(): Promise<StrangerWorld> {
+  const agent = await signUpAgent(app);
+  const ids: string[] = [];
+  for (let place = 0; place < placesOfStranger; place++)
+    ids.push((await publishProperty(app, agent, { title: `Rose house ${place}` }))._id);
+  const { guestToken, linkCode, receipt } = await askForStay(app, { agent, propertyId: ids[0] ?? '' });
+  const params = { token: guestToken };
+  for (let message = 0; message < 20; message++)
+    await app.call(sendGuestMessage, {
+      params,
+      body: { clientId: crypto.randomUUID(), body: `Message ${message}` },
+    });
+  const bytes = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj\n%%EOF');
+  const url = `/api/guest/${guestToken}/attachments`;
+  const sent = await sendFiles(app, { url }, [{ name: 'rules.pdf', bytes }]);
+  const attachment = sent.body.attachments[0]?._id ?? '';
+  await app.call(sendGuestMessage, {
+    params,
+    body: { clientId: crypto.randomUUID(), body: 'The rules', attachmentIds: [attachment] },
+  });
+  const booking = await app.call(readBooking, { params: { id: receipt._id } }, agent);
+  assert.equal(booking._id, receipt._id);
+  await app.call(
+    recordPayment,
+    { params: { id: receipt._id }, body: { amountMinor: 5000, method: 'cash' } },
+    agent,
+  );
+  await app.settle();
+  return { linkCode, places: ids, token: guestToken, agentId: agent.agentId, email: agent.email, attachment };
+}
+
+const nameOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+/** All routes of the server, out of the tree that it prints: a line for each piece of an address, under its beginning. */
+function servedRoutes(): string[] {
+  const above: string[] = [];
+  return app.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^(.*?[└├]── )(.+) \(([A-Z, ]+)\)$/.exec(line);
+      if (!found) return [];
+      const [, lead = '', piece = '', methods = ''] = found;
+      const depth = lead.length / 4 - 1;
+      above.length = depth;
+      above.push(piece);
+      const path = above.join('').replaceAll(/\/{2,}/g, '/');
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${path}`);
+    });
+}
+
+function openRoutes(): string[] {
+  const guarded = new Set(
+    allEndpoints
+      .filter(({ access }) => access !== 'anyone' && access !== 'agent-or-visitor')
+      .map(({ method, path }) => nameOf(method, path)),
+  );
+  return servedRoutes().filter((name) => !guarded.has(name) && !notMeasured.has(name));
+}
+
+function urlOf(path: string, { params = {}, query = {} }: StrangerCall): string {
+  const usual: Record<string, string> = {
+    ...{ token: world.token, linkCode: world.linkCode, agentId: world.agentId },
+    ...params,
+  };
+  const filled = path
+    .replaceAll(/:(\w+)/g, (_, name: string) => {
+      assert.ok(usual[name], `nothing says what ${name} is in ${path}`);
+      return encodeURIComponent(usual[name]);
+    })
+    .replace('*', usual['*'] ?? '*');
+  const asked = new URLSearchParams(query).toString();
+  return asked === '' ? filled : `${filled}?${asked}`;
+}
+
+async function ask(name: string, example: StrangerCall): Promise<number> {
+  const [method = '', path = ''] = name.split(' ');
+  const { body, form, multipart } = example;
+  const boundary = 'staydesk-test-boundary';
+  const [type, payload] = body
+    ? ['application/json', JSON.stringify(body)]
+    : form
+      ? ['application/x-www-form-urlencoded', new URLSearchParams(form).toString()]
+      : multipart
+        ? [
+            `multipart/form-data; boundary=${boundary}`,
+            `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n${multipart}\r\n--${boundary}--\r\n`,
+          ]
+        : [];
+  // NOTE: the method comes out of Fastify's own list of routes.
+  const { statusCode } = await app.http.inject({
+    method: method as 'GET',
+    url: urlOf(path, example),
+    // From somewhere else each time: limits of addresses have tests of their own.
+    remoteAddress: `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
+    headers: { 'accept-encoding': 'br', ...(type ? { 'content-type': type } : {}) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return statusCode;
+}
+
+let turn = 0;
+
+/** Calls that never leave this process would otherwise keep timers waiting, and the server would call that overload. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+/** How many yardsticks a call costs: the least of some looks, each the median of some calls. */
+async function yardsticksOf(call: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let look = 0; look < looks && least > 1; look++) {
+    for (let warm = 0; warm < warmUps; warm++) {
+      await call();
+      await pause();
+    }
+    const measured: number[] = [];
+    const sticks: number[] = [];
+    for (let time = 0; time < times; time++) {
+      measured.push(await costOf(call));
+      await pause();
+      sticks.push(await costOf(yardstick));
+    }
+    least = Math.min(least, median(measured) / median(sticks));
+  }
+  return least;
+}
+
+test('every address that a stranger can ask is measured, a new one too', () => {
+  const names = openRoutes();
+  assert.ok(names.length > 60, 'the list of routes was not understood');
+  for (const { method, path, access } of allEndpoints)
+    if (access === 'anyone' || access === 'agent-or-visitor')
+      assert.ok(names.includes(nameOf(method, path)), `${method} ${path} is not in the list of routes`);
+  assert.deepEqual(names.toSorted(), Object.keys(strangerCalls).toSorted());
+});
+
+test('nothing a stranger may ask for costs more than 20 ms of the one thread that answers all', async () => {
+  const costs: [name: string, cost: number][] = [];
+  const strange: string[] = [];
+  for (const name of openRoutes()) {
+    const example = strangerCalls[name];
+    assert.ok(example, name);
+    const call = async () => {
+      turn += 1;
+      const asked = example(world, turn);
+      const status = await ask(name, asked);
+      if (asked.status === undefined ? status >= 400 : status !== asked.status)
+        strange.push(`${name}: ${status}`);
+    };
+    costs.push([name, await yardsticksOf(call)]);
+  }
+  assert.deepEqual([...new Set(strange)], []);
+  assert.deepEqual(
+    costs.filter(([, cost]) => cost > 1).map(([name, cost]) => `${name}: ${(cost * 20).toFixed(0)} ms`),
+    [],
+  );
+});
+
+test('every page that can be opened without an account costs no more either', async () => {
+  const dear: string[] = [];
+  const params: Record<string, string> = {
+    ...{ token: world.token, linkCode: world.linkCode, propertyId: world.places[0] ?? '' },
+    ...{ id: world.places[0] ?? '', category: 'bookings', article: 'an-article' },
+  };
+  for (const { pattern } of Object.values(addresses)) {
+    const url = pattern.replaceAll(/\$(\w+)/g, (_, name: string) => {
+      assert.ok(params[name], `nothing says what ${name} is in ${pattern}`);
+      return params[name];
+    });
+    const cost = await yardsticksOf(() => app.http.inject({ url, headers: { 'accept-encoding': 'br' } }));
+    if (cost > 1) dear.push(`${pattern}: ${(cost * 20).toFixed(0)} ms`);
+  }
+  assert.deepEqual(dear, []);
+});
+
+test('the measure sees what is too dear: a receipt drawn in this thread', async () => {
+  const content = {
+    ...{ code: 'A-1', host: ['Ines'], guest: ['Ada'], property: ['Rose house'], stay: ['3 nights'] },
+    lines: Array.from({ length: 12 }, () => ({ label: 'Night', note: '', count: '1', amount: 'EUR 100.00' })),
+    ...{ total: 'EUR 300.00', payments: [], sums: [], due: [], terms: 'Free until a week before.' },
+    madeOn: '1 Mar 2027',
+  };
+  const cost = await yardsticksOf(() => drawReceipt(content, { logo: null, colour: null }));
+  assert.ok(cost > 1, `${cost} yardsticks`);
+});

@@ -1,0 +1,184 @@
+import { requestInput } from './factories/booking-input.ts';
+import { testPassword } from './factories/sign-up-agent.ts';
+
+export const placesOfStranger = 20;
+
+export type StrangerWorld = {
+  linkCode: string;
+  places: string[];
+  token: string;
+  agentId: string;
+  email: string;
+  attachment: string;
+};
+
+/** One call: what fills its address, and what it sends. `status` when the answer is a "no" by all means. */
+export type StrangerCall = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  form?: Record<string, string>;
+  multipart?: string;
+  status?: number;
+};
+
+/** Turn by turn another one, so that nothing is answered by what was kept of the turn before. */
+type StrangerCallOf = (world: StrangerWorld, turn: number) => StrangerCall;
+
+const unknown = 'x'.repeat(43);
+const stay = { checkIn: '2027-08-10', checkOut: '2027-08-17', adults: '2' };
+const nothing: StrangerCallOf = () => ({});
+const refused =
+  (status: number, example: Omit<StrangerCall, 'status'> = {}): StrangerCallOf =>
+  () => ({ ...example, status });
+const placeOf = (world: StrangerWorld, turn: number) => world.places[turn % world.places.length] ?? '';
+const linkPassword = { form: { linkPassword: 'a password' } };
+const secondStep = { body: { ticket: unknown, code: '123456' } };
+
+/** Nights that were not asked for yet. */
+function nights(turn: number) {
+  const day = new Date(Date.UTC(2027, 5, 20 + 2 * Math.floor(turn / placesOfStranger)));
+  const next = new Date(day.getTime() + 86_400_000);
+  return { checkIn: day.toISOString().slice(0, 10), checkOut: next.toISOString().slice(0, 10) };
+}
+
+/** Every address that a stranger can ask something of, calls of the contract and others. */
+export const strangerCalls: Record<string, StrangerCallOf> = {
+  'GET /': nothing,
+  'GET /api/docs': nothing,
+  'GET /api/docs/': nothing,
+  'GET /api/docs/json': nothing,
+  'GET /api/docs/yaml': nothing,
+  'GET /api/docs/static/index.html': nothing,
+  'GET /api/docs/static/swagger-initializer.js': nothing,
+  'GET /api/docs/*': () => ({ params: { '*': 'static/swagger-ui.css' } }),
+  'GET /api/openapi.json': nothing,
+  'GET /api/health/live': nothing,
+  'GET /api/health/ready': nothing,
+  'POST /api/auth/register': (_, turn) => ({
+    body: { name: 'Ana Sá', email: `ana-${turn}@example.com`, password: testPassword },
+  }),
+  'GET /api/auth/reset-password/:token': refused(400),
+  'POST /api/auth/reset-password/:token': refused(400, { body: { password: 'a long enough password' } }),
+  'POST /api/auth/login': ({ email }) => ({ body: { email, password: testPassword } }),
+  'POST /api/auth/logout': nothing,
+  'POST /api/auth/second-step': refused(400, secondStep),
+  'GET /api/auth/demo': nothing,
+  'POST /api/auth/verify-email': refused(400, { body: { token: unknown } }),
+  'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
+  'POST /api/auth/google': refused(400, { body: { code: unknown, state: unknown } }),
+  'GET /api/auth/google/start': refused(404),
+  'POST /api/auth/google/link': refused(400, { body: { ticket: unknown, password: testPassword } }),
+  'POST /api/admin/login': refused(401, { body: { email: 'olu@example.com', password: 'not the password' } }),
+  'POST /api/admin/logout': nothing,
+  'POST /api/admin/second-step': refused(400, secondStep),
+  'POST /api/admin/register': refused(403, {
+    body: { name: 'Olu', email: 'olu@example.com', password: testPassword, setupCode: unknown },
+  }),
+  'GET /api/admin/invitations/open/:token': refused(400),
+  'POST /api/admin/invitations/accept': refused(400, {
+    body: { token: unknown, name: 'Olu', password: testPassword },
+  }),
+  'GET /api/subscription/plans': nothing,
+  'POST /api/webhooks/sandbox': refused(400, { body: { type: 'charge' } }),
+  'GET /api/widget/:linkCode': nothing,
+  'GET /api/widget/:linkCode/stay': (world, turn) => ({
+    query: { propertyId: placeOf(world, turn), ...stay },
+  }),
+  'GET /api/locations/map-tiles': nothing,
+  'GET /api/locations/search': () => ({ query: { q: 'lisb' } }),
+  'GET /api/properties/shared-all/:id': ({ linkCode }) => ({ params: { id: linkCode } }),
+  'PUT /api/properties/:id/views': (world, turn) => ({
+    params: { id: placeOf(world, turn) },
+    query: { linkCode: world.linkCode },
+  }),
+  'POST /api/bookings': (world, turn) => ({
+    body: requestInput({ propertyId: placeOf(world, turn), linkCode: world.linkCode, ...nights(turn) }),
+  }),
+  'POST /api/bookings/quote': (world, turn) => ({
+    body: {
+      propertyId: placeOf(world, turn),
+      linkCode: world.linkCode,
+      checkIn: '2027-08-10',
+      checkOut: '2028-02-10',
+      adults: 2,
+    },
+    status: 200,
+  }),
+  'GET /api/bookings/available/:id': (world, turn) => ({
+    params: { id: placeOf(world, turn) },
+    query: { linkCode: world.linkCode },
+  }),
+  'GET /api/content/footer': nothing,
+  'GET /api/content/help': nothing,
+  'GET /api/content/help/search': () => ({ query: { q: 'how do I share a calendar with a guest' } }),
+  'POST /api/content/help/:slug/helpful': refused(404, {
+    params: { slug: 'no-such-article' },
+    body: { helpful: true },
+  }),
+  'GET /api/content/:type/:slug': refused(404, { params: { type: 'help_category', slug: 'no-such-one' } }),
+  'POST /api/client-errors': (_, turn) => ({
+    body: {
+      ...{ kind: 'script', name: `Error ${turn}`, address: '/dashboard' },
+      ...{ message: 'token=abc '.repeat(90), stack: 'at f (password=x:1:1) '.repeat(360) },
+      context: { trail: Array.from({ length: 200 }, (_, index) => `pressed ${index} secret=${turn}`) },
+    },
+  }),
+  'GET /api/guest/:token': () => ({ query: { messages: 'all' } }),
+  'GET /api/guest/:token/receipt.pdf': nothing,
+  'GET /api/guest/:token/stay.ics': nothing,
+  'PUT /api/guest/:token/arrival': (_, turn) => ({ body: { arrivalTime: `at ${turn}` } }),
+  'POST /api/guest/:token/attachments': refused(400, { multipart: 'not a photo' }),
+  'GET /api/guest/:token/attachments/:id': ({ attachment }) => ({ params: { id: attachment } }),
+  'GET /api/guest/:token/messages': nothing,
+  'POST /api/guest/:token/messages': (_, turn) => ({
+    body: { clientId: crypto.randomUUID(), body: `When can we come? ${turn}` },
+  }),
+  'PUT /api/guest/:token/messages/read': () => ({ body: {} }),
+  'POST /api/guest/:token/cancel': refused(404, { params: { token: unknown }, body: {} }),
+  'POST /api/feedback': (_, turn) => ({
+    body: { category: 'idea', message: `It could be even better. ${turn}` },
+  }),
+  'GET /checkout/sandbox/:token': refused(404),
+  'POST /checkout/sandbox/:token': refused(404, { form: { act: 'succeed' } }),
+  'GET /media/:agentId/:imageId/:file': refused(404, {
+    params: { imageId: '01890000-0000-7000-8000-000000000000', file: '400.webp' },
+  }),
+  'GET /unsubscribe/:token': refused(404),
+  'POST /unsubscribe/:token': refused(404, { form: { all: 'yes' } }),
+  'GET /dev/mail': nothing,
+  'GET /dev/mail/:id': refused(404, { params: { id: '01890000-0000-7000-8000-000000000000' } }),
+  'GET /shared/:linkCode': () => ({ query: stay }),
+  'POST /shared/:linkCode': () => linkPassword,
+  'GET /shared/:linkCode/terms': nothing,
+  'POST /shared/:linkCode/terms': () => linkPassword,
+  'GET /shared/:linkCode/feedback': nothing,
+  'POST /shared/:linkCode/feedback': (_, turn) => ({
+    form: { category: 'idea', message: `It could be even better. ${turn}`, attempt: crypto.randomUUID() },
+  }),
+  'GET /shared/:linkCode/property/:propertyId': (world, turn) => ({
+    params: { propertyId: placeOf(world, turn) },
+    query: stay,
+  }),
+  'POST /shared/:linkCode/property/:propertyId': (world, turn) => {
+    const guest = { firstName: 'Ada', lastName: 'Lind', email: `ada-${turn}@example.com` };
+    const asked = { ...nights(turn + 400), adults: '2', consent: 'yes', attempt: crypto.randomUUID() };
+    const form = { ...asked, ...guest };
+    return { params: { propertyId: placeOf(world, turn) }, form };
+  },
+  'GET /shared/:linkCode/preview/:picture': () => ({ params: { picture: 'of-before.jpg' } }),
+  'GET /shared/:linkCode/property/:propertyId/preview/:picture': (world, turn) => ({
+    params: { propertyId: placeOf(world, turn), picture: 'of-before.jpg' },
+  }),
+  'GET /*': () => ({ params: { '*': 'favicon.svg' } }),
+  'GET /guest/:token': nothing,
+  'POST /guest/:token': (_, turn) => ({ form: { act: 'arrival', arrivalTime: `about ${turn}` } }),
+  'GET /brand/:file': () => ({ params: { file: '0a433c.css' } }),
+  'GET /widget.js': nothing,
+};
+
+/** Not measured here, and why. */
+export const notMeasured = new Set([
+  // A socket: it stays open.
+  'GET /socket',
+]);
