@@ -7,9 +7,10 @@ import { openBenchDatabase } from './bench/bench-database.ts';
 import { runServer } from './bench/run-server.ts';
 import { openShop } from './drill/open-shop.ts';
 import { serverProcess } from './drill/server-process.ts';
+import { underAttack } from './drill/trust/attacks.ts';
 import { raceCancels } from './drill/trust/cancel-races.ts';
 import { tryZones } from './drill/trust/four-zones.ts';
-import { fuzzCalls } from './drill/trust/fuzz.ts';
+import { drillSetupCode, fuzzCalls } from './drill/trust/fuzz.ts';
 import { uploadHostile } from './drill/trust/hostile-uploads.ts';
 import { floodSignIn } from './drill/trust/login-flood.ts';
 import { holdSockets } from './drill/trust/many-sockets.ts';
@@ -20,7 +21,7 @@ import { soak } from './drill/trust/soak.ts';
 import type { TrustFigure, TrustWorld } from './drill/trust/trust-figure.ts';
 
 const usage = `node scripts/trust-drill.ts [PART…] [--short] [--minutes N] [--sockets N] [--hold SECONDS]
-  parts: keys, cancels, views, overload, logins, uploads, fuzz, sockets, zones, soak; all of them without a name`;
+  parts: keys, cancels, views, overload, logins, attacks, uploads, fuzz, sockets, zones, soak; all of them without a name`;
 
 /** The limits of addresses are lifted, for all calls come from one; those of the whole process are the usual ones. */
 const usualLimits = { MAX_EVENT_LOOP_DELAY_MS: '200', MAX_CALLS_AT_ONCE: '200' };
@@ -35,8 +36,13 @@ const parts: Record<string, (env: Env, given: Given) => Promise<TrustFigure[]>> 
   views: (env, given) =>
     withServer({ ...env, TRUST_PROXY: '127.0.0.1' }, given, (world) => countViews(world, urlOf(env))),
   logins: (env, given) => withServer({ ...env, ...usualLimits }, given, floodSignIn),
+  // Strangers come from addresses of their own, so the limits of addresses are the usual ones too.
+  attacks: (env, given) =>
+    withServer({ ...env, ...usualLimits, RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, given, (world) =>
+      underAttack(world, given.minutes),
+    ),
   uploads,
-  fuzz: (env, given) => withServer(env, given, fuzzCalls),
+  fuzz: (env, given) => withServer({ ...env, ADMIN_SETUP_CODE: drillSetupCode }, given, fuzzCalls),
   overload: (env, given) => withServer({ ...env, ...usualLimits }, given, overload),
   sockets,
   soak: (env, given) =>

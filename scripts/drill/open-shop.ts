@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { register } from '#contract/auth.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { createProperty } from '#contract/properties.ts';
@@ -27,11 +28,15 @@ export async function openShop(url: string, { properties }: { properties: number
   const call = async (method: string, path: string, token: string | null, body?: unknown) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const answer = await fetch(base + path, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const ask = () =>
+      fetch(base + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    let answer = await ask();
+    // A machine that is still starting much else is busy: clients come again.
+    for (let tries = 0; answer.status === 503 && tries < 30; tries++) {
+      await answer.arrayBuffer();
+      await sleep(500);
+      answer = await ask();
+    }
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };

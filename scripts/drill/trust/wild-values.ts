@@ -26,11 +26,14 @@ const wild: unknown[] = [
     '<script>alert(1)</script>',
     '%00',
     '\ud800',
+    'x\udfffy',
+    `${'x'.repeat(499)}💤`,
     '💤',
   ],
   ...['2026-02-30', '0000-00-00', '+275760-09-14', 'NaN', 'a'.repeat(10_000), '__proto__', '=1+1', '{"a":1}'],
   ...[{ __proto__: null, constructor: { prototype: {} } }, { $gt: '' }, { toString: 1 }],
 ];
+const longName = 'k'.repeat(10_000);
 const days = ['2027-03-01', '2027-03-04', '2028-02-29', '2027-12-31', '2027-03-28'];
 
 export function wildValue(chance: Chance): unknown {
@@ -83,6 +86,6 @@ export function damaged(value: unknown, chance: Chance): unknown {
     const at = chance.below(value.length + 1);
     return [...value.slice(0, at), damaged(value[at], chance), ...value.slice(at + 1)];
   }
-  const name = chance.oneOf([...Object.keys(value), 'unknown']) ?? 'unknown';
+  const name = chance.oneOf([...Object.keys(value), 'unknown', '\ud800', longName]) ?? 'unknown';
   return { ...value, [name]: damaged(new Map(Object.entries(value)).get(name), chance) };
 }

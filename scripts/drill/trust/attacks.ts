@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { login } from '#contract/auth.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { reportClientError } from '#contract/client-errors.ts';
+import { changeGuestArrival, readGuestReceipt } from '#contract/guest.ts';
+import { changeProperty, readProperty } from '#contract/properties.ts';
+import { readAvailability } from '#contract/quotes.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { callServer, sendToServer } from '#testing/call-server.ts';
+import { askToBook } from '../../bench/measure-booking-news.ts';
+import { askBeside, keepAsking, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
+import type { TrustFigure, TrustWorld } from './trust-figure.ts';
+
+const probeEveryMs = 150;
+const attackers = 8;
+const mostTimesSlower = 3;
+/** Quiet before and after, and four attacks. */
+const phases = 6;
+const shortSeconds = 6;
+
+type Attack = { name: string; ask: (number: number) => Promise<TimedCall>; after?: () => Promise<string> };
+
+/**
+ * What a stranger can do all day within the limits of addresses, from some addresses at once, while an agent works: how
+ * long the agent's call takes, quiet and under each attack. The server counts by the address that its proxy names.
+ */
+export async function underAttack(world: TrustWorld, minutes: number): Promise<TrustFigure[]> {
+  const { server, shop, isShort } = world;
+  const seconds = isShort ? shortSeconds : (minutes * 60) / phases;
+  const probe = () =>
+    timeCall(`${server.url}/api/properties?limit=24`, {
+      headers: { authorization: `Bearer ${shop.token}`, 'x-forwarded-for': '203.0.113.7' },
+    });
+  const attacks = await prepare(world);
+  await keepAsking(probe, { atOnce: 1, seconds: 2 });
+  const quiet = await probeWhile(probe, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+  const found: { attack: Attack; probes: TimedCall[]; calls: TimedCall[]; after: string }[] = [];
+  for (const attack of attacks) {
+    let calls: TimedCall[] = [];
+    const probes = await probeWhile(probe, async () => {
+      ({ calls } = await keepAsking(attack.ask, { atOnce: attackers, seconds }));
+    });
+    found.push({ attack, probes, calls, after: (await attack.after?.()) ?? '' });
+  }
+  const later = await probeWhile(probe, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+  const calm = timesOf([...quiet, ...later]);
+  return found.map(({ attack, probes, calls, after }) => {
+    const { p50, p99, count } = timesOf(probes);
+    const failed = probes.filter(({ status }) => status !== 200).length;
+    return {
+      goal: `${attack.name}: the p99 of an agent's call stays within ${mostTimesSlower} times that of quiet`,
+      found: `p50 ${p50} ms, p99 ${p99} ms of ${count}, failed ${failed} (quiet p50 ${calm.p50} ms, p99 ${calm.p99} ms of ${calm.count}: before ${timesOf(quiet).p99}, after ${timesOf(later).p99}); ${Math.round(seconds)} s of ${calls.length} calls (${statusesOf(calls)})${after}`,
+      isHeld: failed === 0 && p99 <= mostTimesSlower * calm.p99,
+    };
+  });
+}
+
+async function probeWhile(
+  probe: () => Promise<TimedCall>,
+  work: () => Promise<unknown>,
+): Promise<TimedCall[]> {
+  const beside = askBeside(probe, probeEveryMs);
+  await work();
+  return beside.end();
+}
+
+function statusesOf(calls: readonly TimedCall[]): string {
+  const counts = Map.groupBy(calls, ({ status }) => status);
+  return [...counts].map(([status, { length }]) => `${status}: ${length}`).join(', ');
+}
+
+async function prepare({ server, shop }: TrustWorld): Promise<Attack[]> {
+  const { url } = server;
+  const { guestToken } = await askToBook(url, shop, 1);
+  const [instant = ''] = await shop.addProperties(1);
+  const own = { url, token: shop.token };
+  const { rules } = await callServer(own, readProperty, { params: { id: instant } });
+  const body = { rules: { ...rules, instantBook: true, bookingWindowDays: 365 } };
+  await callServer(own, changeProperty, { params: { id: instant }, body });
+  return [
+    lockOut(url, shop.account),
+    fillCalendar(url, { propertyId: instant, linkCode: shop.linkCode, firstDay: shop.firstDay }),
+    {
+      name: 'receipts',
+      ask: (number) =>
+        timeCall(url + readGuestReceipt.path.replace('{token}', guestToken), { headers: from(number) }),
+    },
+    sendHalfLetters(url, { guestToken, propertyId: instant, linkCode: shop.linkCode, day: shop.firstDay }),
+  ];
+}
+
+/** Four addresses take turns. */
+function from(number: number): Record<string, string> {
+  return { 'x-forwarded-for': `198.51.100.${1 + (number % 4)}` };
+}
+
+function post(url: string, path: string, number: number, body: string, method = 'POST'): Promise<TimedCall> {
+  const headers = { 'content-type': 'application/json', ...from(number) };
+  return timeCall(url + path, { method, headers, body });
+}
+
+function lockOut(url: string, { email, password }: { email: string; password: string }): Attack {
+  return {
+    name: 'lockout',
+    ask: (number) => post(url, login.path, number, JSON.stringify({ email, password: `wrong ${number}` })),
+    after: async () => {
+      const { status } = await sendToServer({ url, from: '203.0.113.7' }, login, {
+        body: { email, password },
+      });
+      return `; the owner's right password then: ${status}`;
+    },
+  };
+}
+
+function fillCalendar(
+  url: string,
+  { propertyId, linkCode, firstDay }: { propertyId: string; linkCode: string; firstDay: string },
+): Attack {
+  const ask = (number: number) => {
+    const checkIn = addDays(firstDay, (number * 3) % 330);
+    const guest = { firstName: 'Ana', lastName: 'Sá', email: `${randomUUID()}@example.com` };
+    const stay = { propertyId, linkCode, checkIn, checkOut: addDays(checkIn, 3), adults: 1 };
+    return post(url, createBooking.path, number, JSON.stringify({ ...stay, consent: true, guest }));
+  };
+  return {
+    name: 'calendar-filling by instant booking',
+    ask,
+    after: async () => {
+      const input = { params: { id: propertyId }, query: { linkCode } };
+      const { closed } = await callServer({ url }, readAvailability, input);
+      const nights = closed.reduce(
+        (sum, { checkIn, checkOut }) => sum + (Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000,
+        0,
+      );
+      return `; nights closed then: ${Math.round(nights)} of a year`;
+    },
+  };
+}
+
+function sendHalfLetters(
+  url: string,
+  about: { guestToken: string; propertyId: string; linkCode: string; day: string },
+): Attack {
+  const { guestToken, propertyId, linkCode, day } = about;
+  const texts = ['\\ud800', '\\u0000', `${'e\\u0301'.repeat(1500)}`, `x${'\\ud83d'.repeat(500)}`];
+  return {
+    name: 'Unicode',
+    ask: (number) => {
+      const text = texts[Math.floor(number / 3) % texts.length] ?? '';
+      if (number % 3 === 0) {
+        const error = `{"kind":"script","name":"x${text}","message":"m","address":"/x"}`;
+        return post(url, reportClientError.path, number, error);
+      }
+      if (number % 3 === 1) {
+        const path = changeGuestArrival.path.replace('{token}', guestToken);
+        return post(url, path, number, `{"arrivalTime":"${text}"}`, changeGuestArrival.method);
+      }
+      const guest = `{"firstName":"${text}","lastName":"x","email":"a@example.com"}`;
+      const stay = `"propertyId":"${propertyId}","linkCode":"${linkCode}","checkIn":"${addDays(day, 340)}","checkOut":"${addDays(day, 341)}"`;
+      return post(url, createBooking.path, number, `{${stay},"adults":1,"consent":true,"guest":${guest}}`);
+    },
+  };
+}
