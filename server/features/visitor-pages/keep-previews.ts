@@ -1,16 +1,23 @@
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { PhotoStorage } from '#server/outside/photo-storage.ts';
+import { createWorkLane, type WorkLane } from '#server/outside/work-lane.ts';
 import { drawPreview } from './draw-preview.ts';
 import { type PreviewContent, previewName } from './preview-content.ts';
 
-/** Gives the picture of a preview: drawn once and kept; what stood at its place before is cleared away. */
-export function createPreviewKeeper(storage: PhotoStorage): (content: PreviewContent) => Promise<Uint8Array> {
-  const drawing = new Map<string, Promise<Uint8Array>>();
+type Picture = Uint8Array | Refusal<'busy'>;
+
+const maxWaiting = 20;
+
+/** Gives the picture of a preview: drawn once, one at a time, and kept; what stood at its place before is cleared away. */
+export function createPreviewKeeper(storage: PhotoStorage): (content: PreviewContent) => Promise<Picture> {
+  const lane = createWorkLane(maxWaiting);
+  const drawing = new Map<string, Promise<Picture>>();
   return (content) => {
     const folder = `previews${content.path.replace(/\/preview$/, '').replaceAll(/[^0-9A-Za-z/-]/g, '-')}/picture`;
     const key = `${folder}/${previewName(content)}.jpg`;
     const running = drawing.get(key);
     if (running) return running;
-    const made = keptOrDrawn(storage, { content, folder, key }).finally(() => drawing.delete(key));
+    const made = keptOrDrawn(storage, lane, { content, folder, key }).finally(() => drawing.delete(key));
     drawing.set(key, made);
     return made;
   };
@@ -18,12 +25,14 @@ export function createPreviewKeeper(storage: PhotoStorage): (content: PreviewCon
 
 async function keptOrDrawn(
   storage: PhotoStorage,
+  lane: WorkLane,
   { content, folder, key }: { content: PreviewContent; folder: string; key: string },
-): Promise<Uint8Array> {
+): Promise<Picture> {
   const kept = await storage.read(key);
   if (kept) return kept;
   const photo = content.photo === null ? null : await storage.read(content.photo);
-  const bytes = await drawPreview(content, photo);
+  const bytes = await (lane(() => drawPreview(content, photo)) ?? refuse('busy'));
+  if (isRefusal(bytes)) return bytes;
   await storage.removeAll(folder);
   await storage.put(key, bytes);
   return bytes;

@@ -29,6 +29,8 @@ export function servePreviews(app: FastifyInstance, { ports, storage, rateLimitS
     if (request.url.split('?')[0] !== path) {
       return reply.header('cache-control', 'no-store').redirect(path, 302);
     }
+    const picture = await keep(content);
+    if (isRefusal(picture)) return sendProblem(reply, picture);
     return reply
       .type('image/jpeg')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -36,7 +38,7 @@ export function servePreviews(app: FastifyInstance, { ports, storage, rateLimitS
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-content-type-options', 'nosniff')
       .header('x-robots-tag', 'noindex')
-      .send(Buffer.from(await keep(content)));
+      .send(Buffer.from(picture));
   };
   const options = {
     compress: false as const,
