@@ -153,8 +153,10 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /shared/:linkCode/terms': nothing,
   'POST /shared/:linkCode/terms': () => linkPassword,
   'GET /shared/:linkCode/feedback': nothing,
+  // Both without the stamp of their page, so it is drawn once more; what they ask for is measured as a call.
   'POST /shared/:linkCode/feedback': (_, turn) => ({
     form: { category: 'idea', message: `It could be even better. ${turn}`, attempt: crypto.randomUUID() },
+    status: 429,
   }),
   'GET /shared/:linkCode/property/:propertyId': (world, turn) => ({
     params: { propertyId: placeOf(world, turn) },
@@ -164,7 +166,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
     const guest = { firstName: 'Ada', lastName: 'Lind', email: `ada-${turn}@example.com` };
     const asked = { ...nights(turn + 400), adults: '2', consent: 'yes', attempt: crypto.randomUUID() };
     const form = { ...asked, ...guest };
-    return { params: { propertyId: placeOf(world, turn) }, form };
+    return { params: { propertyId: placeOf(world, turn) }, form, status: 429 };
   },
   'GET /shared/:linkCode/preview/:picture': () => ({ params: { picture: 'of-before.jpg' } }),
   'GET /shared/:linkCode/property/:propertyId/preview/:picture': (world, turn) => ({

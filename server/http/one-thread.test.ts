@@ -132,7 +132,7 @@ async function ask(name: string, example: StrangerCall): Promise<number> {
     method: method as 'GET',
     url: urlOf(path, example),
     // From somewhere else each time: limits of addresses have tests of their own.
-    remoteAddress: `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
+    remoteAddress: `10.${turn >> 8}.${turn & 255}.1`,
     headers: { 'accept-encoding': 'br', ...(type ? { 'content-type': type } : {}) },
     ...(payload === undefined ? {} : { payload }),
   });
@@ -147,9 +147,9 @@ function pause(): Promise<void> {
 }
 
 /** How many yardsticks a call costs: the least of some looks, each the median of some calls. */
-async function yardsticksOf(call: () => Promise<unknown>): Promise<number> {
+async function yardsticksOf(call: () => Promise<unknown>, mostLooks = looks): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < looks && least > 1; look++) {
+  for (let look = 0; look < mostLooks && least > 1; look++) {
     for (let warm = 0; warm < warmUps; warm++) {
       await call();
       await pause();
@@ -221,6 +221,6 @@ test('the measure sees what is too dear: a receipt drawn in this thread', async 
     ...{ total: 'EUR 300.00', payments: [], sums: [], due: [], terms: 'Free until a week before.' },
     madeOn: '1 Mar 2027',
   };
-  const cost = await yardsticksOf(() => drawReceipt(content, { logo: null, colour: null }));
+  const cost = await yardsticksOf(() => drawReceipt(content, { logo: null, colour: null }), 1);
   assert.ok(cost > 1, `${cost} yardsticks`);
 });
