@@ -9,6 +9,7 @@ import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { plainReceipt } from '#testing/plain-receipt.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { createReceiptKeeper } from './keep-receipts.ts';
 
@@ -68,11 +69,7 @@ test('a receipt that is asked for again, or by many at once, is drawn once until
       return drawer.draw(...asked);
     },
   });
-  const content = {
-    ...{ code: 'A-1', host: ['Ines'], guest: ['Ada'], property: ['Rose house'], stay: ['3 nights'] },
-    ...{ lines: [], total: 'EUR 300.00', payments: [], sums: [], due: [], terms: 'Free of charge.' },
-    madeOn: '1 Mar 2027',
-  };
+  const content = plainReceipt;
   const shown = { content, logo: null, colour: null };
   const file = async (asked: Parameters<typeof keep>[0]) => {
     const answer = await keep(asked, async () => null);

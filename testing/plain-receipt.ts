@@ -1,0 +1,21 @@
+import type { ReceiptContent } from '#server/features/receipts/receipt-content.ts';
+
+/** What stands on a receipt of three nights. */
+export const plainReceipt: ReceiptContent = {
+  document: 'receipt',
+  title: 'Receipt',
+  code: 'A-1',
+  state: [],
+  host: ['Ines'],
+  guest: ['Ada'],
+  property: ['Rose house'],
+  stay: ['3 nights'],
+  lines: Array.from({ length: 12 }, () => ({ label: 'Night', note: '', count: '1', amount: 'EUR 100.00' })),
+  total: 'EUR 300.00',
+  payments: [],
+  sums: [],
+  dueHead: 'Still to be paid',
+  due: [],
+  terms: 'Free until a week before.',
+  madeOn: '1 Mar 2027',
+};
