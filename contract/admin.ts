@@ -37,6 +37,16 @@ export const adminLogout = endpoint({
   success: 200,
 });
 
+export const readAdminSetup = endpoint({
+  method: 'GET',
+  path: '/api/admin/register',
+  area: 'admin',
+  summary: 'Whether the first admin is still to be made',
+  access: 'anyone',
+  reply: Shape({ open: Type.Boolean() }),
+  success: 200,
+});
+
 export const registerFirstAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/register',

@@ -51,6 +51,54 @@ describe('the configuration', () => {
     assert.equal(read({ ...own, DEMO: 'on' }).demo, true);
   });
 
+  const open = { PAYMENT_GATEWAY: 'sandbox', SMTP_URL: 'none' };
+
+  test('refuses a public address until payments and mail are chosen, and says both at once', () => {
+    const faults = faultsOf({ PUBLIC_URL: 'https://stays.example.com', PORT: 'x' });
+    assert.deepEqual(
+      faults.map((fault) => fault.split(' ')[0]),
+      ['PORT', 'PAYMENT_GATEWAY', 'SMTP_URL'],
+    );
+    for (const PUBLIC_URL of [
+      'http://8.8.8.8:3000',
+      'http://100.64.0.1',
+      'http://172.32.0.1',
+      'http://[2001:db8::1]:3000',
+      'http://[::ffff:8.8.8.8]',
+      'http://localhost.example.com',
+      'http://10.0.0.1.nip.io',
+    ])
+      assert.equal(faultsOf({ PUBLIC_URL }).length, 2, PUBLIC_URL);
+    const chosen = read({ PUBLIC_URL: 'https://stays.example.com', ...open });
+    assert.equal(chosen.mail.smtpUrl, undefined);
+    assert.equal(chosen.payments.gateway, 'sandbox');
+  });
+
+  test('leaves the demo off at a public address unless it is asked for', () => {
+    const publicly = { PUBLIC_URL: 'https://stays.example.com', ...open };
+    assert.equal(read(publicly).demo, false);
+    assert.equal(read({ ...publicly, DEMO: 'on' }).demo, true);
+  });
+
+  test('starts with nothing chosen on this machine and in a private network', () => {
+    for (const PUBLIC_URL of [
+      'http://localhost:3000',
+      'http://stays.localhost',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+      'http://192.168.1.20:3000',
+      'http://10.1.2.3',
+      'http://172.31.255.1',
+      'http://169.254.3.4',
+      'http://[fd12::1]',
+      'http://[fe80::1]',
+      'http://[::ffff:10.0.0.1]',
+      'http://marta.local:3000',
+      'http://nas:3000',
+    ])
+      assert.equal(read({ PUBLIC_URL }).demo, true, PUBLIC_URL);
+  });
+
   test('wants the e-mail and the password of the first admin together', () => {
     const both = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'long enough' };
     assert.deepEqual(read(both).admin.first, { email: 'ada@example.com', password: 'long enough' });
@@ -74,11 +122,11 @@ describe('the configuration', () => {
 
   test('takes a public address without a path and drops the slash at its end', () => {
     assert.equal(
-      read({ PUBLIC_URL: 'https://stays.example.com/' }).http.publicUrl,
+      read({ PUBLIC_URL: 'https://stays.example.com/', ...open }).http.publicUrl,
       'https://stays.example.com',
     );
     assert.match(
-      faultsOf({ PUBLIC_URL: 'https://example.com/stays' })[0] ?? '',
+      faultsOf({ PUBLIC_URL: 'https://example.com/stays', ...open })[0] ?? '',
       /must end after host and port/,
     );
     assert.match(faultsOf({ PUBLIC_URL: 'stays.example.com' })[0] ?? '', /begins with http: or https:/);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createEnvReader, type Env } from './env-reader.ts';
+import { isLocalAddress } from './is-local-address.ts';
 import { type PaymentConfig, paymentVariables, readPayments } from './payment-config.ts';
 import { readStorage, type StorageConfig } from './storage-config.ts';
 import {
@@ -86,7 +87,10 @@ export type Config = {
   /** Seals what a copy of the database must not tell; without it a key is kept in `dataDir`. */
   secretKey: string | undefined;
   database: DatabaseConfig;
-  /** Whether an empty database is filled with the demo agency and the sign-in page offers its accounts. */
+  /**
+   * Whether an empty database is filled with the demo agency, and its accounts, whose password everybody knows, can
+   * sign in.
+   */
   demo: boolean;
   /** With `twoStep: 'required'` an admin reaches nothing before two-step sign-in is set up. */
   admin: {
@@ -132,6 +136,8 @@ export function readConfig(env: Env): Config | ConfigFaults {
   const port = read.wholeNumber('PORT', 3000, { min: 1, max: 65_535 });
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const publicUrl = read.webAddress('PUBLIC_URL') ?? `http://localhost:${port}`;
+  const isPublic = !isLocalAddress(publicUrl);
+  if (isPublic) requireChoicesOfPublicServer(read);
   const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:']);
   const chosenRoles = read.choices('ROLES', roles);
   const inProduction =
@@ -157,14 +163,14 @@ export function readConfig(env: Env): Config | ConfigFaults {
             logArchive: read.text('LOG_ARCHIVE'),
           }
         : { kind: 'external', url: databaseUrl },
-    demo: read.choice('DEMO', ['on', 'off'], databaseUrl === undefined ? 'on' : 'off') === 'on',
+    demo: read.choice('DEMO', ['on', 'off'], databaseUrl === undefined && !isPublic ? 'on' : 'off') === 'on',
     admin: {
       setupCode: read.text('ADMIN_SETUP_CODE', { min: 8, max: 100 }),
       first: readFirstAdmin(read),
       twoStep: read.choice('ADMIN_TWO_STEP', ['offered', 'required'], 'offered'),
     },
     mail: {
-      smtpUrl: read.address('SMTP_URL', ['smtp:', 'smtps:']),
+      smtpUrl: readMailServer(read),
       from: read.text('MAIL_FROM') ?? `Staydesk <no-reply@${hostOf(publicUrl)}>`,
     },
     storage: readStorage(read, dataDir),
@@ -186,6 +192,23 @@ export function readConfig(env: Env): Config | ConfigFaults {
 }
 
 type Reader = ReturnType<typeof createEnvReader<VariableName>>;
+
+/** Defaults that suit a try on one's own machine are an operator's decision where strangers come: each must be named. */
+function requireChoicesOfPublicServer(read: Reader): void {
+  if (read.text('PAYMENT_GATEWAY') === undefined)
+    read.faults.push(
+      'PAYMENT_GATEWAY must be set with a public PUBLIC_URL: stripe takes payments, sandbox gives paid plans away for free.',
+    );
+  if (read.text('SMTP_URL') === undefined)
+    read.faults.push(
+      'SMTP_URL must be set with a public PUBLIC_URL: the address of a mail server, or none to send no mail at all.',
+    );
+}
+
+/** `none` says openly that no mail is sent. */
+function readMailServer(read: Reader): string | undefined {
+  return read.text('SMTP_URL') === 'none' ? undefined : read.address('SMTP_URL', ['smtp:', 'smtps:']);
+}
 
 function readLimits(read: Reader): LimitConfig {
   const rateLimitScale = read.positiveNumber('RATE_LIMIT_SCALE', 1);

@@ -1,11 +1,18 @@
+import { addresses } from '#contract/addresses.ts';
 import { listDemoSignIns } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { App } from './app.ts';
 import { setupCodeToPrint } from './features/admin/index.ts';
 import { demoAdminSignIn } from './features/demo/index.ts';
 
-/** What the operator should know when the server is ready: where it is, and with what to sign in. */
-export async function greetingOf({ http, platform }: Pick<App, 'http' | 'platform'>): Promise<string[]> {
+/**
+ * What the operator should know when the server is ready: where it is, and with what to sign in. The password of the
+ * demo's admin is shown on a terminal alone: any other output is kept as a log.
+ */
+export async function greetingOf(
+  { http, platform }: Pick<App, 'http' | 'platform'>,
+  { isTerminal }: { isTerminal: boolean },
+): Promise<string[]> {
   const { config } = platform;
   const { publicUrl, host, port } = config.http;
   const answer = await http.inject({ method: listDemoSignIns.method, url: listDemoSignIns.path });
@@ -20,12 +27,17 @@ export async function greetingOf({ http, platform }: Pick<App, 'http' | 'platfor
       ? []
       : ['', 'The demo agency is inside. Sign in with a button on the sign-in page, or as:']),
     ...agents.map(({ name, email, password }) => `  ${email}  ${password}  (${name})`),
-    ...(admin === null ? [] : [`  ${admin.email}  ${admin.password}  (admin, at /admin/login)`]),
+    ...(admin === null
+      ? []
+      : [
+          `  ${admin.email}  ${isTerminal ? admin.password : `password in ${admin.file}`}  (admin, at /admin/login)`,
+        ]),
     ...(setupCode === null
       ? []
       : [
           '',
-          'No admin yet. Make the first with POST /api/admin/register and this set-up code:',
+          `No admin yet. Make the first at ${publicUrl}${addresses.adminRegister()} with this set-up code, valid for a day`,
+          '(a later start makes a new one):',
           `  ${setupCode}`,
         ]),
   ];

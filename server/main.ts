@@ -9,6 +9,7 @@ import { requireSameKey } from './db/require-same-key.ts';
 import { ensureFirstAdmin } from './features/admin/index.ts';
 import { greetingOf } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
+import { requireFreePort, startFaultOf } from './require-free-port.ts';
 import { endOnSignal } from './shutdown.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -30,6 +31,7 @@ async function closeAll(): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
+  if (config.roles.web) await requireFreePort(config);
   const database = await openDatabase(config, say);
   closers.push(database.stop);
   if (config.inProduction) await requireDurability(database.connection);
@@ -62,24 +64,15 @@ async function nameDifferingZones({ http, platform: { pool, now } }: App): Promi
 const waitingAtTheDoor = 4096;
 
 async function listen(app: App, { http: { host, port } }: Config): Promise<void> {
-  try {
-    await app.http.listen({ host, port, backlog: waitingAtTheDoor });
-  } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartFault(
-        `Port ${port} is taken by another program. Choose another one, for example PORT=${port + 1}.`,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
-      throw new StartFault(`This machine does not let Staydesk listen on ${host}:${port} (${code}).`);
-    }
-    throw fault;
-  }
+  await app.http.listen({ host, port, backlog: waitingAtTheDoor }).catch((fault: unknown) => {
+    throw startFaultOf(fault, { host, port });
+  });
 }
 
 async function greet(app: App, config: Config): Promise<void> {
-  const lines = config.roles.web ? await greetingOf(app) : ['It runs jobs and serves no pages.'];
+  const lines = config.roles.web
+    ? await greetingOf(app, { isTerminal: process.stdout.isTTY === true })
+    : ['It runs jobs and serves no pages.'];
   const title = `Staydesk is ready after ${(performance.now() / 1000).toFixed(1)} s.`;
   const text = [title, '', ...lines, '', 'Stop it with Ctrl-C.'].map((line) => `  ${line}`.trimEnd());
   console.log(`\n${text.join('\n')}\n`);

@@ -114,6 +114,9 @@ function testConfig(folder: string, env: Env): Config {
     DEMO: 'off',
     ADMIN_SETUP_CODE: testSetupCode,
     LOG_LEVEL: 'silent',
+    // Named, for tests that choose a public address.
+    PAYMENT_GATEWAY: 'sandbox',
+    SMTP_URL: 'none',
     RATE_LIMIT_SCALE: '1000',
     KEEP_DISK_FREE_MB: '0',
     // Many servers on a crowded machine must not be sent away.

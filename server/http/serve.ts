@@ -177,7 +177,9 @@ async function findCaller(
     return { kind: 'nobody', request: withKey(facts, request, endpoint, visitorScope(request)) };
   }
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);
-  const session = token.startsWith('pba_') ? await findAgentSession(deps.pool, token, deps.now()) : null;
+  const session = token.startsWith('pba_')
+    ? await findAgentSession(deps.pool, token, { now: deps.now(), demo: deps.config.demo })
+    : null;
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuse('agent_suspended');

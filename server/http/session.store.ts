@@ -73,10 +73,11 @@ export function agentIdleSince(now: number): Date {
   return new Date(now - agentIdleDays * 86_400_000);
 }
 
+/** With `demo` false no session of a demo account holds, however long ago it began. */
 export async function findAgentSession(
   db: Queryable,
   token: string,
-  now: number,
+  { now, demo }: { now: number; demo: boolean },
 ): Promise<AgentSession | null> {
   const { rows } = await db.query({
     name: 'find-agent-session',
@@ -84,8 +85,9 @@ export async function findAgentSession(
              coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
            WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status <> 'deleted'
-             AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
-    values: [hashToken(token), new Date(now), agentIdleSince(now)],
+             AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)
+             AND ($4 OR NOT a.settings @> '{"demo": true}')`,
+    values: [hashToken(token), new Date(now), agentIdleSince(now), demo],
   });
   return rows[0] ?? null;
 }

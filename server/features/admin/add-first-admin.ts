@@ -4,6 +4,7 @@ import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from './admin.store.ts';
+import { deleteSetupCode } from './setup-code.store.ts';
 
 /** Adds an admin when there is none; of several who try at once exactly one succeeds. */
 export async function addFirstAdmin(
@@ -14,6 +15,7 @@ export async function addFirstAdmin(
   await lockAdmins(tx);
   if (await hasAdmin(tx)) return refuse('invalid_setup_code');
   const { name, email, passwordHash, request } = admin;
+  await deleteSetupCode(tx);
   const added = await insertAdmin(tx, { id: newId(), name, email, passwordHash, now: now() });
   await logAdminEvent(tx, {
     id: newId(),

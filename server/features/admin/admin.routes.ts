@@ -4,12 +4,14 @@ import {
   changeAdminSettings,
   readAdminProfile,
   readAdminSettings,
+  readAdminSetup,
   registerFirstAdmin,
 } from '#contract/admin.ts';
 import { finishAdminSignIn } from '#contract/admin-two-step.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { hasAdmin } from './admin.store.ts';
 import { changeSettings } from './change-settings.ts';
 import { readAdminProfileOf } from './read-admin-profile.ts';
 import { registerFirstAdminBy } from './register-first-admin.ts';
@@ -20,6 +22,7 @@ export function serveAdmin(serve: Serve, platform: Platform): void {
   serve(adminLogin, ({ body }, caller) => signInAdmin(platform, body, caller));
   serve(finishAdminSignIn, ({ body }, caller) => finishSignInOfAdmin(platform, body, caller));
   serve(adminLogout, (_input, caller) => signOutAdmin(platform, caller));
+  serve(readAdminSetup, async () => ({ open: !(await hasAdmin(platform.pool)) }));
   serve(registerFirstAdmin, ({ body }, caller) => registerFirstAdminBy(platform, body, caller));
   serve(readAdminProfile, (_input, caller) => readAdminProfileOf(platform, caller));
   serve(readAdminSettings, () => readPlatformSettings(platform.pool));

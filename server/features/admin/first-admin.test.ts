@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adminLogin, adminLogout, readAdminProfile, registerFirstAdmin } from '#contract/admin.ts';
+import {
+  adminLogin,
+  adminLogout,
+  readAdminProfile,
+  readAdminSetup,
+  registerFirstAdmin,
+} from '#contract/admin.ts';
 import { login } from '#contract/auth.ts';
 import { ensureFirstAdmin, setupCodeToPrint } from '#server/features/admin/index.ts';
 import { StartFault } from '#server/start-fault.ts';
@@ -41,14 +47,35 @@ test('of eight who use the set-up code at once, one becomes the admin', async (t
   assert.deepEqual(rows[0], { admins: 1, logged: 1 });
 });
 
-test('without a chosen set-up code the server makes one, keeps it, and shows it until there is an admin', async (t) => {
+test('without a chosen set-up code the server makes one, shows it until there is an admin, and drops it', async (t) => {
   const app = await openTestApp({ env: { ADMIN_SETUP_CODE: '' } });
   t.after(() => app.close());
   const code = await setupCodeToPrint(app.platform);
-  assert.match(code ?? '', /^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/);
+  assert.match(code ?? '', /^[0-9A-Z]{4}(-[0-9A-Z]{4}){6}$/);
   assert.equal(await setupCodeToPrint(app.platform), code);
+  assert.equal((await app.call(readAdminSetup, {})).open, true);
   await app.call(registerFirstAdmin, { body: { ...body, setupCode: ` ${code} ` } });
   assert.equal(await setupCodeToPrint(app.platform), null);
+  assert.equal((await app.call(readAdminSetup, {})).open, false);
+  const { rowCount } = await app.pool.query(`SELECT 1 FROM platform_secrets WHERE name = 'admin-setup-code'`);
+  assert.equal(rowCount, 0);
+});
+
+test('a set-up code ends after a day, and the next start makes another', async (t) => {
+  const app = await openTestApp({ env: { ADMIN_SETUP_CODE: '' } });
+  t.after(() => app.close());
+  const hourMs = 3_600_000;
+  const none = await app.refusal(registerFirstAdmin, { body: { ...body, setupCode: 'none was made' } });
+  assert.equal(none.code, 'invalid_setup_code');
+  const ended = await setupCodeToPrint(app.platform);
+  app.clock.advance(24 * hourMs);
+  const late = await app.refusal(registerFirstAdmin, { body: { ...body, setupCode: ended } });
+  assert.equal(late.code, 'invalid_setup_code');
+  const [next, same] = await Promise.all([setupCodeToPrint(app.platform), setupCodeToPrint(app.platform)]);
+  assert.notEqual(next, ended);
+  assert.equal(same, next);
+  app.clock.advance(23 * hourMs);
+  await app.call(registerFirstAdmin, { body: { ...body, setupCode: next ?? '' } });
 });
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin once, whatever starts at the same time', async (t) => {

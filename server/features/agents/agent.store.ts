@@ -21,6 +21,8 @@ export type AgentRecord = {
   brandLogo: string | null;
   /** `#12695d`; null is the colour of Staydesk. */
   brandColour: string | null;
+  /** Made as part of the demo, with a password that everybody knows. */
+  isDemo: boolean;
   /** When a closed account is erased; null while it is open. */
   eraseAt: string | null;
   createdAt: string;
@@ -29,7 +31,7 @@ export type AgentRecord = {
 const columns = `a.id, a.name, a.email, a.phone, a.company, a.avatar, a.bio, a.timezone, a.locale, a.currency, a.status,
   a.email_verified_at AS "emailVerifiedAt", a.password_hash IS NOT NULL AS "hasPassword", a.created_at AS "createdAt",
   a.settings->'branding'->>'logo' AS "brandLogo", a.settings->'branding'->>'colour' AS "brandColour",
-  a.erase_at AS "eraseAt"`;
+  a.settings @> '{"demo": true}' AS "isDemo", a.erase_at AS "eraseAt"`;
 
 /** Takes the e-mail for this agent; false when another account has it, also one that is being made right now. */
 export async function claimEmail(tx: Queryable, email: string, agentId: string): Promise<boolean> {

@@ -45,4 +45,5 @@ export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agen
 export { bookingHabitsOf } from './booking-habits.ts';
 export { changeSettingsOf } from './change-settings.ts';
 export { emailKeyOf } from './email-key.ts';
+export { isClosedDemo } from './is-closed-demo.ts';
 export { readSettingsOf } from './read-settings.ts';

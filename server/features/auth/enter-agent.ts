@@ -1,8 +1,9 @@
 import type { SignedIn } from '#contract/auth.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type AgentRecord, viewSessionAgent } from '#server/features/agents/index.ts';
+import { type AgentRecord, isClosedDemo, viewSessionAgent } from '#server/features/agents/index.ts';
 import { openAgentSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { securityUrl } from './security-url.ts';
@@ -10,12 +11,13 @@ import { type SignInFrom, tellOfNewDevice } from './tell-of-new-device.ts';
 
 export type Entrance = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
 
-/** Opens a session for whoever has shown that the account is theirs. */
+/** Opens a session for whoever has shown that the account is theirs; every way of signing in ends here. */
 export async function enterAgent(
   tx: Tx,
   agent: AgentRecord,
   { config, now, rememberMe, from }: Entrance,
-): Promise<SignedIn> {
+): Promise<SignedIn | Refusal<'agent_suspended'>> {
+  if (isClosedDemo(agent, config)) return refuse('agent_suspended', { detail: 'The demo is closed.' });
   const { id, name, email } = agent;
   const url = securityUrl(config);
   await tellOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });

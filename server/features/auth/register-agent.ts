@@ -17,7 +17,9 @@ export async function registerAgent(
   registration: Registration,
   { request }: Nobody,
 ): Promise<
-  SignedIn | AccountRefusal | Refusal<'registration_closed' | 'maintenance' | 'idempotency_mismatch'>
+  | SignedIn
+  | AccountRefusal
+  | Refusal<'registration_closed' | 'maintenance' | 'idempotency_mismatch' | 'agent_suspended'>
 > {
   const { config, pool, now } = platform;
   const settings = await readPlatformSettings(pool);

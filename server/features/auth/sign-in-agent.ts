@@ -1,7 +1,7 @@
 import type { login, SignedIn } from '#contract/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { emailKeyOf, findAgentByEmail, keepPassword } from '#server/features/agents/index.ts';
+import { emailKeyOf, findAgentByEmail, isClosedDemo, keepPassword } from '#server/features/agents/index.ts';
 import { askSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -17,12 +17,12 @@ export async function signInAgent(
   { email, password, rememberMe = false }: InputOf<typeof login>['body'],
   { request }: Nobody,
 ): Promise<SignedIn | Refused> {
-  const { config, pool, transact, now } = platform;
+  const { config, transact, now } = platform;
   const agent = await checkSignIn(platform, {
     audience: 'agent',
     emailKey: emailKeyOf(email),
     password,
-    find: () => findAgentByEmail(pool, email),
+    find: () => findOpenAccount(platform, email),
   });
   if (isRefusal(agent)) return agent;
   if (agent.status !== 'active') {
@@ -42,4 +42,10 @@ export async function signInAgent(
     return await enterAgent(tx, agent, { config, now: now(), rememberMe, from: request });
   });
   return refuseWithTicket(answer);
+}
+
+/** Outside demo mode an account of the demo is as good as unknown. */
+async function findOpenAccount({ config, pool }: Pick<Platform, 'config' | 'pool'>, email: string) {
+  const agent = await findAgentByEmail(pool, email);
+  return agent && isClosedDemo(agent, config) ? null : agent;
 }

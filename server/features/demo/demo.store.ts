@@ -93,7 +93,18 @@ export async function isDemoStepDone(db: Queryable, key: string): Promise<boolea
   return rowCount === 1;
 }
 
-export async function isDemoAdmin(db: Queryable, email: string): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM admins WHERE email_key = $1', [email]);
-  return rowCount === 1;
+export async function findDemoAdminHash(db: Queryable, email: string): Promise<string | null> {
+  const { rows } = await db.query('SELECT password_hash AS hash FROM admins WHERE email_key = $1', [email]);
+  return rows[0]?.hash ?? null;
+}
+
+const oldPassword = 'demo-admin-password';
+
+export async function findOldPassword(db: Queryable): Promise<Buffer | null> {
+  const { rows } = await db.query('SELECT value FROM platform_secrets WHERE name = $1', [oldPassword]);
+  return rows[0]?.value ?? null;
+}
+
+export async function deleteOldPassword(db: Queryable): Promise<void> {
+  await db.query('DELETE FROM platform_secrets WHERE name = $1', [oldPassword]);
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { moveDemoAdminPassword } from './demo-admin.ts';
 import { fillDemo, fillDemoHistory } from './fill-demo.ts';
 
 export { demoAdminSignIn } from './demo-admin.ts';
@@ -8,6 +9,7 @@ const dayMs = 86_400_000;
 export const demoFeature: Feature = {
   name: 'demo',
   async prepare(platform) {
+    await moveDemoAdminPassword(platform);
     if (platform.config.demo) await fillDemo(platform);
   },
   timers: (platform) =>

@@ -66,6 +66,13 @@ test('a newcomer gets an account with a verified address, a trial and no passwor
   assert.equal(again.agent._id, signedIn.agent._id);
 });
 
+test('while the demo is off, Google opens none of its accounts', async () => {
+  const account = googleAccount();
+  const { agent } = await app.call(finishGoogleSignIn, { body: await comeBack(account) });
+  await app.pool.query(`UPDATE agents SET settings = '{"demo": true}' WHERE id = $1`, [agent._id]);
+  assert.equal((await refusalOf(account)).code, 'agent_suspended');
+});
+
 test('a wrong state, the key of another browser, a second use and a late return are refused alike', async () => {
   const codeOf = async (body: object) => (await app.refusal(finishGoogleSignIn, { body })).code;
   const back = await comeBack(googleAccount());

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/auth.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import { type Entrance, enterAgent } from '#server/features/auth/index.ts';
@@ -9,7 +10,7 @@ export async function openGoogleSession(
   tx: Tx,
   agent: AgentRecord,
   { rememberMe = false, ...entrance }: Omit<Entrance, 'rememberMe'> & { rememberMe?: boolean | undefined },
-): Promise<SignedIn | SecondStepWanted> {
+): Promise<SignedIn | SecondStepWanted | Refusal<'agent_suspended'>> {
   const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
   const wanted = await askSecondStep(tx, ticket, entrance.now);
   return wanted ?? (await enterAgent(tx, agent, { ...entrance, rememberMe }));

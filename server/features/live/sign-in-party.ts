@@ -6,7 +6,7 @@ import type { LiveParty } from '#server/live/live-socket.ts';
 import type { AuthFrame } from '#server/live/read-client-frame.ts';
 import type { Platform } from '#server/platform.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now'>;
+type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
 /** The session decides who it is. An agent id beside it is only held against it. */
 export async function signInParty(deps: Deps, frame: AuthFrame): Promise<LiveParty | null> {
@@ -22,8 +22,10 @@ export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boo
   return (await findGuestBooking(deps.pool, party.token, deps.now())) !== null;
 }
 
-async function activeAgentOf({ pool, now }: Deps, token: string): Promise<string | null> {
-  const session = token.startsWith('pba_') ? await findAgentSession(pool, token, now()) : null;
+async function activeAgentOf({ config, pool, now }: Deps, token: string): Promise<string | null> {
+  const session = token.startsWith('pba_')
+    ? await findAgentSession(pool, token, { now: now(), demo: config.demo })
+    : null;
   return session?.status === 'active' ? session.agentId : null;
 }
 

@@ -1,6 +1,12 @@
 import { addresses } from '#contract/addresses.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { emailKeyOf, findAgentByEmail, lockAgent, mintAccountToken } from '#server/features/agents/index.ts';
+import {
+  emailKeyOf,
+  findAgentByEmail,
+  isClosedDemo,
+  lockAgent,
+  mintAccountToken,
+} from '#server/features/agents/index.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -13,7 +19,7 @@ export async function mailResetLink(
 ): Promise<void> {
   const { config, pool, transact, now } = platform;
   const found = await findAgentByEmail(pool, email);
-  if (!found) return;
+  if (!found || isClosedDemo(found, config)) return;
   const link = await transact(async (tx) => {
     const agent = await lockAgent(tx, found.id);
     if (agent?.status !== 'active') return null;

@@ -3,6 +3,7 @@ import {
   emailKeyOf,
   findAgent,
   findOpenAccountToken,
+  isClosedDemo,
   lockAgent,
   markEmailVerified,
   takeAccountToken,
@@ -22,7 +23,7 @@ export async function resetPasswordBy(
   // Asked before the costly hash; the transaction asks again and decides.
   const open = await findOpenAccountToken(pool, asked);
   const owner = open && (await findAgent(pool, open.agentId));
-  if (!owner) return refuse('reset_link_invalid');
+  if (!owner || isClosedDemo(owner, platform.config)) return refuse('reset_link_invalid');
   const weak = refuseWeakPassword(password, owner.email);
   if (weak) return weak;
   const passwordHash = await hashPassword(password);

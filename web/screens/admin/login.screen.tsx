@@ -1,24 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { AdminLoginForm } from '#web/features/admin/session/admin-login-form.tsx';
+import { adminSetupQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { SignedInNote } from '#web/features/admin/session/signed-in-note.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
 
 export function AdminLoginScreen() {
+  const { data: setup } = useQuery(adminSetupQuery());
   return (
     <AdminSignInFrame title={m.admin_login_title()} text={m.admin_login_text()}>
       <SignedInNote />
       <AdminLoginForm />
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
-        {m.admin_login_first()}{' '}
-        <Link
-          to={addresses.adminRegister.pattern}
-          className="font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          {m.admin_login_first_link()}
-        </Link>
-        <br />
+        {setup?.open && (
+          <>
+            {m.admin_login_first()}{' '}
+            <Link
+              to={addresses.adminRegister.pattern}
+              className="font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              {m.admin_login_first_link()}
+            </Link>
+            <br />
+          </>
+        )}
         {m.admin_login_agent()}{' '}
         <a
           href={addresses.login.pattern}

@@ -20,6 +20,14 @@ export function adminProfileQuery() {
   });
 }
 
+/** Whether the first admin is still to be made. */
+export function adminSetupQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'setup'],
+    queryFn: ({ signal }) => call('GET /api/admin/register', { signal }),
+  });
+}
+
 export async function signInAdmin(body: CallInputOf<'POST /api/admin/login'>['body']): Promise<void> {
   try {
     keepSession(await call('POST /api/admin/login', { body }));

@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+const name = 'admin-setup-code';
+
+/** The code's bytes; null when none was made after `since`. */
+export async function findSetupCode(db: Queryable, since: Date): Promise<Buffer | null> {
+  const { rows } = await db.query('SELECT value FROM platform_secrets WHERE name = $1 AND created_at > $2', [
+    name,
+    since,
+  ]);
+  return rows[0]?.value ?? null;
+}
+
+/** Puts a new code in place of one made before `staleSince`; of several processes that start at once one does. */
+export async function renewSetupCode(
+  db: Queryable,
+  { value, now, staleSince }: { value: Buffer; now: number; staleSince: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO platform_secrets AS s (name, value, created_at) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value, created_at = excluded.created_at
+     WHERE s.created_at <= $4`,
+    [name, value, new Date(now), staleSince],
+  );
+}
+
+export async function deleteSetupCode(db: Queryable): Promise<void> {
+  await db.query('DELETE FROM platform_secrets WHERE name = $1', [name]);
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readFile, stat } from 'node:fs/promises';
+import { test } from 'node:test';
+import { adminLogin } from '#contract/admin.ts';
+import { greetingOf } from '#server/greeting.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import { openTestApp } from '#testing/test-app.ts';
+import { demoAdminSignIn, fillDemoAdmin, moveDemoAdminPassword } from './demo-admin.ts';
+
+const env = { DEMO: 'on', ADMIN_SETUP_CODE: '' };
+
+test("the demo admin's password is in a file of the operator's own, and never in the database or a log", async (t) => {
+  const app = await openTestApp({ env });
+  t.after(() => app.close());
+  await fillDemoAdmin(app.platform);
+  const { email, password, file } = (await demoAdminSignIn(app.platform)) ?? assert.fail('there is none');
+  assert.equal((await stat(file)).mode & 0o777, 0o600);
+  assert.equal((await readFile(file, 'utf8')).trim(), password);
+  await app.call(adminLogin, { body: { email, password } });
+  const { rows } = await app.pool.query(
+    `SELECT convert_from(value, 'LATIN1') AS value FROM platform_secrets`,
+  );
+  assert.ok(!JSON.stringify(rows).includes(password));
+  const logged = (await greetingOf(app.app, { isTerminal: false })).join('\n');
+  assert.ok(!logged.includes(password));
+  assert.ok(logged.includes(file));
+  assert.ok((await greetingOf(app.app, { isTerminal: true })).join('\n').includes(password));
+  // At the next start it is the same one.
+  await fillDemoAdmin(app.platform);
+  assert.equal((await demoAdminSignIn(app.platform))?.password, password);
+});
+
+test('a password that an earlier version kept in the database moves to the file', async (t) => {
+  const app = await openTestApp({ env });
+  t.after(() => app.close());
+  await fillDemoAdmin(app.platform);
+  const secret = Buffer.alloc(32, 7);
+  const password = secret.toString('base64url').slice(0, 16);
+  await app.pool.query(`INSERT INTO platform_secrets (name, value) VALUES ('demo-admin-password', $1)`, [
+    secret,
+  ]);
+  await app.pool.query('UPDATE admins SET password_hash = $1', [await hashPassword(password)]);
+  assert.equal(await demoAdminSignIn(app.platform), null);
+  await moveDemoAdminPassword(app.platform);
+  assert.equal((await demoAdminSignIn(app.platform))?.password, password);
+  const { rowCount } = await app.pool.query(
+    `SELECT 1 FROM platform_secrets WHERE name = 'demo-admin-password'`,
+  );
+  assert.equal(rowCount, 0);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { forgotPassword, resetPassword } from '#contract/account-recovery.ts';
+import { readProfile } from '#contract/agents.ts';
+import { login } from '#contract/auth.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { mailsTo, tokenIn } from '#testing/mails-to.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { isStillSignedIn } from './sign-in-party.ts';
+
+/** A session, an open reset link and a password, all from before the account counted as the demo's. */
+async function haveDemoAccount(app: TestApp) {
+  const agent = await signUpAgent(app);
+  await app.call(forgotPassword, { body: { email: agent.email } });
+  const [mail] = await mailsTo(app, agent.email, { subject: /new password/ });
+  await app.pool.query(`UPDATE agents SET settings = '{"demo": true}' WHERE id = $1`, [agent.agentId]);
+  return { ...agent, resetToken: tokenIn(mail, '/reset-password') };
+}
+
+test('while the demo is off, its accounts open by no password, no session, no socket and no mailed link', async (t) => {
+  const app = await openTestApp({ env: { DEMO: 'off' }, worker: true });
+  t.after(() => app.close());
+  const { agentId, email, token, resetToken } = await haveDemoAccount(app);
+  const unknown = await app.refusal(login, {
+    body: { email: 'nobody@example.com', password: testPassword },
+  });
+  const shut = await app.refusal(login, { body: { email, password: testPassword } });
+  assert.deepEqual({ ...shut, requestId: '' }, { ...unknown, requestId: '' });
+  assert.equal((await app.refusal(readProfile, {}, { token })).code, 'unauthenticated');
+  assert.equal(
+    await isStillSignedIn(app.platform, { kind: 'agent', agentId, token, isHidden: false }),
+    false,
+  );
+  const reset = { params: { token: resetToken }, body: { password: 'seven quiet otters' } };
+  assert.equal((await app.refusal(resetPassword, reset)).code, 'reset_link_invalid');
+  await app.call(forgotPassword, { body: { email } });
+  const witness = await signUpAgent(app);
+  await app.call(forgotPassword, { body: { email: witness.email } });
+  await mailsTo(app, witness.email, { subject: /new password/ });
+  assert.equal((await mailsTo(app, email, { subject: /new password/ })).length, 1);
+});
+
+test('while the demo is on, the same doors stand open', async (t) => {
+  const app = await openTestApp({ env: { DEMO: 'on' } });
+  t.after(() => app.close());
+  const { token } = await signUpAgent(app, { email: 'demo@example.com' });
+  await app.pool.query(`UPDATE agents SET settings = '{"demo": true}'`);
+  await app.call(readProfile, {}, { token });
+  await app.call(login, { body: { email: 'demo@example.com', password: testPassword } });
+});

@@ -1,0 +1,34 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses of this machine and of private networks (RFC 1918, 3927, 4193): no router carries them to the internet. */
+const local = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 32],
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  local.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 128],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  local.addSubnet(network, prefix, 'ipv6');
+
+/** Endings that public DNS never answers (RFC 6761, 6762, 8375, and `internal`, which ICANN keeps for private use). */
+const localEndings = ['localhost', 'local', 'internal', 'home.arpa', 'test'];
+
+/**
+ * Whether the host of a web address is this machine or inside a private network. Names are judged by their ending alone
+ * and never looked up; a name without a dot is one of the own network. In doubt an address counts as public.
+ */
+export function isLocalAddress(webAddress: string): boolean {
+  const name = new URL(webAddress).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const family = isIP(name);
+  if (family !== 0) return local.check(name, family === 4 ? 'ipv4' : 'ipv6');
+  return !name.includes('.') || localEndings.some((ending) => name.endsWith(`.${ending}`));
+}
