@@ -130,6 +130,12 @@ test('nginx speaks TLS of today alone, believes no address that a caller claims,
   assert.doesNotMatch(nginx, /autoindex|alias |root /);
 });
 
+test('an erased photo is gone from the cache of nginx within the hour, whatever browsers are told', () => {
+  const media = read('deploy/nginx/nginx.conf').split('location /media/ {')[1]?.split('\n    }')[0] ?? '';
+  assert.match(media, /proxy_cache_valid 200 1h;/);
+  assert.match(media, /proxy_ignore_headers Cache-Control;/);
+});
+
 test('every alarm leads to a heading of the operating guide', () => {
   const headings = read('docs/how-to/operate.md')
     .split('\n')

@@ -1,6 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
+import { selectKeptMails } from '#server/outside/kept-mail.store.ts';
+import { secretKeyFor } from '#server/outside/secret-key.ts';
 import { makeProperty, send } from './walk/walk-world.ts';
 
 const operator = { email: 'ada@walk.example', password: 'seven quiet oranges' };
@@ -93,11 +95,9 @@ export async function subjectsTo(address: string): Promise<string[]> {
   const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });
   const pool = createPool(database.connection);
   try {
-    const { rows } = await pool.query<{ subject: string }>(
-      'SELECT subject FROM kept_mail WHERE recipient = $1 ORDER BY id DESC',
-      [address],
-    );
-    return rows.map(({ subject }) => subject);
+    const key = () => secretKeyFor({ secretKey: undefined, dataDir }, 'waiting-mails');
+    const mails = await selectKeptMails(pool, key, 1000);
+    return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
   } finally {
     await pool.end();
     await database.stop();

@@ -78,7 +78,7 @@ export async function createApp(options: {
     databaseNow: givenClock ? async () => givenClock() : databaseTime,
     bus,
     storage: await openPhotoStorage(config.storage),
-    mail: await openMailSender(config.mail, pool),
+    mail: await openMailSender(config.mail, pool, mailKey),
     mailKey,
     formKey: keptSecretKey(config, 'form-stamps'),
     pdf: openPdfDrawer(),

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { describeError } from '#domain/reporting/describe-error.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { differingTimeZones } from './db/compare-time-zones.ts';
@@ -46,9 +47,11 @@ async function start(config: Config): Promise<void> {
   await app.start();
   if (config.roles.web) await listen(app, config);
   // It serves by now: a greeting that failed is no reason to end it.
-  await greet(app, config).catch((fault: unknown) => console.error('The greeting could not be made:', fault));
+  await greet(app, config).catch((fault: unknown) =>
+    console.error('The greeting could not be made:', describeError(fault)),
+  );
   await nameDifferingZones(app).catch((fault: unknown) =>
-    console.error('Time zones could not be compared:', fault),
+    console.error('Time zones could not be compared:', describeError(fault)),
   );
 }
 
@@ -89,7 +92,9 @@ try {
 } catch (fault) {
   // A signal during the start takes the ground away from under it; that is no fault to tell.
   if (!closing) {
-    console.error(fault instanceof StartFault ? `Staydesk cannot start: ${fault.message}` : fault);
+    console.error(
+      fault instanceof StartFault ? `Staydesk cannot start: ${fault.message}` : describeError(fault),
+    );
     await closeAll();
     process.exit(1);
   }

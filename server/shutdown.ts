@@ -1,3 +1,5 @@
+import { describeError } from '#domain/reporting/describe-error.ts';
+
 const usualPatienceMs = 20_000;
 const echoMs = 1_000;
 
@@ -18,7 +20,7 @@ export function endOnSignal(
     close().then(
       () => process.exit(exitCode),
       (fault: unknown) => {
-        console.error(fault);
+        console.error(describeError(fault));
         process.exit(1);
       },
     );
@@ -41,7 +43,7 @@ export function endOnSignal(
   }
   // Nobody knows what state an unexpected error leaves behind: say it, finish what runs, and be started afresh.
   process.on('uncaughtException', (fault) => {
-    console.error(fault);
+    console.error(describeError(fault));
     if (firstAt === undefined) begin(1);
   });
 }

@@ -4,12 +4,12 @@ import type { TestApp } from './test-app.ts';
 
 /** Mails to an address that the server has kept instead of sending; waits until there are `count`. */
 export async function mailsTo(
-  test: Pick<TestApp, 'pool'>,
+  test: Pick<TestApp, 'pool' | 'platform'>,
   address: string,
   { count = 1, subject = /./ }: { count?: number; subject?: RegExp } = {},
 ): Promise<KeptMail[]> {
   for (const started = performance.now(); performance.now() - started < 20_000; await wait(40)) {
-    const found = (await selectKeptMails(test.pool, 1000)).filter(
+    const found = (await selectKeptMails(test.pool, test.platform.mailKey, 1000)).filter(
       (mail) => mail.to === address && subject.test(mail.subject),
     );
     if (found.length >= count) return found;

@@ -1,8 +1,12 @@
+import { keyedPaths } from './keyed-paths.ts';
+
 const mask = '[hidden]';
 
-/** Addresses whose next part is a key: whoever has it is let in. A file of the code in a folder of that name is none, nor a route's pattern. */
-const keyInPath =
-  /((?:^|\/)(?:shared|guest|reset-password|verify-email)\/)(?![:$]|[\w.-]+\.(?:tsx?|m?js)\b)[^\s/?#"'\\<>()]+/g;
+/** The key in an address. A file of the code in a folder of that name is none, nor a route's pattern. */
+const keyInPath = new RegExp(
+  `((?:^|/)(?:${keyedPaths.join('|')})/)(?![:$]|[\\w.-]+\\.(?:tsx?|m?js)\\b)[^\\s/?#"'\\\\<>()]+`,
+  'g',
+);
 /**
  * What follows ? or # of an address, up to the line and column that a stack trace writes behind it. Looking back from
  * there reads each sign once: looking on from every slash would take hours for a text of slashes.

@@ -8,7 +8,14 @@ import { findServerProgram } from '#testing/server-programs.ts';
 
 const files = path.join(import.meta.dirname, '..', '..', 'deploy', 'nginx');
 
-export type RunningNginx = { url: string; port: number; close(): Promise<void> };
+/** `said` is all that it has written to its log. */
+export type RunningNginx = {
+  url: string;
+  port: number;
+  folder: string;
+  said(): string;
+  close(): Promise<void>;
+};
 
 /** The load balancer by the file that is deployed; only its address and the processes behind it are of this run. */
 export async function runNginx(ports: readonly number[], port: number): Promise<RunningNginx> {
@@ -42,6 +49,8 @@ export async function runNginx(ports: readonly number[], port: number): Promise<
   return {
     url,
     port,
+    folder,
+    said: () => said,
     async close() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { describeError } from '#domain/reporting/describe-error.ts';
 
 // Days stay 'YYYY-MM-DD' strings, moments become ISO 8601 UTC strings, bigints become numbers (all of ours are < 2^53).
 pg.types.setTypeParser(1082, (text) => text);
@@ -26,7 +27,11 @@ export function createPool(connection: Connection, options: { max?: number } = {
   pool.on('error', (error) => {
     if (pool.ending) return;
     console.error(
-      JSON.stringify({ level: 'warn', msg: 'idle database connection lost', error: error.message }),
+      JSON.stringify({
+        level: 'warn',
+        msg: 'idle database connection lost',
+        error: describeError(error).message,
+      }),
     );
   });
   // The pool listens to idle clients alone: one that breaks inside a transaction fails its next statement instead.

@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { describeError } from '#domain/reporting/describe-error.ts';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
 import type { RedisLink } from '../outside/redis.ts';
@@ -38,7 +39,11 @@ export async function createHttpServer(
   const { schemaController, warmUp } = compileOnDemand();
   const app = Fastify({
     schemaController,
-    logger: { level: config.log.level, ...(logTo ? { stream: logTo } : {}) },
+    logger: {
+      level: config.log.level,
+      serializers: { err: (error: unknown) => describeError(error) },
+      ...(logTo ? { stream: logTo } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,

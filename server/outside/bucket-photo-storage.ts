@@ -8,7 +8,7 @@ import type { PhotoStorage } from './photo-storage.ts';
 import { uploadInParts } from './upload-in-parts.ts';
 
 /** A file never changes under its name. The bucket is not open to anybody: everything leaves through our own address. */
-const cacheControl = 'private, max-age=31536000, immutable';
+const cacheControl = 'private, max-age=86400, immutable';
 
 /**
  * Files in a bucket of an S3-compatible service. A put is whole or not at all there: the service shows an object when all

@@ -1,4 +1,5 @@
 import type { NodeOptions } from '@sentry/node';
+import { describeError, type ErrorDescription } from '#domain/reporting/describe-error.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelope.ts';
 import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
@@ -32,9 +33,19 @@ export async function openFaultReports(sentry: SentryConfig | undefined): Promis
     },
   });
   return {
-    tell: (fault, where) => void sdk.captureException(fault, { tags: { where } }),
+    tell: (fault, where) => void sdk.captureException(toReport(fault), { tags: { where } }),
     close: async () => void (await sdk.close(patienceMs)),
   };
+}
+
+/** An error with nothing on it but what may be told. */
+function toReport(fault: unknown): Error {
+  return asError(describeError(fault));
+}
+
+function asError({ type, message, stack, cause }: ErrorDescription): Error {
+  const error = new Error(message, cause ? { cause: asError(cause) } : {});
+  return Object.assign(error, { name: type, stack });
 }
 
 const rules: NodeOptions = {

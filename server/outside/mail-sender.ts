@@ -3,10 +3,16 @@ import type { Queryable } from '#server/db/pool.ts';
 import { tellHappening } from '#server/telemetry/happenings.ts';
 import { insertKeptMail } from './kept-mail.store.ts';
 import type { Mail, MailSender } from './mail.ts';
+import type { SealingKey } from './secret-key.ts';
 
 /** Mail leaves by the configured SMTP server; without one it is kept in the database, to be read there. */
-export async function openMailSender(config: Config['mail'], db: Queryable): Promise<MailSender> {
-  return counted(config.smtpUrl === undefined ? keepMail(db) : await sendBySmtp(config.smtpUrl, config.from));
+export async function openMailSender(
+  config: Config['mail'],
+  db: Queryable,
+  mailKey: SealingKey,
+): Promise<MailSender> {
+  const { smtpUrl, from } = config;
+  return counted(smtpUrl === undefined ? keepMail(db, mailKey) : await sendBySmtp(smtpUrl, from));
 }
 
 function counted(sender: MailSender): MailSender {
@@ -24,10 +30,10 @@ function counted(sender: MailSender): MailSender {
   };
 }
 
-function keepMail(db: Queryable): MailSender {
+function keepMail(db: Queryable, mailKey: SealingKey): MailSender {
   return {
     async send(mail) {
-      await insertKeptMail(db, mail);
+      await insertKeptMail(db, mailKey, mail);
     },
     async close() {},
   };

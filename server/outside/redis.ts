@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { describeError } from '#domain/reporting/describe-error.ts';
 import { StartFault } from '../start-fault.ts';
 
 /**
@@ -66,7 +67,9 @@ export async function openRedis(url: string): Promise<RedisLink> {
 }
 
 function warn(error: unknown): void {
-  console.error(JSON.stringify({ level: 'warn', msg: 'trouble with Redis', error: String(error) }));
+  console.error(
+    JSON.stringify({ level: 'warn', msg: 'trouble with Redis', error: describeError(error).message }),
+  );
 }
 
 function seldom(onError: (error: unknown) => void): (error: unknown) => void {

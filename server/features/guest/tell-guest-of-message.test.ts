@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { markGuestMessagesRead, readGuestView } from '#contract/guest.ts';
 import { sendMessage } from '#contract/messages.ts';
+import { selectKeptMails } from '#server/outside/kept-mail.store.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -18,8 +19,8 @@ async function write(stay: AskedStay, body: string) {
 }
 
 async function mailsAbout(name: string): Promise<{ text: string; html: string }[]> {
-  const sql = 'SELECT text, html FROM kept_mail WHERE subject = $1 ORDER BY id';
-  return (await app.pool.query(sql, [`${name} wrote to you`])).rows;
+  const kept = await selectKeptMails(app.pool, app.platform.mailKey, 1000);
+  return kept.filter(({ subject }) => subject === `${name} wrote to you`).toReversed();
 }
 
 async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {

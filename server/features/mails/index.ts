@@ -1,7 +1,11 @@
 import type { Feature } from '#server/http/feature.ts';
+import { deleteKeptMailsBefore } from '#server/outside/kept-mail.store.ts';
 import { keptMailRoutes } from './kept-mail.routes.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
+
+const hourMs = 3_600_000;
+const keptHours = 24;
 
 export const mailsFeature: Feature = {
   name: 'mails',
@@ -9,6 +13,13 @@ export const mailsFeature: Feature = {
   queues: [mailQueue],
   mailQueues: [mailQueue],
   jobs: mailJobs,
+  timers: ({ pool, now }) => [
+    {
+      name: 'delete-kept-mails',
+      everyMs: hourMs,
+      run: () => deleteKeptMailsBefore(pool, new Date(now() - keptHours * hourMs)),
+    },
+  ],
 };
 
 export type {

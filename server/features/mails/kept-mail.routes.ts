@@ -14,17 +14,17 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Kept mails carry guests' own links, so these pages exist only while no mail server is set up and the product is
  * served at this machine's own address, and they open only from this machine.
  */
-export function keptMailRoutes(app: FastifyInstance, { config, pool }: Platform): void {
+export function keptMailRoutes(app: FastifyInstance, { config, pool, mailKey }: Platform): void {
   const isOwnAddress = isLoopbackName(new URL(config.http.publicUrl).hostname);
   if (config.mail.smtpUrl !== undefined || !isOwnAddress) return;
 
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromHere(request)) return sendProblem(reply, refuse('not_found'));
-    return sendPage(reply, keptMailListPage(await selectKeptMails(pool, mostShown)));
+    return sendPage(reply, keptMailListPage(await selectKeptMails(pool, mailKey, mostShown)));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;
-    const mail = isFromHere(request) && idPattern.test(id) ? await findKeptMail(pool, id) : null;
+    const mail = isFromHere(request) && idPattern.test(id) ? await findKeptMail(pool, mailKey, id) : null;
     if (!mail) return sendProblem(reply, refuse('not_found'));
     return sendPage(reply, keptMailPage(mail));
   });

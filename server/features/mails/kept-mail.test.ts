@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { mailsFeature } from './index.ts';
 import { renderMail } from './render-mail.ts';
 
 let app: TestApp;
@@ -42,4 +43,23 @@ test('from elsewhere, and under a foreign name, there is nothing', async () => {
     { url: '/dev/mail/01990000-0000-7000-8000-000000000000', headers: here },
   ];
   for (const one of asked) assert.equal((await app.http.inject(one)).statusCode, 404, JSON.stringify(one));
+});
+
+test('a copy of the database tells neither what a kept mail says nor the page it opens', async () => {
+  const { rows } =
+    await app.pool.query(`SELECT kept_mail::text AS row, convert_from(sealed, 'LATIN1') AS bytes
+    FROM kept_mail`);
+  assert.equal(rows.length, 1);
+  assert.ok(!/token-of-a-guest|wrote to you/.test(JSON.stringify(rows)));
+});
+
+test('a kept mail ends after a day', async () => {
+  const [task] = mailsFeature.timers?.(app.platform) ?? [];
+  assert.ok(task);
+  await task.run(new AbortController().signal);
+  const keptMails = async () => (await app.pool.query('SELECT 1 FROM kept_mail')).rowCount;
+  assert.equal(await keptMails(), 1);
+  await app.pool.query(`UPDATE kept_mail SET at = $1`, [new Date(app.clock.now() - 25 * 3_600_000)]);
+  await task.run(new AbortController().signal);
+  assert.equal(await keptMails(), 0);
 });

@@ -34,7 +34,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid
 `;
 
 const list = `<h1>Mail kept here</h1>
-<p>No mail server is set up, so mails are kept instead of sent. The latest come first.</p>
+<p>No mail server is set up, so mails are kept for a day instead of sent. The latest come first.</p>
 <% if (it.mails.length === 0) { %><p>There is none yet.</p><% } else { %>
 <ul>
 <% for (const mail of it.mails) { %>

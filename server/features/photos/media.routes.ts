@@ -6,11 +6,14 @@ import { isPhotoFile, photoKey } from './photo-key.ts';
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Of every photo: its address stands for one content. */
+const etag = '"photo"';
+
 type PhotoAddress = { Params: { agentId: string; imageId: string; file: string } };
 
 /**
- * Photo files for everyone who knows their unguessable address. A file never changes under its name, so it may be kept
- * for ever; it can run nothing, whatever it was uploaded as.
+ * Photo files for everyone who knows their unguessable address. A file never changes under its name, but it may be
+ * erased: a cache asks again after a day. It can run nothing, whatever it was uploaded as.
  */
 export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Platform, 'storage'>): void {
   const options = {
@@ -21,11 +24,15 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Platform, 's
   app.get<PhotoAddress>('/media/:agentId/:imageId/:file', options, async (request, reply) => {
     const { agentId, imageId, file } = request.params;
     const isAddress = idPattern.test(agentId) && idPattern.test(imageId) && isPhotoFile(file);
-    const stream = isAddress ? await storage.stream(photoKey(agentId, imageId, file)) : null;
-    if (!stream) return sendProblem(reply, { refused: 'not_found' });
+    if (!isAddress) return sendProblem(reply, { refused: 'not_found' });
+    const key = photoKey(agentId, imageId, file);
+    reply.header('cache-control', 'public, max-age=86400, immutable').header('etag', etag);
+    if (request.headers['if-none-match'] === etag && (await storage.exists(key)))
+      return reply.code(304).send();
+    const stream = await storage.stream(key);
+    if (!stream) return sendProblem(reply.removeHeader('etag'), { refused: 'not_found' });
     return reply
       .type(file.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
-      .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-content-type-options', 'nosniff')

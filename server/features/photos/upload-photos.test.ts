@@ -52,7 +52,7 @@ test('a photo can be seen at once, and in smaller sizes soon after', async () =>
   assert.ok(large && small);
   const master = await app.http.inject(large.url);
   assert.equal(master.statusCode, 200);
-  assert.equal(master.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(master.headers['cache-control'], 'public, max-age=86400, immutable');
   assert.equal(master.headers['x-content-type-options'], 'nosniff');
   assert.match(String(master.headers['content-security-policy']), /sandbox/);
   assert.equal((await sharp(master.rawPayload).metadata()).format, 'jpeg');
@@ -263,4 +263,17 @@ test('nothing but photo files can be had from the media address', async () => {
 test('nothing of an upload stays in the folder for temporary files', async () => {
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith(`staydesk-upload-${process.pid}-`));
   assert.deepEqual(left, []);
+});
+
+test('a cache that asks again a day later hears that a photo is still there, and that an erased one is gone', async () => {
+  const agent = await signUpAgent(app);
+  const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes: await drawPhoto(300, 200) }]);
+  const url = body.images[0]?.url ?? '';
+  const { headers } = await app.http.inject(url);
+  const again = { url, headers: { 'if-none-match': String(headers.etag) } };
+  const same = await app.http.inject(again);
+  assert.deepEqual([same.statusCode, same.body], [304, '']);
+  await app.platform.storage.removeAll(agent.agentId);
+  const gone = await app.http.inject(again);
+  assert.deepEqual([gone.statusCode, gone.headers['cache-control']], [404, 'no-store']);
 });

@@ -33,7 +33,7 @@ export function servePreviews(app: FastifyInstance, { ports, storage, rateLimitS
     if (isRefusal(picture)) return sendProblem(reply, picture);
     return reply
       .type('image/jpeg')
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', 'public, max-age=86400, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-content-type-options', 'nosniff')
