@@ -13,7 +13,7 @@ export function Text(minLength: number, maxLength: number) {
   return Type.String({ minLength, maxLength });
 }
 
-/** UUIDv7, in JSON under the name `_id`. */
+/** UUIDv7, or 128 random bits in its form; in JSON under the name `_id`. */
 export const Id = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
   maxLength: 36,

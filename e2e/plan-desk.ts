@@ -72,11 +72,14 @@ export async function endTrial(agentId: string): Promise<void> {
       [agentId, ended],
     );
     expect(rowCount).toBe(1);
+    // Facts are append-only; this one has to lie further back than a journey can wait.
+    await pool.query('ALTER TABLE subscription_events DISABLE TRIGGER USER');
     await pool.query(
       `UPDATE subscription_events SET data = jsonb_set(data, '{endsAt}', to_jsonb($2::bigint))
        WHERE agent_id = $1 AND kind = 'trial_started'`,
       [agentId, ended.getTime()],
     );
+    await pool.query('ALTER TABLE subscription_events ENABLE TRIGGER USER');
   } finally {
     await pool.end();
     await database.stop();

@@ -1,4 +1,4 @@
-import { csvLine } from './csv-line.ts';
+import { csvLine } from '#domain/shared/csv-line.ts';
 
 type CsvPages<Row> = {
   heads: readonly string[];

@@ -11,5 +11,5 @@ test('no text can become a formula; numbers stay numbers', () => {
   const [, ...cells] = csvOf([['x', '=1+1', '+4', '-cmd', '@A1', ' =1', -3]])
     .trim()
     .split(',');
-  expect(cells).toEqual(["'=1+1", "'+4", "'-cmd", "'@A1", "' =1", '-3']);
+  expect(cells).toEqual([`"'=1+1"`, '+4', `"'-cmd"`, `"'@A1"`, `"' =1"`, '-3']);
 });

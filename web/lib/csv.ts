@@ -1,20 +1,9 @@
+import { type CsvCell, csvLine } from '#domain/shared/csv-line.ts';
 import { keepFile } from './keep-file.ts';
 
-export type CsvCell = string | number | null;
-
-/**
- * Rows as RFC 4180 text that spreadsheets open as it stands: with a byte order mark, and with no text that they would take
- * for a formula.
- */
+/** Rows as a text that spreadsheets open as it stands: with a byte order mark. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
-
-function cellOf(cell: CsvCell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `\uFEFF${rows.map(csvLine).join('')}`;
 }
 
 /** Hands a text to the person as a file. */

@@ -59,6 +59,8 @@ const blanked = [
 export async function eraseAgent(tx: Queryable, agentId: string): Promise<void> {
   // A portfolio of many years takes longer than an ordinary statement may.
   await tx.query(`SET LOCAL statement_timeout = '120s'`);
+  // The ledger lets its words be erased, and nothing changed, while this is on.
+  await tx.query(`SET LOCAL staydesk.erasing = 'on'`);
   for (const table of emptied) await tx.query(`DELETE FROM ${table} WHERE agent_id = $1`, [agentId]);
   for (const statement of blanked) await tx.query(statement, [agentId]);
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { exportBookings } from '#contract/booking-list.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { csvLine } from '#domain/shared/csv-line.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
-import { csvLine } from '#server/http/csv-line.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { choiceOf, sortOf } from './booking-choice.ts';

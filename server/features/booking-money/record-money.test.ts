@@ -171,4 +171,35 @@ describe('money of a booking', () => {
       ],
     );
   });
+
+  test('what was written in the ledger cannot be changed or taken away, not even by the server itself', async () => {
+    const id = await booked();
+    const { ledger } = await pay(id, 5000);
+    const [entry] = ledger;
+    assert.ok(entry);
+    const written = async () =>
+      (await app.pool.query('SELECT * FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id])).rows;
+    const before = await written();
+    const own = `WHERE booking_id = '${id}'`;
+    for (const statement of [
+      `UPDATE ledger_entries SET amount_minor = 1 ${own}`,
+      `UPDATE ledger_entries SET kind = 'refund' ${own}`,
+      `UPDATE ledger_entries SET note = '', author = '' ${own}`,
+      `SET LOCAL staydesk.erasing = 'on'; UPDATE ledger_entries SET amount_minor = 1, note = '', author = '' ${own}`,
+      `SET LOCAL staydesk.erasing = 'on'; UPDATE ledger_entries SET note = 'another' ${own}`,
+      `SET LOCAL staydesk.erasing = 'on'; DELETE FROM ledger_entries ${own}`,
+      `DELETE FROM ledger_entries ${own}`,
+      'TRUNCATE ledger_entries',
+      'UPDATE subscription_events SET occurred_at = now()',
+      'DELETE FROM subscription_events',
+      'TRUNCATE subscription_events',
+      `UPDATE subscription_invoices SET amount_minor = 1`,
+      'DELETE FROM subscription_invoices',
+      'TRUNCATE subscription_invoices',
+    ])
+      await assert.rejects(app.pool.query(statement), { code: '42501' }, statement);
+    assert.deepEqual(await written(), before);
+    await undo(id, entry._id);
+    assert.equal((await written()).length, 2);
+  });
 });

@@ -1,6 +1,6 @@
 import { Readable, Transform } from 'node:stream';
+import { csvLine } from '#domain/shared/csv-line.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { csvLine } from '#server/http/csv-line.ts';
 import { type ExportRow, profileOf, rowsOf } from './dataset.store.ts';
 import { type Dataset, datasets } from './datasets.ts';
 

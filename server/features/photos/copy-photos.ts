@@ -4,7 +4,7 @@ import { isStorageFull } from '#server/outside/storage-full.ts';
 import type { Platform } from '#server/platform.ts';
 import { removePhotoFiles } from './photo.jobs.ts';
 import { deletePhotos, storedBytes } from './photo.store.ts';
-import { masterFile, photoKey } from './photo-key.ts';
+import { masterFile, newPhotoId, photoKey } from './photo-key.ts';
 import { type PhotoDeps, quotaBytes, removeMasters, type StoredMaster, saveRows } from './upload-photos.ts';
 
 type Copied = { _id: string; alt: string };
@@ -26,7 +26,7 @@ export async function copyPhotos(
     for (const { _id, alt, width, height } of images) {
       const master = await deps.storage.read(photoKey(agentId, _id, masterFile));
       if (!master) continue;
-      const id = deps.newId();
+      const id = newPhotoId();
       await deps.storage.put(photoKey(agentId, id, masterFile), master);
       copied.push({ id, width, height, bytes: master.byteLength });
       alts.push(alt);

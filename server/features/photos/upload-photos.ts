@@ -11,7 +11,7 @@ import { decodePhoto, type MasterPhoto } from './decode-photo.ts';
 import { variantsQueue } from './photo.jobs.ts';
 import { insertPhoto, storedBytes } from './photo.store.ts';
 import { toPropertyImage } from './photo.view.ts';
-import { masterFile, photoFolder, photoKey } from './photo-key.ts';
+import { masterFile, newPhotoId, photoFolder, photoKey } from './photo-key.ts';
 import { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 
 export type PhotoDeps = Pick<Platform, 'transact' | 'newId' | 'storage' | 'pool'>;
@@ -75,7 +75,7 @@ async function storeMasters(
 }
 
 async function storeMaster(deps: PhotoDeps, agentId: string, master: MasterPhoto): Promise<StoredMaster> {
-  const id = deps.newId();
+  const id = newPhotoId();
   await deps.storage.put(photoKey(agentId, id, masterFile), master.jpeg);
   return { id, width: master.width, height: master.height, bytes: master.jpeg.byteLength };
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvLine } from './csv-line.ts';
+
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−', '⁼', '₊'];
+const before = [
+  '',
+  ' ',
+  '\u00a0',
+  '\u3000',
+  '\ufeff',
+  '\u200b',
+  '\u200d',
+  '\u2060',
+  '\u00ad',
+  '\u034f',
+  '\ufe0f',
+  '\u3164',
+];
+const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).concat(
+  '\x7f',
+  '\x85',
+  '\x9f',
+);
+
+test('whatever a formula begins with, and whatever hides before it, the cell stays a text', () => {
+  for (const hidden of [...before, ...controls])
+    for (const sign of signs)
+      for (const around of [hidden, `${hidden}${hidden} `]) {
+        const cell = `${around}${sign}1+1`;
+        const [written] = csvLine([cell]).split('\r\n');
+        if (cell === '-1+1') assert.equal(written, `"'-1+1"`);
+        assert.ok(csvLine([cell]).startsWith(`"'`), JSON.stringify(cell));
+      }
+  for (const control of controls)
+    assert.ok(csvLine([`${control}cmd`]).startsWith(`"'`), JSON.stringify(control));
+});
+
+test('numbers, amounts and ordinary texts are written as they are', () => {
+  assert.equal(
+    csvLine(['-12.50', '+3', 4, null, 'Rose house', '東京 = x', 'a-b', 'Ünal']),
+    '-12.50,+3,4,,Rose house,東京 = x,a-b,Ünal\r\n',
+  );
+});
+
+test('quotes, commas and line ends stay inside their cell', () => {
+  assert.equal(csvLine(['a"b', 'a,b', 'a\nb', "it's"]), `"a""b","a,b","a\nb","it's"\r\n`);
+});
