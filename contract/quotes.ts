@@ -132,13 +132,14 @@ export const readAvailability = endpoint({
   method: 'GET',
   path: '/api/bookings/available/{id}',
   area: 'bookings',
-  summary: 'Which nights of a property are closed, and whether a given stay is free',
+  summary:
+    'Which nights of a property are closed, and whether a given stay is free. The password of a protected link comes in the ' +
+    'header x-link-password',
   access: 'agent-or-visitor',
   rate: 'read',
   params: IdParams,
   query: Shape({
     linkCode: Type.Optional(LinkCode),
-    linkPassword: Type.Optional(Text(1, 128)),
     from: Type.Optional(CivilDateOf('First night of the closed ranges; absent: today.')),
     to: Type.Optional(
       CivilDateOf('The day after the last night, as a check-out is: its own night is not included.'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { minLinkPasswordLength } from '#domain/shared/link-password.ts';
 import { endpoint } from './endpoint.ts';
 import { PropertyImage } from './photos.ts';
 import { amenities, cancellationPolicies, propertyTypes } from './properties.ts';
@@ -66,7 +67,7 @@ const linkParts = {
   showPrices: Type.Optional(Type.Boolean()),
   allowRequests: Type.Optional(Type.Boolean()),
   allowMessages: Type.Optional(Type.Boolean()),
-  password: Type.Optional(Nullable(Text(4, 128))),
+  password: Type.Optional(Nullable(Text(minLinkPasswordLength, 128))),
   expiresAt: Type.Optional(Nullable(Instant)),
 };
 
@@ -247,11 +248,13 @@ export const readSharedView = endpoint({
   method: 'GET',
   path: '/api/properties/shared-all/{id}',
   area: 'shared-links',
-  summary: 'What a visitor sees at a link code: host and listed properties, public fields only',
+  summary:
+    'What a visitor sees at a link code: host and listed properties, public fields only. The password of a protected link ' +
+    'comes in the header x-link-password',
   access: 'anyone',
   rate: 'read',
   params: Shape({ id: LinkCodeParam }),
-  query: Shape({ password: Type.Optional(Text(1, 128)) }),
+  query: Shape({}),
   reply: SharedView,
   success: 200,
 });

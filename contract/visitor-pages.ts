@@ -100,8 +100,6 @@ export type PropertyPage = {
   month: string;
   stay: StayAnswer | null;
   form: RequestForm;
-  /** Of a link that has one; calls of the page carry it. */
-  linkPassword: string | null;
 };
 
 /** A text of the platform; `body` is Markdown. */

@@ -132,6 +132,8 @@ const sizing: Readonly<Record<string, string>> = {
   jit: 'off',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
+  // Without the row that was refused: it has names and messages of guests.
+  log_error_verbosity: 'terse',
   log_timezone: 'UTC',
   timezone: 'UTC',
 };

@@ -10,6 +10,8 @@ export type RequestFacts = {
   /** Bearer token as sent, for ending the session it names. */
   bearer: string | null;
   once: IdempotencyKey | null;
+  /** What it brings for a protected link: the password, or the pass of a browser that gave it. */
+  linkCredential?: (linkCode: string) => string | null;
 };
 
 export type Nobody = { kind: 'nobody'; request: RequestFacts };

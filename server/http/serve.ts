@@ -10,6 +10,7 @@ import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
 import { JsonText } from './json-text.ts';
+import { linkCredential } from './link-pass.ts';
 import { networkHash } from './network-hash.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { sendProblem } from './problem.ts';
@@ -221,6 +222,7 @@ export function factsOf(request: FastifyRequest, networkSalt: Buffer): RequestFa
     userAgent: request.headers['user-agent'] ?? '',
     bearer,
     once: null,
+    linkCredential: (linkCode) => linkCredential(request.headers, linkCode),
   };
 }
 

@@ -28,7 +28,9 @@ export async function findPlace(
   now: number,
 ): Promise<Place | PlaceRefusal> {
   if (wish.linkCode !== undefined) {
-    const link = await openLink(db, { code: wish.linkCode, password: wish.linkPassword, now });
+    const { networkHash: network, linkCredential } = caller.request;
+    const password = wish.linkPassword ?? linkCredential?.(wish.linkCode);
+    const link = await openLink(db, { code: wish.linkCode, password, network, now });
     if (isRefusal(link)) return link;
     const property = await linkProperty(db, link, wish.propertyId);
     return isRefusal(property) ? property : { property, link };

@@ -24,7 +24,12 @@ export async function giveFeedbackFor(
       detail: `Please write at least ${feedbackLimits.shortest} characters.`,
     });
   const link = input.linkCode
-    ? await openLink(deps.pool, { code: input.linkCode, password: input.linkPassword, now: deps.now() })
+    ? await openLink(deps.pool, {
+        code: input.linkCode,
+        password: input.linkPassword ?? caller.request.linkCredential?.(input.linkCode),
+        network: caller.request.networkHash,
+        now: deps.now(),
+      })
     : null;
   if (isRefusal(link)) return link;
   const feedback: NewFeedback = {

@@ -26,7 +26,8 @@ test('a duplicate has the places, terms and password of its link, but its own ad
     ...{ checkIn: '2027-07-01', checkOut: '2027-07-08', showPrices: false, password: 'open sesame' },
     client: { name: 'Jo', note: 'likes the sea' },
   });
-  await app.call(readSharedView, { params: { id: link.linkCode }, query: { password: 'open sesame' } });
+  const headers = { 'x-link-password': 'open sesame' };
+  await app.call(readSharedView, { params: { id: link.linkCode }, query: {} }, { headers });
   await app.call(changeSharedLink, { params: { id: link._id }, body: { status: 'revoked' } }, agent);
   const key = { token: agent.token, key: 'once' };
   const copy = await app.call(duplicateSharedLink, { params: { id: link._id } }, key);
@@ -41,10 +42,7 @@ test('a duplicate has the places, terms and password of its link, but its own ad
   assert.deepEqual([propertyIds, client, checkIn], [link.propertyIds, link.client, link.checkIn]);
   assert.deepEqual([placeOrder, showPrices], ['featured', false]);
   assert.ok(Object.values(counters).every((count) => count === 0));
-  const opened = await app.call(readSharedView, {
-    params: { id: copy.linkCode },
-    query: { password: 'open sesame' },
-  });
+  const opened = await app.call(readSharedView, { params: { id: copy.linkCode }, query: {} }, { headers });
   assert.equal(opened.properties.length, 2);
 });
 

@@ -9,7 +9,7 @@ export { findWorkingLink, type WorkingLink } from './find-working-link.ts';
 export { countOnLink } from './link.store.ts';
 export { linkProperty } from './link-property.ts';
 export { linkPageId } from './link-view.store.ts';
-export { type LinkForVisitor, type LinkRefusal, openLink } from './open-link.ts';
+export { type LinkForVisitor, type LinkRefusal, openLink, passForLink } from './open-link.ts';
 export { readSharedLink } from './read-shared-link.ts';
 export { readSharedPlaces, readSharedProperty, readSharedView } from './read-shared-view.ts';
 

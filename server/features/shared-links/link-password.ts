@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/outside/password-hash.ts';
 
 type Attempt = {
   linkId: string;
   passwordHash: string;
+  /** The password, or a pass for it. */
   password?: string | null | undefined;
+  /** Stands for the caller's network address. */
+  network: string;
   now: number;
 };
 
@@ -13,18 +16,20 @@ const windowMs = 5 * 60_000;
 const maxWrong = 20;
 const maxKept = 5000;
 
-// Checking a password is made costly on purpose, and every call of a visitor's page carries it: a right one is
-// remembered (as a hash) for as long as the link's password stays the same, wrong ones are counted.
+// Checking a password is made costly on purpose: a right one is remembered (as a hash) for as long as the link's password
+// stays the same. Wrong ones are counted for each network by itself: a stranger who guesses shuts out nobody else.
 const rightOnes = new Map<string, true>();
 const wrongTries = new Map<string, { since: number; count: number }>();
 
 /** Why the link stays closed, or null when the password is right. */
 export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link_password_required'> | null> {
-  const { linkId, passwordHash, password, now } = attempt;
+  const { linkId, passwordHash, password, network, now } = attempt;
   if (!password) return refuse('link_password_required');
+  if (passPattern.test(password)) return isPass(attempt, password) ? null : refuse('link_password_required');
+  const counted = `${linkId} ${network}`;
   const key = createHash('sha256').update(`${passwordHash}\n${password}`).digest('base64');
   if (rightOnes.has(key)) return null;
-  const tries = wrongTries.get(linkId);
+  const tries = wrongTries.get(counted);
   const recent = tries && now - tries.since < windowMs ? tries : { since: now, count: 0 };
   if (recent.count >= maxWrong) {
     return refuse('link_password_required', {
@@ -33,7 +38,7 @@ export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link
     });
   }
   // Counted before it is known, so that many tries at once do not slip through.
-  keep(wrongTries, linkId, { since: recent.since, count: recent.count + 1 });
+  keep(wrongTries, counted, { since: recent.since, count: recent.count + 1 });
   const isRight = await checkPassword(password, passwordHash);
   if (isRefusal(isRight)) {
     return refuse('link_password_required', { detail: 'We are very busy. Please try again in a moment.' });
@@ -44,9 +49,31 @@ export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link
       facts: { wrong: true },
     });
   }
-  keep(wrongTries, linkId, recent);
+  keep(wrongTries, counted, recent);
   keep(rightOnes, key, true);
   return null;
+}
+
+const passPattern = /^pass\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+
+/**
+ * Lets a browser in that gave the password, until `endsAt` (milliseconds since 1970). It is made out of the password's
+ * hash: a new password ends every pass for the old one.
+ */
+export function linkPass(link: Pick<Attempt, 'linkId' | 'passwordHash'>, endsAt: number): string {
+  const end = Math.floor(endsAt / 1000).toString(36);
+  const seal = createHmac('sha256', link.passwordHash).update(`link pass\n${link.linkId}\n${end}`);
+  return `pass.${end}.${seal.digest('base64url')}`;
+}
+
+function isPass(link: Pick<Attempt, 'linkId' | 'passwordHash' | 'now'>, given: string): boolean {
+  const endsAt = Number.parseInt(passPattern.exec(given)?.[1] ?? '0', 36) * 1000;
+  const right = linkPass(link, endsAt);
+  return (
+    endsAt > link.now &&
+    given.length === right.length &&
+    timingSafeEqual(Buffer.from(given), Buffer.from(right))
+  );
 }
 
 /** The oldest is forgotten when there are too many. */

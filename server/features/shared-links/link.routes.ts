@@ -37,8 +37,10 @@ export function linkRoutes(serve: Serve, platform: Platform): void {
   serve(contract.readSharedLinkStats, ({ params }, { agentId }) =>
     readLinkStats(platform, agentId, params.id),
   );
-  serve(contract.readSharedView, async ({ params, query }) => {
-    const link = await openLink(pool, { code: params.id, password: query.password, now: now() });
+  serve(contract.readSharedView, async ({ params }, { request }) => {
+    const password = request.linkCredential?.(params.id);
+    const visitor = { password, network: request.networkHash };
+    const link = await openLink(pool, { code: params.id, ...visitor, now: now() });
     return isRefusal(link) ? link : await readSharedView(pool, link, now());
   });
   serve(contract.countPropertyView, ({ params, query }, caller) =>

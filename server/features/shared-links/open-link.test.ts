@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createBlock } from '#contract/blocks.ts';
 import { changePropertyStatus, type Property } from '#contract/properties.ts';
+import { readAvailability } from '#contract/quotes.ts';
 import { changeSharedLink, readSharedView, type SharedLink } from '#contract/shared-links.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -17,8 +18,10 @@ before(async () => {
 });
 after(() => app.close());
 
-const see = ({ linkCode }: Pick<SharedLink, 'linkCode'>, password?: string) =>
-  app.send(readSharedView, { params: { id: linkCode }, query: { password } });
+const see = ({ linkCode }: Pick<SharedLink, 'linkCode'>, password?: string, from = '192.0.2.1') => {
+  const headers = password === undefined ? {} : { 'x-link-password': password };
+  return app.send(readSharedView, { params: { id: linkCode } }, { headers, from });
+};
 
 async function open(link: SharedLink) {
   const opened = await openLink(app.pool, { code: link.linkCode, now: app.clock.now() });
@@ -133,6 +136,66 @@ test('a protected link opens with its password alone, and guessing is slowed dow
   assert.equal((await see(link, 'open sesame')).status, 403);
   app.clock.advance(5 * 60_000);
   assert.equal((await see(link, 'new password')).status, 200);
+});
+
+test('a stranger who guesses shuts nobody else out', async () => {
+  const agent = await signUpAgent(app);
+  await publishProperty(app, agent);
+  const link = await shareProperties(app, agent, { password: 'open sesame' });
+  for (let guess = 0; guess < 25; guess++) await see(link, `guess ${guess}`, '198.51.100.9');
+  assert.match(JSON.stringify((await see(link, 'open sesame', '198.51.100.9')).body), /Too many wrong/);
+  assert.equal((await see(link, 'open sesame', '203.0.113.4')).status, 200);
+});
+
+test('the form of a page leaves a pass in the browser and never the password, and the pass opens its own link until it ends', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const [link, other] = [
+    await shareProperties(app, agent, { password: 'open sesame' }),
+    await shareProperties(app, agent, { password: 'open sesame' }),
+  ];
+  const typed = (linkPassword: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: `/shared/${link.linkCode}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ linkPassword }).toString(),
+    });
+  const { statusCode, headers } = await typed('open sesame');
+  assert.equal(statusCode, 303);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  assert.ok(!/sesame/.test(cookie) && !cookie.includes(Buffer.from('open sesame').toString('base64url')));
+  const seen = async (code: string, sent: string) =>
+    (await app.send(readSharedView, { params: { id: code } }, { headers: { cookie: sent } })).status;
+  assert.equal(await seen(link.linkCode, cookie), 200);
+  assert.equal(await seen(link.linkCode, `${cookie}x`), 403);
+  assert.equal(await seen(other.linkCode, cookie.replace(link.linkCode, other.linkCode)), 403);
+  const asked = { params: { id: property._id }, query: { linkCode: link.linkCode } };
+  assert.equal((await app.send(readAvailability, asked, { headers: { cookie } })).status, 200);
+  assert.equal((await app.send(readAvailability, asked)).status, 403);
+  app.clock.advance(6 * 3_600_000 + 1000);
+  assert.equal(await seen(link.linkCode, cookie), 403);
+  const fresh = String((await typed('open sesame')).headers['set-cookie']).split(';')[0] ?? '';
+  assert.equal(await seen(link.linkCode, fresh), 200);
+  await change(agent, link, { password: 'another word' });
+  assert.equal(await seen(link.linkCode, fresh), 403);
+});
+
+test('no address takes a password, and a new one has at least eight characters', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent);
+  const link = await shareProperties(app, agent, { password: 'open sesame' });
+  const params = { id: link.linkCode };
+  const inAddress = await app.send(readSharedView, { params, query: { password: 'open sesame' } });
+  assert.notEqual(inAddress.status, 200);
+  const query = { linkCode: link.linkCode, linkPassword: 'open sesame' };
+  assert.notEqual((await app.send(readAvailability, { params: { id: property._id }, query })).status, 200);
+  const short = await app.refusal(
+    changeSharedLink,
+    { params: { id: link._id }, body: { password: '1234567' } },
+    agent,
+  );
+  assert.equal(short.code, 'invalid_request');
 });
 
 test('a link opens only the properties it shows', async () => {

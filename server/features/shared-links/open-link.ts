@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { entitlementsFor } from '#server/features/subscription/index.ts';
 import { findLinkByCode, type HostRecord, type LinkRecord } from './link.store.ts';
-import { checkLinkPassword } from './link-password.ts';
+import { checkLinkPassword, linkPass } from './link-password.ts';
 
 /** A link that works, with its host: what every public call starts from. */
 export type LinkForVisitor = Omit<LinkRecord, 'passwordHash' | 'counters' | 'status'> & {
@@ -20,18 +20,29 @@ export type LinkRefusal = Refusal<'link_unavailable' | 'link_password_required'>
  */
 export async function openLink(
   db: Queryable,
-  input: { code: string; password?: string | null | undefined; now: number },
+  input: { code: string; password?: string | null | undefined; network?: string; now: number },
 ): Promise<LinkForVisitor | LinkRefusal> {
   const living = await findLivingLink(db, input.code, input.now);
   if (isRefusal(living)) return living;
   const { passwordHash, ...link } = living.link;
   if (passwordHash !== null) {
-    const refusal = await checkLinkPassword({ ...input, linkId: link._id, passwordHash });
+    const refusal = await checkLinkPassword({ network: '', ...input, linkId: link._id, passwordHash });
     if (refusal) return refusal;
   }
   const { status: _status, counters: _counters, ...open } = link;
   const { status: _state, timezone, ...host } = living.host;
   return { ...open, host, timezone };
+}
+
+/** What lets the browser in that has just given the password; null when the link has none. */
+export async function passForLink(
+  db: Queryable,
+  { code, now, seconds }: { code: string; now: number; seconds: number },
+): Promise<string | null> {
+  const living = await findLivingLink(db, code, now);
+  if (isRefusal(living) || living.link.passwordHash === null) return null;
+  const { _id: linkId, passwordHash } = living.link;
+  return linkPass({ linkId, passwordHash }, now + seconds * 1000);
 }
 
 /** The link and its host, when neither has ended; its password is not asked for. */

@@ -18,10 +18,12 @@ import {
   type LinkForVisitor,
   linkProperty,
   openLink,
+  passForLink,
   readSharedPlaces,
   readSharedProperty,
   readSharedView,
 } from '#server/features/shared-links/index.ts';
+import { linkPassSeconds } from '#server/http/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 import { weighPlaces } from './weigh-places.ts';
@@ -29,7 +31,7 @@ import { weighPlaces } from './weigh-places.ts';
 /** The ports over the other features. */
 export function openPorts(platform: Platform): VisitorPagePorts {
   const { pool, now, formKey } = platform;
-  const open = ({ linkCode, password }: LinkKey) => openLink(pool, { code: linkCode, password, now: now() });
+  const open = ({ linkCode, ...key }: LinkKey) => openLink(pool, { code: linkCode, ...key, now: now() });
   return {
     now,
     formKey,
@@ -37,6 +39,7 @@ export function openPorts(platform: Platform): VisitorPagePorts {
       const link = await open(key);
       return isRefusal(link) ? link : readSharedView(pool, link, now());
     },
+    passForLink: (code) => passForLink(pool, { code, now: now(), seconds: linkPassSeconds }),
     async readPlaces(key, questionOf) {
       const link = await open(key);
       if (isRefusal(link)) return link;
@@ -93,12 +96,12 @@ const atOnce = 6;
 
 async function answerStays(
   platform: Platform,
-  { linkCode, password }: LinkKey,
+  { linkCode, ...key }: LinkKey,
   propertyIds: readonly string[],
   { stay, party, code, isCounted = true }: StayQuestion,
 ): MaybeRefused<Record<string, StayAnswer>> {
   const { pool, now } = platform;
-  const link = await openLink(pool, { code: linkCode, password, now: now() });
+  const link = await openLink(pool, { code: linkCode, ...key, now: now() });
   if (isRefusal(link)) return link;
   const answers: Record<string, StayAnswer> = {};
   const waiting = [...propertyIds];

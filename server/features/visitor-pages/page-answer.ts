@@ -15,8 +15,8 @@ import type { LinkKey } from './visitor-page-ports.ts';
 export type PageAnswer = ShownPage | SeeOther;
 /** `preview` is for the pages that chats show a picture of. */
 export type ShownPage = { status: number; page: VisitorPage; preview?: PreviewContent };
-/** `remember` keeps the password of a link in the visitor's browser. */
-export type SeeOther = { seeOther: string; remember?: { linkCode: string; password: string } };
+/** `remember` lets the visitor's browser in from now on. */
+export type SeeOther = { seeOther: string; remember?: { linkCode: string; pass: string } };
 
 /** Texts of these pages are English so far; days and amounts are written as in Britain. */
 export const pageLocale = 'en-GB';
@@ -40,7 +40,7 @@ export function refusedPage(
 ): ShownPage {
   const { status } = refusals[refusal.refused];
   if (refusal.refused === 'link_password_required') {
-    return shown({ kind: 'password', isWrong: Boolean(asked.key?.password) }, status);
+    return shown({ kind: 'password', isWrong: refusal.facts?.wrong === true }, status);
   }
   if (refusal.refused === 'link_unavailable') {
     return shown({ kind: 'unavailable', what: 'link', host: hostOf(refusal), linkCode: null }, status);

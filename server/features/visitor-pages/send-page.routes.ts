@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkPassCookie } from '#server/http/link-pass.ts';
 import { trustedPolicies } from '#server/http/trusted-policies.ts';
-import { linkPasswordCookie } from './link-password-cookie.ts';
 import { createRendererLoader } from './load-renderer.ts';
 import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
 import { pageAssets } from './page-assets.ts';
@@ -58,7 +58,7 @@ export function createPageSender({ publicUrl, distFolder, sentry, tileSources }:
   function sendOn(reply: FastifyReply, { seeOther, remember }: SeeOther): FastifyReply {
     if (remember) {
       const isSecure = publicUrl.startsWith('https:');
-      reply.header('set-cookie', linkPasswordCookie(remember.linkCode, remember.password, isSecure));
+      reply.header('set-cookie', linkPassCookie(remember.linkCode, remember.pass, isSecure));
     }
     return reply.redirect(seeOther, 303);
   }

@@ -64,7 +64,6 @@ export async function drawProperty(
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
       stay: await answerAt(ports, key, { propertyId: property._id, search }),
       form: { ...form, attempt: await goOnWith(ports, stampedForm(key, property._id), form.attempt) },
-      linkPassword: key.password,
     },
     status,
   );

@@ -13,8 +13,8 @@ import type { LinkPlace } from './arrange-places.ts';
 
 export type MaybeRefused<T> = Promise<T | Refusal<RefusalCode>>;
 
-/** A visitor's door to a link: its code, and the password when one was typed. */
-export type LinkKey = { linkCode: string; password: string | null };
+/** A visitor's door to a link: its code, and the password when one was typed, or the pass of a browser that typed it. */
+export type LinkKey = { linkCode: string; password: string | null; network?: string };
 
 /** A question is counted on its link, unless it goes on from one that was. */
 export type StayQuestion = {
@@ -35,6 +35,8 @@ export type VisitorPagePorts = {
   /** Seals the moment at which a form is given out. */
   formKey: SealingKey;
   readSharedView: (key: LinkKey) => MaybeRefused<SharedView>;
+  /** What lets a browser in that has just given the right password; null for a link without one. */
+  passForLink: (linkCode: string) => Promise<string | null>;
   /** All places of a link; with a question, which may depend on the link, each with its answer. */
   readPlaces: (
     key: LinkKey,

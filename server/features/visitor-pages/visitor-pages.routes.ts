@@ -3,12 +3,12 @@ import { addresses } from '#contract/addresses.ts';
 import type { RateClass } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { linkCredential } from '#server/http/link-pass.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { factsOf } from '#server/http/serve.ts';
 import type { PhotoStorage } from '#server/outside/photo-storage.ts';
 import { brandStyleRoutes } from './brand-style.routes.ts';
 import { enterPassword } from './enter-password.ts';
-import { readLinkPassword } from './link-password-cookie.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { servePreviews } from './preview.routes.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
@@ -77,8 +77,8 @@ function createServePage(pages: FastifyInstance, options: VisitorPagesOptions): 
 
 function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOptions): void {
   const { sharedLink, sharedProperty, sharedTerms, sharedFeedback } = addresses;
-  const typed: Answer = (r) =>
-    enterPassword(ports, { linkCode: keyOf(r).linkCode, path: pathOf(r), words: wordsOf(r.body) });
+  const keyOf = (r: FastifyRequest) => linkKeyOf(r, networkSalt);
+  const typed: Answer = (r) => enterPassword(ports, { ...keyOf(r), path: pathOf(r), words: wordsOf(r.body) });
   const seen = (r: FastifyRequest, answer: PageAnswer) => countSeen(ports, networkSalt, r, answer);
 
   serve('GET', sharedLink.pattern, 'read', async (r) =>
@@ -126,13 +126,15 @@ function countSeen(
 ): PageAnswer {
   if (!('page' in answer) || (answer.page.kind !== 'link' && answer.page.kind !== 'property')) return answer;
   const { propertyId = null } = paramsOf(request);
-  const view: SeenPage = { ...keyOf(request), propertyId, visitor: factsOf(request, salt) };
+  const view: SeenPage = { ...linkKeyOf(request, salt), propertyId, visitor: factsOf(request, salt) };
   ports.countView(view).catch((error: unknown) => request.log.warn({ err: error }, 'a view was not counted'));
   return answer;
 }
 
-function keyOf(request: FastifyRequest): LinkKey {
-  return { linkCode: paramsOf(request).linkCode ?? '', password: readLinkPassword(request.headers.cookie) };
+function linkKeyOf(request: FastifyRequest, salt: Buffer): LinkKey {
+  const { linkCode = '' } = paramsOf(request);
+  const password = linkCredential(request.headers, linkCode);
+  return { linkCode, password, network: factsOf(request, salt).networkHash };
 }
 
 function paramsOf(request: FastifyRequest): { linkCode?: string; propertyId?: string; token?: string } {

@@ -1,4 +1,5 @@
 import type { SharedLink, SharedLinkInput } from '#contract/shared-links.ts';
+import { minLinkPasswordLength } from '#domain/shared/link-password.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import type { LinkChange } from './shared-link.queries.ts';
@@ -63,7 +64,8 @@ export function findDraftFaults(draft: LinkDraft): DraftFault[] {
   if (draft.name.trim() === '') faults.push({ field: 'name', why: 'missing' });
   if (draft.which === 'chosen' && draft.propertyIds.length === 0)
     faults.push({ field: 'properties', why: 'missing' });
-  if (draft.password !== '' && draft.password.length < 4) faults.push({ field: 'password', why: 'short' });
+  if (draft.password !== '' && draft.password.length < minLinkPasswordLength)
+    faults.push({ field: 'password', why: 'short' });
   return faults;
 }
 

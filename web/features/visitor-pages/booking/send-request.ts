@@ -28,7 +28,6 @@ export function requestBody({ page, search, answer, values }: RequestParts): Boo
   return {
     propertyId: page.property._id,
     linkCode: page.view.linkCode,
-    ...(page.linkPassword ? { linkPassword: page.linkPassword } : {}),
     checkIn: search.checkIn,
     checkOut: search.checkOut,
     ...search.party,

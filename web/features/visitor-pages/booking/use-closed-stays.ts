@@ -8,10 +8,7 @@ export function useClosedStays(page: PropertyPage) {
   const lookAgain = useCallback(async () => {
     const found = await askApi('GET /api/bookings/available/{id}', {
       params: { id: page.property._id },
-      query: {
-        linkCode: page.view.linkCode,
-        ...(page.linkPassword ? { linkPassword: page.linkPassword } : {}),
-      },
+      query: { linkCode: page.view.linkCode },
     }).catch(() => null);
     if (!found?.ok) return;
     // The answer covers a year; what lies after it stays as it was.

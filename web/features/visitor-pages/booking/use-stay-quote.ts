@@ -60,8 +60,8 @@ async function quote(
   search: StaySearch,
   signal: AbortSignal,
 ): Promise<StayAnswer> {
-  const { property, view, linkPassword } = page;
-  const key = { linkCode: view.linkCode, ...(linkPassword ? { linkPassword } : {}) };
+  const { property, view } = page;
+  const key = { linkCode: view.linkCode };
   if (!view.showPrices) return availability(property._id, { ...key, ...stay }, search, signal);
   const code = search.code ? { promotionCode: search.code } : {};
   const body = { propertyId: property._id, ...key, ...stay, ...search.party, ...code };
@@ -72,7 +72,7 @@ async function quote(
 /** Of a link that hides prices: only whether the stay is free. */
 async function availability(
   id: string,
-  asked: AskedStay & { linkCode: string; linkPassword?: string },
+  asked: AskedStay & { linkCode: string },
   { party }: StaySearch,
   signal: AbortSignal,
 ): Promise<StayAnswer> {
