@@ -15,6 +15,9 @@ export const rateLimits: Record<RateClass, { calls: number; minutes: number }> =
   'client-error': { calls: 30, minutes: 10 },
 };
 
+/** New bookings that one signed-in agent may enter, from whatever address: an office shares one. */
+export const agentBookings = { calls: 600 };
+
 export function rateLimitFor(rate: RateClass, scale: number) {
   const { calls, minutes } = rateLimits[rate];
   return { max: Math.max(1, Math.round(calls * scale)), timeWindow: minutes * 60_000 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -14,7 +15,7 @@ import { linkCredential } from './link-pass.ts';
 import { networkHash } from './network-hash.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { sendProblem } from './problem.ts';
-import { rateLimitFor } from './rate-limits.ts';
+import { agentBookings, rateLimitFor } from './rate-limits.ts';
 import { refuseWithoutProof } from './recent-proof.ts';
 import { noteCaller, noteEntrance, notePlace } from './request-log.ts';
 import { findAdminSession, findAgentSession, noteAdminSessionUse, noteSessionUse } from './session.store.ts';
@@ -119,7 +120,7 @@ function routeOptions(
 ): RouteShorthandOptions {
   const multipart = endpoint.rate === 'upload';
   return {
-    config: { rateLimit: rateLimitFor(endpoint.rate ?? 'read', deps.config.limits.rateLimitScale) },
+    config: { rateLimit: rateLimitOf(endpoint, deps, callers) },
     ...bodyLimitOf(endpoint),
     ...(multipart || endpoint.file ? { handlerTimeout: usualTimeLimits.fileMs } : {}),
     ...(endpoint.anyOrigin ? { onRequest: openToAnyOrigin } : {}),
@@ -148,6 +149,28 @@ function routeOptions(
         '4xx': { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } },
       },
     },
+  };
+}
+
+/** By network address; bookings of signed-in agents are counted by agent, once it is known who calls. */
+function rateLimitOf(
+  endpoint: Endpoint,
+  { config }: ServeDeps,
+  callers: WeakMap<FastifyRequest, Caller>,
+): RateLimitOptions {
+  const scale = config.limits.rateLimitScale;
+  const limit = rateLimitFor(endpoint.rate ?? 'read', scale);
+  if (endpoint.rate !== 'request-to-book') return limit;
+  const agentOf = (request: FastifyRequest) => {
+    const caller = callers.get(request);
+    return caller?.kind === 'agent' ? caller.agentId : null;
+  };
+  return {
+    timeWindow: limit.timeWindow,
+    hook: 'preValidation',
+    keyGenerator: (request) => agentOf(request) ?? request.ip,
+    max: (request) =>
+      agentOf(request) === null ? limit.max : Math.max(1, Math.round(agentBookings.calls * scale)),
   };
 }
 
