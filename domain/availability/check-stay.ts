@@ -50,18 +50,20 @@ export function checkStay(check: StayCheck): Refusal<StayRefusalCode> | null {
 export function nearestFreeStays(
   wish: Omit<StayCheck, 'stay'> & {
     readonly wanted: Stay;
+    /** Also the wanted stay itself: it is another one than was asked for. */
+    readonly includesWanted?: boolean | undefined;
     readonly limit?: number | undefined;
     readonly horizonDays?: number | undefined;
   },
 ): Stay[] {
-  const { wanted, limit = 3, horizonDays = 90, ...rest } = wish;
+  const { wanted, includesWanted = false, limit = 3, horizonDays = 90, ...rest } = wish;
   const reach = {
     checkIn: addDays(wanted.checkIn, -horizonDays - rest.rules.prepNights),
     checkOut: addDays(wanted.checkOut, horizonDays + rest.rules.prepNights),
   };
   const kept = mergeStays(rest.kept.filter((stay) => overlaps(stay, reach)));
   const found: Stay[] = [];
-  for (const shift of shiftsUpTo(horizonDays)) {
+  for (const shift of [...(includesWanted ? [0] : []), ...shiftsUpTo(horizonDays)]) {
     if (found.length >= limit) break;
     const stay = { checkIn: addDays(wanted.checkIn, shift), checkOut: addDays(wanted.checkOut, shift) };
     const check = { ...rest, kept, stay };

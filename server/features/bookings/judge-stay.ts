@@ -6,7 +6,7 @@ import {
 } from '#domain/availability/check-stay.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { Stay } from '#domain/shared/stay.ts';
+import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { keptStaysOf, type PropertyRecord } from '#server/features/properties/index.ts';
 
@@ -20,7 +20,8 @@ export type StayWish = {
 
 export type StayJudgement = { refusal: Refusal<StayRefusalCode> | null; alternatives: Stay[] };
 
-const horizonDays = 90;
+/** How far from the wanted days others are looked for: one query and at most two checks a day. */
+const horizonDays = 365;
 
 /** Whether a stay is allowed and free; when it is not, with the nearest stays of as many nights that are. */
 export async function judgeStay(db: Queryable, wish: StayWish): Promise<StayJudgement> {
@@ -28,7 +29,7 @@ export async function judgeStay(db: Queryable, wish: StayWish): Promise<StayJudg
   const kept = await keptAround(db, property, stay, property.rules.prepNights);
   const refusal = checkStay({ ...circumstancesOf(wish), stay, kept });
   if (refusal === null) return { refusal: null, alternatives: [] };
-  const alternatives = movesHelp.has(refusal.refused) ? await alternativesTo(db, wish) : [];
+  const alternatives = movesHelp.has(refusal.refused) ? await alternativesTo(db, wish, refusal) : [];
   return { refusal, alternatives };
 }
 
@@ -61,12 +62,42 @@ const movesHelp: ReadonlySet<StayRefusalCode> = new Set([
   'departure_day',
   'advance_notice',
   'past_dates',
+  'min_nights',
+  'booking_window',
 ]);
 
-async function alternativesTo(db: Queryable, wish: StayWish): Promise<Stay[]> {
+const mostAlternatives = 3;
+
+/**
+ * The nearest stays of the wanted length that are free. For a stay beyond the booking window they are the last ones within
+ * it. For one that is too short the nearest of the minimum length comes first, then those where the wanted length is enough.
+ */
+async function alternativesTo(
+  db: Queryable,
+  wish: StayWish,
+  refusal?: Refusal<StayRefusalCode>,
+): Promise<Stay[]> {
   const { property, stay } = wish;
-  const kept = await keptAround(db, property, stay, horizonDays + property.rules.prepNights);
-  return nearestFreeStays({ ...circumstancesOf(wish), wanted: stay, kept, horizonDays });
+  const { lastCheckIn, minNights } = { lastCheckIn: null, minNights: null, ...refusal?.facts };
+  const isBeyond = refusal?.refused === 'booking_window' && typeof lastCheckIn === 'string';
+  const wanted = isBeyond ? stayFrom(lastCheckIn, nightCount(stay)) : stay;
+  const kept = await keptAround(db, property, wanted, horizonDays + property.rules.prepNights);
+  const search = { ...circumstancesOf(wish), kept, horizonDays };
+  const isShort = refusal?.refused === 'min_nights' && typeof minNights === 'number';
+  const longer = isShort
+    ? nearestFreeStays({
+        ...search,
+        wanted: stayFrom(stay.checkIn, minNights),
+        includesWanted: true,
+        limit: 1,
+      })
+    : [];
+  const limit = mostAlternatives - longer.length;
+  return [...longer, ...nearestFreeStays({ ...search, wanted, includesWanted: isBeyond, limit })];
+}
+
+function stayFrom(checkIn: string, nights: number): Stay {
+  return { checkIn, checkOut: addDays(checkIn, nights) };
 }
 
 async function keptAround(

@@ -138,6 +138,34 @@ describe('what can be asked before booking', () => {
       assert.equal(answer.alternatives.length, 3);
       const short = await quote({ linkCode: link.linkCode, checkOut: '2027-07-02' });
       assert.equal(short.problem?.code, 'min_nights');
+      assert.deepEqual(short.alternatives, [{ checkIn: '2027-07-01', checkOut: '2027-07-03' }]);
+    });
+
+    test('names days where a short stay is enough, the last ones of the booking window, and those far away', async () => {
+      const season = { name: 'High', priceMinor: 10_000, arrivalDays: null, priority: 0 };
+      const place = await publishProperty(app, agent, {
+        rules: { ...openRules, bookingWindowDays: 300 },
+        seasons: [{ ...season, from: '2027-07-01', to: '2027-09-30', minNights: 5 }],
+      });
+      const { linkCode } = await shareProperties(app, agent);
+      const asked = async (checkIn: string, checkOut: string) => {
+        const body = { propertyId: place._id, linkCode, checkIn, checkOut, adults: 2 };
+        return app.call(quoteStayCall, { body });
+      };
+      const short = await asked('2027-08-15', '2027-08-17');
+      assert.equal(short.problem?.code, 'min_nights');
+      assert.deepEqual(short.alternatives.slice(0, 2), [
+        { checkIn: '2027-08-15', checkOut: '2027-08-20' },
+        { checkIn: '2027-06-30', checkOut: '2027-07-02' },
+      ]);
+      const late = await asked('2028-02-10', '2028-02-12');
+      assert.equal(late.problem?.code, 'booking_window');
+      assert.deepEqual(late.alternatives[0], { checkIn: '2027-12-26', checkOut: '2027-12-28' });
+      const block = { kind: 'maintenance' as const, checkIn: '2027-03-05', checkOut: '2027-06-30' };
+      await app.call(createBlock, { params: { id: place._id }, body: block }, { token: agent.token });
+      const taken = await asked('2027-05-01', '2027-05-03');
+      assert.equal(taken.problem?.code, 'dates_unavailable');
+      assert.deepEqual(taken.alternatives[0], { checkIn: '2027-03-03', checkOut: '2027-03-05' });
     });
 
     test('is refused for dates that are no stay, and told to nobody else', async () => {
