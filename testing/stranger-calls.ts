@@ -72,6 +72,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/admin/login': refused(401, { body: { email: 'olu@example.com', password: 'not the password' } }),
   'POST /api/admin/logout': nothing,
   'POST /api/admin/second-step': refused(400, secondStep),
+  'GET /api/admin/register': nothing,
   'POST /api/admin/register': refused(403, {
     body: { name: 'Olu', email: 'olu@example.com', password: testPassword, setupCode: unknown },
   }),
@@ -135,6 +136,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
     body: { clientId: crypto.randomUUID(), body: `When can we come? ${turn}` },
   }),
   'PUT /api/guest/:token/messages/read': () => ({ body: {} }),
+  'POST /api/guest/:token/confirm-email': nothing,
   'POST /api/guest/:token/cancel': refused(404, { params: { token: unknown }, body: {} }),
   'POST /api/feedback': (_, turn) => ({
     body: { category: 'idea', message: `It could be even better. ${turn}` },
