@@ -25,6 +25,9 @@ const aboutMsOfBlow = 9000;
 const mostFaultsShown = 10;
 const workPatienceMs = 180_000;
 const afterAWeekMs = 8 * 86_400_000;
+const calmMs = 2500;
+/** Of a hundred calls in calm so many may be told to come again; a server that sheds more is not back. */
+const shedOfHundred = 5;
 const strayRule = 'no file is left without its row';
 
 /** Everything that can go wrong, one after the other and under load; then what is stored is held against what was said. */
@@ -70,8 +73,14 @@ async function strike(blow: Blow, tally: CallTally): Promise<void> {
     'no answer': tally.cutOff - before.cutOff,
     'told to wait': tally.sentAway - before.sentAway,
   });
-  await sleep(1500);
+  const calm = { sentAway: tally.sentAway, answered: tally.answered };
+  await sleep(calmMs);
+  inCalm.sentAway += tally.sentAway - calm.sentAway;
+  inCalm.answered += tally.answered - calm.answered;
 }
+
+/** What was answered between the blows, when nothing was wrong. */
+const inCalm = { sentAway: 0, answered: 0 };
 
 const figures: Record<string, string | number>[] = [];
 
@@ -107,6 +116,10 @@ async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
       ...(await rivals.judge(pool)),
       ...onPages,
       'calls given up': tally.unsettled,
+      'calls told to wait in calm, above 5 %': Math.max(
+        0,
+        Math.ceil(inCalm.sentAway - ((inCalm.sentAway + inCalm.answered) * shedOfHundred) / 100),
+      ),
       'work left undone': workLeft,
     };
     const storage = await openPhotoStorage(world.config.storage);
@@ -153,6 +166,7 @@ function report(
     'calls answered': tally.answered,
     'tries without an answer': tally.cutOff,
     'tries told to come again': tally.sentAway,
+    'of these in calm': `${inCalm.sentAway} beside ${inCalm.answered} answered`,
     'rounds of sixteen rivals for the same nights': rivals.rounds(),
     'messages of a host to three open pages': told.sent(),
     'lines of those pages cut besides': told.cuts(),

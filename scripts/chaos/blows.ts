@@ -1,3 +1,5 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '#server/db/embedded-postgres-pid-file.ts';
 import type { ChaosWorld } from './chaos-world.ts';
@@ -9,7 +11,7 @@ const lastsMs = 6000;
 const dayMs = 86_400_000;
 
 export function allBlows(world: ChaosWorld): Blow[] {
-  const { server, proxy, uploads } = world;
+  const { server, proxy, uploads, tables } = world;
   const lasting = async (begin: () => void, end: () => void) => {
     begin();
     try {
@@ -50,6 +52,19 @@ export function allBlows(world: ChaosWorld): Blow[] {
           () => uploads.relieve(server.pid()),
         ),
     },
+    ...(tables
+      ? [
+          {
+            name: 'disk of the database full',
+            strike: () =>
+              lasting(
+                () => tables.fill(server.pid()),
+                () => tables.relieve(server.pid()),
+              ),
+          },
+        ]
+      : []),
+    ...(hasTracer() ? [{ name: 'database cannot sync', strike: () => failSyncs(world) }] : []),
     { name: 'clock a day ahead', strike: () => clock(dayMs) },
     { name: 'clock a day behind', strike: () => clock(-dayMs) },
   ];
@@ -60,4 +75,34 @@ async function endDatabase(world: ChaosWorld, signal: 'SIGKILL' | 'SIGINT'): Pro
   if (pid === undefined) throw new Error('the database does not run');
   process.kill(pid, signal);
   while (isRunning(pid)) await sleep(10);
+}
+
+function hasTracer(): boolean {
+  return spawnSync('strace', ['-V']).status === 0;
+}
+
+/**
+ * Every fsync of the database fails, as on a disk whose cache lost what it had taken: PostgreSQL then must not acknowledge
+ * the commit, stops, and starts again from its log.
+ */
+async function failSyncs(world: ChaosWorld): Promise<void> {
+  const main = world.databasePid();
+  if (main === undefined) throw new Error('the database does not run');
+  const children = spawnSync('pgrep', ['-P', String(main)])
+    .stdout.toString()
+    .split('\n')
+    .filter(Boolean);
+  const tracer = spawn(
+    'strace',
+    [
+      ...['-f', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync'],
+      ...['-e', 'inject=fsync,fdatasync:error=EIO'],
+      ...[String(main), ...children].flatMap((pid) => ['-p', pid]),
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = once(tracer, 'exit');
+  await sleep(lastsMs);
+  tracer.kill('SIGTERM');
+  await ended;
 }

@@ -9,7 +9,7 @@ import { openStripeServer, type StripeServer } from '#testing/stripe-server.ts';
 import { type ServerProcess, serverProcess } from '../drill/server-process.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { seededChance } from './seeded-chance.ts';
-import { openTightFolder, type TightFolder } from './tight-folder.ts';
+import { openSmallDisk, openTightFolder, type TightFolder } from './tight-folder.ts';
 
 export const webhookSecret = 'whsec_of_the_drill';
 
@@ -20,6 +20,8 @@ export type ChaosWorld = {
   proxy: FaultProxy;
   stripe: StripeServer;
   uploads: TightFolder;
+  /** The disk of the database, or null where the machine allows no disk of its own. */
+  tables: TightFolder | null;
   config: ReturnType<typeof configOf>;
   /** What the server logged as a fault of ours. */
   faultsLogged(): string[];
@@ -37,6 +39,7 @@ export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
   chmodSync(folder, 0o755);
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
+  const tableDisk = openSmallDisk(dataDir, 1500);
   const clockFile = path.join(folder, 'clock');
   writeFileSync(clockFile, '0');
   const logFile = path.join(folder, 'server.log');
@@ -74,6 +77,7 @@ export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
     proxy,
     stripe,
     uploads,
+    tables: tableDisk,
     config: configOf(env),
     faultsLogged: () =>
       readFileSync(logFile, 'utf8')
@@ -88,6 +92,7 @@ export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
       const left = databasePid();
       if (left !== undefined) process.kill(left, 'SIGQUIT');
       uploads.close();
+      tableDisk?.close();
       if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -35,6 +35,10 @@ export async function judgeAcknowledged(
       ({ one, row }) => row && Number(row.received_minor) !== one.paidMinor,
     ).length,
     'approvals lost': booked.filter(({ one, row }) => one.approved && row?.status !== 'confirmed').length,
+    // Requests are kept for a day, and nobody in this world declines or cancels one.
+    'requests ended before their time': booked.filter(
+      ({ row }) => row && row.status !== 'pending' && row.status !== 'confirmed',
+    ).length,
     'messages lost': await missing(db, 'messages', agentId, [...acknowledged.messages]),
     'messages nobody was told of':
       (await count(

@@ -12,23 +12,28 @@ export type TightFolder = {
   close(): void;
 };
 
-const sizeMegabytes = 200;
 const leftBytes = 64 * 1024;
+const chunkBytes = 16 * 1024 * 1024;
 
 /** A small disk in memory where mounting is allowed; elsewhere the server gets a limit on what it writes to a file. */
-export function openTightFolder(folder: string): TightFolder {
-  mkdirSync(folder, { recursive: true });
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m`, 'tmpfs', folder]);
-  return mounted.status === 0 ? smallDisk(folder) : limitedWriting(folder);
+export function openTightFolder(folder: string, sizeMegabytes = 200): TightFolder {
+  return openSmallDisk(folder, sizeMegabytes) ?? limitedWriting(folder);
 }
 
-function smallDisk(folder: string): TightFolder {
+/** A disk of its own in memory, or null where mounting is not allowed. */
+export function openSmallDisk(folder: string, sizeMegabytes: number): TightFolder | null {
+  mkdirSync(folder, { recursive: true });
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m`, 'tmpfs', folder]);
+  return mounted.status === 0 ? smallDisk(folder, sizeMegabytes) : null;
+}
+
+function smallDisk(folder: string, sizeMegabytes: number): TightFolder {
   const ballast = path.join(folder, '.ballast');
   let filling: NodeJS.Timeout | undefined;
   const fillUp = () => {
-    const { bavail, bsize } = statfsSync(folder);
     try {
-      appendFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leftBytes)));
+      for (let room = roomIn(folder); room > 0; room = roomIn(folder))
+        appendFileSync(ballast, Buffer.alloc(Math.min(room, chunkBytes)));
     } catch {
       // The server took the last of the room meanwhile.
     }
@@ -47,6 +52,11 @@ function smallDisk(folder: string): TightFolder {
     },
     close: () => void spawnSync('umount', ['-l', folder]),
   };
+}
+
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize - leftBytes;
 }
 
 function limitedWriting(folder: string): TightFolder {
