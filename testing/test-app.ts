@@ -49,10 +49,10 @@ type RawInput = { params: unknown; query: unknown; body: unknown };
 
 /**
  * The whole server on a database of its own, without listening. `env` changes the configuration as the environment
- * would; `worker` also starts jobs and timers; `logTo` takes the lines of the log.
+ * would; `clock: 'machine'` leaves the server the machine's own; `worker` also starts jobs and timers; `logTo` takes the lines of the log.
  */
 export async function openTestApp(
-  options: { env?: Env; now?: string; worker?: boolean; logTo?: LogTarget } = {},
+  options: { env?: Env; now?: string; clock?: 'machine'; worker?: boolean; logTo?: LogTarget } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-test-app-'));
   const config = testConfig(folder, options.env ?? {});
@@ -60,7 +60,13 @@ export async function openTestApp(
   const clock = createTestClock(options.now);
   const { pool, connection } = database;
   const logTo = options.logTo ? { logTo: options.logTo } : {};
-  const app = await createApp({ config, pool, connection, now: clock.now, ...logTo });
+  const app = await createApp({
+    config,
+    pool,
+    connection,
+    ...(options.clock === 'machine' ? {} : { now: clock.now }),
+    ...logTo,
+  });
   await app.http.ready();
   if (options.worker) await app.start();
 
