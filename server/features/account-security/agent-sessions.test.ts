@@ -23,6 +23,15 @@ function signIn({ email }: TestAgent, from = '198.51.100.23') {
   return app.call(login, { body: { email, password: testPassword } }, { headers, from });
 }
 
+test('a sign-in that brings the token of an open session along replaces that session', async () => {
+  const agent = await signUpAgent(app);
+  const body = { email: agent.email, password: testPassword };
+  const again = await app.call(login, { body }, agent);
+  assert.equal((await app.refusal(readProfile, {}, agent)).code, 'unauthenticated');
+  const { items } = await app.call(listSessions, {}, again);
+  assert.equal(items.length, 1);
+});
+
 test('every sign-in is listed with its browser, the beginning of its address and its last use', async () => {
   const agent = await signUpAgent(app);
   const there = await signIn(agent);

@@ -1,7 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { emailKeyOf } from '#server/features/agents/index.ts';
-import { checkSignIn } from '#server/features/auth/index.ts';
+import { checkOwnPassword } from '#server/features/auth/index.ts';
 import { type Account, checkCode, stateOfTwoStep } from '#server/features/two-step/index.ts';
 import { isRecentProof } from '#server/http/recent-proof.ts';
 import { noteSessionProof } from '#server/http/session.store.ts';
@@ -33,7 +32,9 @@ export async function proveIdentity(
   if (unproved) return unproved;
   if (!(await stateOfTwoStep(deps.pool, account)).isOn) return null;
   if (code === undefined) return refuse('wrong_code', { detail: 'Please enter a code of your app too.' });
-  const checked = await checkCode(deps, account, code);
+  const { audience, accountId, token: sessionToken } = account;
+  const guess = { kind: 'code', audience, name: accountId, sessionToken } as const;
+  const checked = await checkCode(deps, guess, { account, code });
   return isRefusal(checked) ? checked : null;
 }
 
@@ -43,22 +44,14 @@ export async function provePassword(
   account: ProvenAccount,
   password: string | undefined,
 ): Promise<Refusal<RefusalCode> | null> {
-  const { audience, accountId, email, passwordHash, token } = account;
+  const { audience, accountId, passwordHash, token } = account;
   if (passwordHash === null) {
     const began = await sessionBegan(deps.pool, { agentId: accountId, token });
     return began !== null && isRecentProof(began, deps.now()) ? null : refuse('sign_in_again');
   }
   if (password === undefined) return refuse('wrong_password');
-  const checked = await checkSignIn(deps, {
-    audience,
-    emailKey: emailKeyOf(email),
-    password,
-    find: async () => ({ passwordHash }),
-  });
-  if (!isRefusal(checked)) {
-    if (audience === 'agent')
-      await noteSessionProof(deps.pool, { agentId: accountId, token, now: deps.now() });
-    return null;
-  }
-  return checked.refused === 'invalid_credentials' ? refuse('wrong_password') : checked;
+  const refusal = await checkOwnPassword(deps, { audience, accountId, token, password, hash: passwordHash });
+  if (refusal) return refusal.refused === 'invalid_credentials' ? refuse('wrong_password') : refusal;
+  if (audience === 'agent') await noteSessionProof(deps.pool, { agentId: accountId, token, now: deps.now() });
+  return null;
 }

@@ -3,12 +3,17 @@ import type { Queryable } from '#server/db/pool.ts';
 
 const hourMs = 3_600_000;
 
-export type CountedMail = { kind: 'password_reset' | 'verify_email'; emailKey: string };
+/** With a network: only what was asked for from there. */
+export type CountedMail = {
+  kind: 'password_reset' | 'admin_password_reset' | 'verify_email';
+  emailKey: string;
+  network?: string;
+};
 
 /** Counts one mail to an address, at most `limit` in an hour; false when there were enough. The account need not exist. */
 export async function claimAccountMail(
   db: Queryable,
-  { kind, emailKey }: CountedMail,
+  { kind, emailKey, network }: CountedMail,
   { now, limit }: { now: number; limit: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -18,7 +23,9 @@ export async function claimAccountMail(
        began_at = CASE WHEN c.began_at <= $3 THEN $2 ELSE c.began_at END
      WHERE c.began_at <= $3 OR c.mails < $4`,
     [
-      createHash('sha256').update(`${kind}:${emailKey}`).digest(),
+      createHash('sha256')
+        .update([kind, emailKey, network].filter((part) => part !== undefined).join(':'))
+        .digest(),
       new Date(now),
       new Date(now - hourMs),
       limit,

@@ -1,13 +1,16 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import {
+  claimGuess,
+  forgiveGuesses,
+  type Guess,
+  type GuessFrom,
+  giveBackGuess,
+} from '#server/features/guess-limits/index.ts';
 import { checkPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { logFailedSignIn } from './log-failed-sign-in.ts';
-import {
-  claimSignInTry,
-  forgetSignInTries,
-  giveBackSignInTry,
-  type TriedAccount,
-} from './sign-in-tries.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now' | 'transact'>;
 
 export type SignInRefusal = Refusal<'invalid_credentials' | 'too_many_requests'>;
 
@@ -15,26 +18,66 @@ export type SignInRefusal = Refusal<'invalid_credentials' | 'too_many_requests'>
  * The account whose e-mail and password these are. An unknown address, an account without a password and a wrong
  * password get the same answer, after the same work.
  */
-export async function checkSignIn<
-  Account extends { passwordHash: string | null; id?: string; name?: string },
->(
-  { pool, now, transact }: Pick<Platform, 'pool' | 'now' | 'transact'>,
-  input: TriedAccount & { password: string; find: () => Promise<Account | null> },
+export async function checkSignIn<Account extends { id: string; name?: string; passwordHash: string | null }>(
+  deps: Deps,
+  input: {
+    audience: 'agent' | 'admin';
+    emailKey: string;
+    password: string;
+    from: GuessFrom;
+    find: () => Promise<Account | null>;
+  },
 ): Promise<(Account & { passwordHash: string }) | SignInRefusal> {
-  const blocked = await claimSignInTry(pool, input, now());
-  if (blocked) return blocked;
+  const { audience, emailKey, password, from } = input;
   const account = await input.find();
-  const fits = await checkPassword(input.password, account?.passwordHash ?? null);
+  const accountId = account?.id ?? null;
+  const guess = { kind: 'password', audience, name: emailKey, accountId, from } as const;
+  const refusal = await checkGuess(deps, { guess, password, hash: account?.passwordHash ?? null });
+  if (refusal?.refused === 'invalid_credentials') await logWrong(deps, { audience, emailKey, account });
+  if (refusal) return refusal;
+  if (account === null || account.passwordHash === null) return refuse('invalid_credentials');
+  return { ...account, passwordHash: account.passwordHash };
+}
+
+/** The password of whoever has this session. Guesses of others do not count here, nor these anywhere else. */
+export async function checkOwnPassword(
+  deps: Deps,
+  input: {
+    audience: 'agent' | 'admin';
+    accountId: string;
+    token: string;
+    password: string;
+    hash: string | null;
+  },
+): Promise<SignInRefusal | null> {
+  const { audience, accountId, token, password, hash } = input;
+  const guess = { kind: 'password', audience, name: accountId, sessionToken: token } as const;
+  const refusal = await checkGuess(deps, { guess, password, hash });
+  const account = { id: accountId };
+  if (refusal?.refused === 'invalid_credentials')
+    await logWrong(deps, { audience, emailKey: accountId, account });
+  return refusal;
+}
+
+type Wrong = Pick<Parameters<typeof logFailedSignIn>[1], 'audience' | 'emailKey' | 'account'>;
+
+async function logWrong(deps: Deps, wrong: Wrong): Promise<void> {
+  const failed = { ...wrong, action: 'sign_in_failed', reason: 'wrong e-mail or password' } as const;
+  await logFailedSignIn(deps, failed);
+}
+
+async function checkGuess(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { guess, password, hash }: { guess: Guess; password: string; hash: string | null },
+): Promise<SignInRefusal | null> {
+  const blocked = await claimGuess(pool, guess, now());
+  if (blocked) return blocked;
+  const fits = await checkPassword(password, hash);
   if (isRefusal(fits)) {
-    await giveBackSignInTry(pool, input);
+    await giveBackGuess(pool, guess);
     return fits;
   }
-  if (!fits || account === null || account.passwordHash === null) {
-    const { audience, emailKey } = input;
-    const failed = { audience, emailKey, account, action: 'sign_in_failed' } as const;
-    await logFailedSignIn({ pool, transact }, { ...failed, reason: 'wrong e-mail or password' });
-    return refuse('invalid_credentials');
-  }
-  await forgetSignInTries(pool, input);
-  return { ...account, passwordHash: account.passwordHash };
+  if (!fits) return refuse('invalid_credentials');
+  await forgiveGuesses(pool, guess);
+  return null;
 }

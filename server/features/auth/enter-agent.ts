@@ -7,11 +7,15 @@ import { type AgentRecord, isClosedDemo, viewSessionAgent } from '#server/featur
 import { openAgentSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { securityUrl } from './security-url.ts';
+import { endSessionOfToken } from './sign-out-agent.ts';
 import { type SignInFrom, tellOfNewDevice } from './tell-of-new-device.ts';
 
 export type Entrance = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
 
-/** Opens a session for whoever has shown that the account is theirs; every way of signing in ends here. */
+/**
+ * Opens a session for whoever has shown that the account is theirs; every way of signing in ends here. The session they
+ * came with ends.
+ */
 export async function enterAgent(
   tx: Tx,
   agent: AgentRecord,
@@ -30,6 +34,7 @@ export async function enterAgent(
     after: { rememberMe, ...deviceOf(from.userAgent) },
     at: now,
   });
+  if (from.bearer?.startsWith('pba_')) await endSessionOfToken(tx, from.bearer);
   const session = await openAgentSession(tx, { agentId: id, now, rememberMe, from });
   return { ...session, agent: viewSessionAgent(agent) };
 }

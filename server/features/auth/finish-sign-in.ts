@@ -18,7 +18,7 @@ export async function finishSignInOf(
   { request }: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
   const { config, now } = platform;
-  const given = { ...body, audience: 'agent' } as const;
+  const given = { ...body, audience: 'agent', from: request } as const;
   return await finishSecondStep(platform, given, async (tx, { accountId, rememberMe, by }) => {
     const agent = await lockAgent(tx, accountId);
     if (!agent) return refuse('second_step_expired');

@@ -1,8 +1,8 @@
+import { forgetOldTries } from '#server/features/guess-limits/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveAuth } from './auth.routes.ts';
 import { deleteEndedSessions } from './ended-session.store.ts';
 import { forgetOldDevices } from './seen-device.store.ts';
-import { forgetOldSignInTries } from './sign-in-tries.store.ts';
 
 const hourMs = 3_600_000;
 
@@ -11,15 +11,14 @@ export const authFeature: Feature = {
   register: serveAuth,
   timers: ({ pool, now }) => [
     { name: 'delete-ended-sessions', everyMs: hourMs, run: () => deleteEndedSessions(pool, now()) },
-    { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => forgetOldSignInTries(pool, now()) },
+    { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => forgetOldTries(pool, now()) },
     { name: 'forget-old-devices', everyMs: 24 * hourMs, run: () => forgetOldDevices(pool, now()) },
   ],
 };
-export { checkSignIn } from './check-sign-in.ts';
+export { checkOwnPassword, checkSignIn } from './check-sign-in.ts';
 export { type Entrance, enterAgent } from './enter-agent.ts';
 export { demoPassword } from './list-demo-sign-ins.ts';
 export { openAgentAccount } from './open-agent-account.ts';
 export { refuseWeakPassword } from './password-rule.ts';
 export { securityUrl } from './security-url.ts';
-export { forgetSignInTries } from './sign-in-tries.store.ts';
 export { rememberDevice, tellOfNewDevice } from './tell-of-new-device.ts';

@@ -22,6 +22,7 @@ export async function signInAgent(
     audience: 'agent',
     emailKey: emailKeyOf(email),
     password,
+    from: request,
     find: () => findOpenAccount(platform, email),
   });
   if (isRefusal(agent)) return agent;

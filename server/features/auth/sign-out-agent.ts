@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { closeAgentSession, hashToken } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -13,19 +14,28 @@ export async function signOutAgent(
   const { bearer } = request;
   if (!bearer?.startsWith('pba_')) return { ok: true };
   return await transact(async (tx) => {
-    const closed = await closeAgentSession(tx, bearer);
+    const closed = await endSessionOfToken(tx, bearer);
     if (closed) {
-      const actor = { type: 'agent' as const, id: closed.agentId, name: closed.name };
       logEvent(tx, {
         type: 'auth',
         action: 'signed_out',
         summary: `${closed.name} signed out`,
-        actor,
+        actor: { type: 'agent', id: closed.agentId, name: closed.name },
         entity: { type: 'agent', id: closed.agentId },
       });
-      const session = hashToken(bearer).toString('hex');
-      await announce(tx, { topic: `agent:${closed.agentId}`, kind: 'session_closed', ids: { session } });
     }
     return { ok: true as const };
   });
+}
+
+/** Its open sockets close with it. Answers whose it was, or null when there is none any more. */
+export async function endSessionOfToken(
+  tx: Tx,
+  token: string,
+): Promise<{ agentId: string; name: string } | null> {
+  const closed = await closeAgentSession(tx, token);
+  if (!closed) return null;
+  const session = hashToken(token).toString('hex');
+  await announce(tx, { topic: `agent:${closed.agentId}`, kind: 'session_closed', ids: { session } });
+  return closed;
 }

@@ -3,7 +3,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { type DeviceOwner, noteDevice, sessionDevices } from './seen-device.store.ts';
 
-export type SignInFrom = { userAgent: string; network: string };
+/** `bearer` is the token of a session that the same browser still had. */
+export type SignInFrom = { userAgent: string; network: string; bearer?: string | null };
 
 type Entering = DeviceOwner & {
   name: string;

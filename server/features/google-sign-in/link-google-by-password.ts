@@ -35,7 +35,8 @@ export async function linkGoogleByPassword(
     audience: 'agent',
     emailKey: emailKeyOf(owner.email),
     password,
-    find: async () => ({ passwordHash: await findPasswordHash(pool, owner.id) }),
+    from: request,
+    find: async () => ({ id: owner.id, passwordHash: await findPasswordHash(pool, owner.id) }),
   });
   if (isRefusal(checked)) return checked;
   const linked = await transact(async (tx) => {

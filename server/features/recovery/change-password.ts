@@ -1,14 +1,8 @@
 import type { changePassword } from '#contract/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
-import {
-  emailKeyOf,
-  findAgent,
-  findPasswordHash,
-  keepPassword,
-  lockAgent,
-} from '#server/features/agents/index.ts';
-import { checkSignIn, refuseWeakPassword } from '#server/features/auth/index.ts';
+import { findAgent, findPasswordHash, keepPassword, lockAgent } from '#server/features/agents/index.ts';
+import { checkOwnPassword, refuseWeakPassword } from '#server/features/auth/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
@@ -25,20 +19,17 @@ export async function changePasswordOf(
   if (!owner) return refuse('not_found');
   const weak = refuseWeakPassword(newPassword, owner.email);
   if (weak) return weak;
-  const checked = await checkSignIn(platform, {
-    audience: 'agent',
-    emailKey: emailKeyOf(owner.email),
-    password: currentPassword,
-    find: async () => ({ passwordHash: await findPasswordHash(pool, agentId) }),
-  });
+  const checkedHash = await findPasswordHash(pool, agentId);
+  const own = { audience: 'agent', accountId: agentId, token: request.bearer ?? '' } as const;
+  const wrong = await checkOwnPassword(platform, { ...own, password: currentPassword, hash: checkedHash });
   // Not the refusal of a sign-in: a 401 would end the session of somebody who only mistyped.
-  if (isRefusal(checked))
-    return checked.refused === 'invalid_credentials' ? refuse('wrong_password') : checked;
+  if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
   const passwordHash = await hashPassword(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
   return await transact(async (tx) => {
     const agent = await lockAgent(tx, agentId);
-    if (!agent || !(await keepPassword(tx, agentId, checked.passwordHash))) return refuse('wrong_password');
+    if (!agent || checkedHash === null || !(await keepPassword(tx, agentId, checkedHash)))
+      return refuse('wrong_password');
     const exceptToken = request.bearer ?? '';
     await setNewPassword(platform, tx, { agent, passwordHash, exceptToken });
     return { ok: true as const };

@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { claimGuess, forgiveGuesses, type Guess } from '#server/features/guess-limits/index.ts';
 import { secretKeyFor } from '#server/outside/secret-key.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
 import { openSecret } from './seal.ts';
 import { stepOfCode } from './time-codes.ts';
-import { type Account, claimCodeTry, findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
+import { type Account, findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
 
 export type CodeKind = 'app' | 'recovery';
 export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests' | 'two_step_off'>;
@@ -13,31 +14,30 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 /** Whether this code lets the account in now, and uses it up. A code works once, whatever becomes of what it was for. */
 export async function checkCode(
   deps: Deps,
-  account: Account,
-  code: string,
+  guess: Guess & { kind: 'code' },
+  { account, code }: { account: Account; code: string },
 ): Promise<{ by: CodeKind } | CodeRefusal> {
-  const { config, pool, now } = deps;
+  const { pool, now } = deps;
   const found = await findTwoStep(pool, account);
   if (!found) return refuse('two_step_off');
-  const blocked = await claimCodeTry(pool, account, now());
-  if (blocked) return refuseUntil(blocked.blockedUntil, now());
-  const key = await secretKeyFor(config, 'two-step');
-  const plain = plainCode(code);
-  if (/^\d{6}$/.test(plain)) {
-    const step = stepOfCode(openSecret(key, account, found.sealedSecret), plain, now());
-    return step !== null && (await takeStep(pool, account, step)) ? { by: 'app' } : refuse('wrong_code');
-  }
-  const hash = hashRecoveryCode(key, account, plain);
-  return (await takeRecoveryCode(pool, account, { hash, now: now() }))
-    ? { by: 'recovery' }
-    : refuse('wrong_code');
+  const blocked = await claimGuess(pool, guess, now());
+  if (blocked) return blocked;
+  const by = await takeCode(deps, account, { code: plainCode(code), sealedSecret: found.sealedSecret });
+  if (by === null) return refuse('wrong_code');
+  await forgiveGuesses(pool, guess);
+  return { by };
 }
 
-function refuseUntil(blockedUntil: string, now: number): Refusal<'too_many_requests'> {
-  const seconds = Math.max(1, Math.ceil((Date.parse(blockedUntil) - now) / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  return refuse('too_many_requests', {
-    detail: `Too many wrong codes. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    facts: { retryAfterSeconds: seconds },
-  });
+async function takeCode(
+  { config, pool, now }: Deps,
+  account: Account,
+  { code, sealedSecret }: { code: string; sealedSecret: Buffer },
+): Promise<CodeKind | null> {
+  const key = await secretKeyFor(config, 'two-step');
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOfCode(openSecret(key, account, sealedSecret), code, now());
+    return step !== null && (await takeStep(pool, account, step)) ? 'app' : null;
+  }
+  const hash = hashRecoveryCode(key, account, code);
+  return (await takeRecoveryCode(pool, account, { hash, now: now() })) ? 'recovery' : null;
 }

@@ -1,25 +1,28 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { GuessFrom } from '#server/features/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type CodeKind, type CodeRefusal, checkCode } from './check-code.ts';
 import { findTicket, type Ticket, takeTicket } from './ticket.store.ts';
 import type { Account } from './two-step.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
-type Given = { ticket: string; code: string; audience: Account['audience'] };
+type Given = { ticket: string; code: string; audience: Account['audience']; from: GuessFrom };
 type Refused = CodeRefusal | Refusal<'second_step_expired' | 'idempotency_mismatch'>;
 
 /** Lets in whoever has a ticket and a right code: `enter` opens the session. */
 export async function finishSecondStep<T>(
   deps: Deps,
-  { ticket: token, code, audience }: Given,
+  { ticket: token, code, audience, from }: Given,
   enter: (tx: Tx, passed: Ticket & { by: CodeKind }) => Promise<T>,
 ): Promise<T | Refused> {
   const { pool, transact, now } = deps;
   const ticket = await findTicket(pool, { token, audience, now: now() });
   if (!ticket) return refuse('second_step_expired');
-  const checked = await checkCode(deps, ticket, code);
+  const { accountId } = ticket;
+  const guess = { kind: 'code', audience, name: accountId, accountId, from } as const;
+  const checked = await checkCode(deps, guess, { account: ticket, code });
   if (isRefusal(checked)) {
     if (checked.refused === 'two_step_off') return refuse('second_step_expired');
     if (checked.refused === 'wrong_code') await logWrongCode(transact, ticket);

@@ -41,13 +41,19 @@ export async function beginTwoStepFor(
 }
 
 /** Switched on by a first right code; `alsoDo` is done with it. */
-export async function confirmTwoStepFor(deps: Deps, account: Account, code: string, alsoDo: AlsoDo) {
+export async function confirmTwoStepFor(
+  deps: Deps,
+  account: Account & { token: string },
+  code: string,
+  alsoDo: AlsoDo,
+) {
   const { config, pool, transact, now } = deps;
   const found = await findTwoStep(pool, account);
   if (found?.confirmedAt) return refuse('two_step_on');
   if (!found || Date.parse(found.begunAt) + minutesToConfirm * 60_000 <= now())
     return refuse('two_step_not_begun');
-  const checked = await checkCode(deps, account, code);
+  const { audience, accountId: name, token: sessionToken } = account;
+  const checked = await checkCode(deps, { kind: 'code', audience, name, sessionToken }, { account, code });
   if (isRefusal(checked)) return checked;
   const key = await secretKeyFor(config, 'two-step');
   return await transact(async (tx): Promise<RecoveryCodes | Refusal<'two_step_not_begun'>> => {

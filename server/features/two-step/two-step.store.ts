@@ -3,10 +3,6 @@ import type { Queryable } from '#server/db/pool.ts';
 export type Account = { audience: 'agent' | 'admin'; accountId: string };
 export type TwoStepRow = { sealedSecret: Buffer; confirmedAt: string | null; begunAt: string };
 
-const freeTries = 10;
-const quietMinutes = 15;
-const longestWaitMinutes = 60;
-
 export async function findTwoStep(db: Queryable, account: Account): Promise<TwoStepRow | null> {
   const { rows } = await db.query(
     `SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt", begun_at AS "begunAt"
@@ -57,36 +53,10 @@ export async function deleteTwoStep(tx: Queryable, { audience, accountId }: Acco
   return rowCount === 1;
 }
 
-/**
- * Counts a try before the code is looked at, so that many at once gain nothing. The tenth wrong one in a row closes the
- * door for 15 minutes, each later one for twice as long, an hour at most. Answers until when it is closed, or null.
- */
-export async function claimCodeTry(
-  db: Queryable,
-  account: Account,
-  now: number,
-): Promise<{ blockedUntil: string } | null> {
-  const values = [account.audience, account.accountId, new Date(now)];
-  const { rowCount } = await db.query(
-    `UPDATE two_step_accounts SET wrong_tries = wrong_tries + 1,
-       blocked_until = CASE WHEN wrong_tries + 1 >= $4
-         THEN $3::timestamptz + least($6, $5 * 2 ^ (least(wrong_tries + 1, $4 + 10) - $4)) * interval '1 minute' END
-     WHERE audience = $1 AND account_id = $2 AND (blocked_until IS NULL OR blocked_until <= $3::timestamptz)`,
-    [...values, freeTries, quietMinutes, longestWaitMinutes],
-  );
-  if (rowCount === 1) return null;
-  const { rows } = await db.query(
-    `SELECT coalesce(blocked_until, $3::timestamptz) AS "blockedUntil" FROM two_step_accounts
-     WHERE audience = $1 AND account_id = $2`,
-    values,
-  );
-  return rows[0] ?? null;
-}
-
-/** Uses the code of these 30 seconds up, and all before it; false when it was used. A right code forgives wrong ones. */
+/** Uses the code of these 30 seconds up, and all before it; false when it was used. */
 export async function takeStep(db: Queryable, account: Account, step: number): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE two_step_accounts SET last_step = $3, wrong_tries = 0, blocked_until = NULL
+    `UPDATE two_step_accounts SET last_step = $3
      WHERE audience = $1 AND account_id = $2 AND last_step < $3`,
     [account.audience, account.accountId, step],
   );
@@ -112,11 +82,8 @@ export async function takeRecoveryCode(
   { hash, now }: { hash: Buffer; now: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `WITH taken AS (
-       UPDATE recovery_codes SET used_at = $4
-       WHERE audience = $1 AND account_id = $2 AND code_hash = $3 AND used_at IS NULL RETURNING 1)
-     UPDATE two_step_accounts SET wrong_tries = 0, blocked_until = NULL
-     WHERE audience = $1 AND account_id = $2 AND EXISTS (SELECT 1 FROM taken)`,
+    `UPDATE recovery_codes SET used_at = $4
+     WHERE audience = $1 AND account_id = $2 AND code_hash = $3 AND used_at IS NULL`,
     [audience, accountId, hash, new Date(now)],
   );
   return rowCount === 1;

@@ -1,0 +1,83 @@
+import type { Queryable } from '#server/db/pool.ts';
+
+const freeTries = 10;
+const quietMinutes = 15;
+const longestWaitMinutes = 60;
+const memoryHours = 24;
+
+const crowdFree = 50;
+const crowdSlow = 100;
+const crowdMost = 150;
+const crowdDrainedAnHour = 4;
+const spacingSeconds = 60;
+const slowSpacingSeconds = 300;
+
+/**
+ * Counts a try in a budget of one guesser. The tenth wrong try in a row closes the budget for 15 minutes, each later one
+ * for twice as long, an hour at most; 15 quiet minutes before the tenth forgive all. False when it is closed.
+ */
+export async function claimOwnTry(db: Queryable, key: Buffer, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO sign_in_tries AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
+     ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
+       SELECT counted.tries, $2::timestamptz,
+         CASE WHEN counted.tries >= $3
+           THEN $2::timestamptz + least($5, $4 * 2 ^ (least(counted.tries, $3 + 10) - $3)) * interval '1 minute' END
+       FROM (SELECT CASE
+         WHEN t.last_try_at <= $2::timestamptz - CASE WHEN t.tries < $3 THEN $4 * interval '1 minute' ELSE $6 * interval '1 hour' END
+         THEN 1 ELSE t.tries + 1 END AS tries) AS counted
+     )
+     WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
+    [key, new Date(now), freeTries, quietMinutes, longestWaitMinutes, memoryHours],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Counts a try in the budget that all unknown devices of an account share. It never closes: from the 50th try on there
+ * is one a minute, from the 100th one in five minutes, and four tries an hour are forgotten. False when it is too early.
+ */
+export async function claimCrowdTry(db: Queryable, key: Buffer, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO sign_in_tries AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
+     ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
+       SELECT counted.tries, $2::timestamptz,
+         CASE WHEN counted.tries >= $4 THEN $2::timestamptz + $8 * interval '1 second'
+           WHEN counted.tries >= $3 THEN $2::timestamptz + $7 * interval '1 second' END
+       FROM (SELECT least($5, greatest(0, t.tries
+           - floor(extract(epoch FROM $2::timestamptz - t.last_try_at) / 3600 * $6)::integer) + 1) AS tries) AS counted
+     )
+     WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
+    [
+      ...[key, new Date(now), crowdFree, crowdSlow, crowdMost],
+      ...[crowdDrainedAnHour, spacingSeconds, slowSpacingSeconds],
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function closedUntil(db: Queryable, key: Buffer): Promise<string | null> {
+  const { rows } = await db.query('SELECT blocked_until AS until FROM sign_in_tries WHERE account = $1', [
+    key,
+  ]);
+  return rows[0]?.until ?? null;
+}
+
+export async function forgetTries(db: Queryable, keys: readonly Buffer[]): Promise<void> {
+  await db.query('DELETE FROM sign_in_tries WHERE account = ANY($1::bytea[])', [keys]);
+}
+
+/** The try was counted, but was not a wrong one. */
+export async function giveBackTries(db: Queryable, keys: readonly Buffer[]): Promise<void> {
+  await db.query(
+    `UPDATE sign_in_tries SET tries = greatest(tries - 1, 0), blocked_until = NULL WHERE account = ANY($1::bytea[])`,
+    [keys],
+  );
+}
+
+/** The crowd's budget is the slowest to empty: a day and a half. */
+export async function forgetOldTries(db: Queryable, now: number): Promise<void> {
+  await db.query(`DELETE FROM sign_in_tries WHERE last_try_at < $1::timestamptz - interval '38 hours'`, [
+    new Date(now),
+  ]);
+}

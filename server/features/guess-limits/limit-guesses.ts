@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { deviceMark } from '#domain/account/device-mark.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { hashToken } from '#server/http/session.store.ts';
+import { claimCrowdTry, claimOwnTry, closedUntil, forgetTries, giveBackTries } from './guess.store.ts';
+import { recogniseDevice } from './known-device.store.ts';
+
+/** Where a call comes from: of the address its beginning (/24 or /48), which is what one guesser has at once. */
+export type GuessFrom = { userAgent: string; network: string };
+
+/**
+ * What is guessed and by whom. `name` is the e-mail key or the id that the account is tried by; it need not exist, and
+ * `accountId` is null when it does not. In a session the guesses count for that session alone.
+ */
+export type Guess = {
+  kind: 'password' | 'code';
+  audience: 'agent' | 'admin';
+  name: string;
+} & ({ accountId: string | null; from: GuessFrom } | { sessionToken: string });
+
+type Budgets = { own: Buffer; crowd: Buffer | null };
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Counts a guess before it is looked at, so that many at once gain nothing. Every device that the account knows, and
+ * every network, has a budget of its own; unknown devices share another one, which known networks never meet. So nobody
+ * closes an account to its owner by guessing. Returns null when the guess may be looked at.
+ */
+export async function claimGuess(
+  db: Queryable,
+  guess: Guess,
+  now: number,
+): Promise<Refusal<'too_many_requests'> | null> {
+  const { own, crowd } = await budgetsOf(db, guess);
+  if (!(await claimOwnTry(db, own, now))) return refuseUntil(await closedUntil(db, own), guess, now);
+  if (crowd === null) return null;
+  // Six digits are guessed sooner than a password: unknown devices together get as many tries as one of them.
+  const mayTry = await (guess.kind === 'code' ? claimOwnTry : claimCrowdTry)(db, crowd, now);
+  if (mayTry) return null;
+  await giveBackTries(db, [own]);
+  return refuseUntil(await closedUntil(db, crowd), guess, now);
+}
+
+/** The guess was right: nothing is held against this guesser any more. What others tried stays counted. */
+export async function forgiveGuesses(db: Queryable, guess: Guess): Promise<void> {
+  const { own, crowd } = await budgetsOf(db, guess);
+  await forgetTries(db, [own]);
+  if (crowd !== null) await giveBackTries(db, [crowd]);
+}
+
+/** The owner showed by mail who they are: the device they did it from starts anew, and so does its network. */
+export async function clearGuesses(
+  db: Queryable,
+  { audience, emailKey, accountId, from }: Owner & { from: GuessFrom },
+): Promise<void> {
+  const { browser } = deviceMark(from);
+  const keys = (['password', 'code'] as const).flatMap((kind) => {
+    const account = `${audience}:${kind === 'password' ? emailKey : accountId}`;
+    return [
+      keyOf(kind, account, 'network', from.network),
+      keyOf(kind, account, 'device', from.network, browser),
+    ];
+  });
+  await forgetTries(db, keys);
+}
+
+type Owner = { audience: 'agent' | 'admin'; emailKey: string; accountId: string };
+
+/** Whether the account, if there is one, was signed in to from the network of this call before. */
+export async function isKnownNetwork(
+  db: Queryable,
+  { audience, accountId, from }: { audience: 'agent' | 'admin'; accountId: string | null; from: GuessFrom },
+): Promise<boolean> {
+  const known = await recogniseDevice(db, { audience, accountId: accountId ?? nobody }, deviceMark(from));
+  return known.isKnownNetwork;
+}
+
+/** The guess was counted, but could not be looked at. */
+export async function giveBackGuess(db: Queryable, guess: Guess): Promise<void> {
+  const { own, crowd } = await budgetsOf(db, guess);
+  await giveBackTries(db, crowd === null ? [own] : [own, crowd]);
+}
+
+async function budgetsOf(db: Queryable, guess: Guess): Promise<Budgets> {
+  const { kind, audience, name } = guess;
+  if ('sessionToken' in guess)
+    return { own: keyOf(kind, 'session', hashToken(guess.sessionToken).toString('hex')), crowd: null };
+  const { accountId, from } = guess;
+  const mark = deviceMark(from);
+  const known = await recogniseDevice(db, { audience, accountId: accountId ?? nobody }, mark);
+  const account = `${audience}:${name}`;
+  return {
+    // An unknown browser has no budget of its own: its name is whatever the caller writes.
+    own: known.isKnownDevice
+      ? keyOf(kind, account, 'device', from.network, mark.browser)
+      : keyOf(kind, account, 'network', from.network),
+    crowd: known.isKnownNetwork ? null : keyOf(kind, account, 'crowd'),
+  };
+}
+
+function keyOf(...parts: readonly string[]): Buffer {
+  return createHash('sha256').update(parts.join('\n')).digest();
+}
+
+function refuseUntil(until: string | null, guess: Guess, now: number): Refusal<'too_many_requests'> {
+  const seconds = until === null ? 1 : Math.max(1, Math.ceil((Date.parse(until) - now) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const what = guess.kind === 'code' ? 'wrong codes' : 'attempts';
+  const when = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
+  // A new password by mail clears the way for this device.
+  const orElse =
+    guess.kind === 'password' && 'from' in guess ? ', or reset your password to sign in now' : '';
+  return refuse('too_many_requests', {
+    detail: `Too many ${what}. ${when}${orElse}.`,
+    facts: { retryAfterSeconds: seconds },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/db/pool.ts';
+import { claimAccountMail } from '#server/features/agents/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { type GuessFrom, isKnownNetwork } from './limit-guesses.ts';
+
+const mostAnHour = 3;
+const mostOfStrangersAnHour = 6;
+
+/**
+ * Three mails an hour for each network, and six for all networks that the account does not know: whoever asks for
+ * somebody else's mails takes none away from the places where the owner usually is. `accountId` is null when no account
+ * has the address.
+ */
+export async function mayMailReset(
+  db: Queryable,
+  { config, now }: Pick<Platform, 'config' | 'now'>,
+  asked: { audience: 'agent' | 'admin'; emailKey: string; accountId: string | null; from: GuessFrom },
+): Promise<boolean> {
+  const { audience, emailKey, from } = asked;
+  const kind = audience === 'agent' ? 'password_reset' : 'admin_password_reset';
+  const most = (mails: number) => ({
+    now: now(),
+    limit: Math.max(1, Math.round(mails * config.limits.rateLimitScale)),
+  });
+  const isKnown = await isKnownNetwork(db, asked);
+  if (!(await claimAccountMail(db, { kind, emailKey, network: from.network }, most(mostAnHour))))
+    return false;
+  return isKnown || (await claimAccountMail(db, { kind, emailKey }, most(mostOfStrangersAnHour)));
+}
