@@ -165,6 +165,7 @@ export const resumeSubscription = endpoint({
   summary: 'Take a cancellation back before it takes effect',
   access: 'agent',
   rate: 'write',
+  recentProof: true,
   reply: Shape({ renewsAt: Instant }),
   success: 200,
 });

@@ -51,6 +51,7 @@ export function PlanActs({ billing }: { billing: Billing }) {
         </Button>
       )}
       {portal.question}
+      {resume.question}
       {isCancelling && (
         <Suspense fallback={null}>
           <CancelDialog billing={billing} onClose={() => setCancelling(false)} />
