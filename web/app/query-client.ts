@@ -29,5 +29,7 @@ onSessionChange(() => {
   const next = readSession()?.token;
   if (next === token) return;
   token = next;
+  // What is on its way would come back refused.
+  void queryClient.cancelQueries();
   queryClient.clear();
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { call, callTimeoutMs } from './call.ts';
 import { isCallProblem } from './call-problem.ts';
-import { endSession, readSession, startSession } from './session.ts';
+import { endSession, readSession, startSession, takeSessionEnd } from './session.ts';
 
 const ended = { code: 'unauthenticated', detail: 'Please log in to continue.' };
 
@@ -26,6 +26,32 @@ test('a 401 on an agent call clears the stored session', async () => {
   await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ status: 401, ...ended });
   expect(readSession()).toBe(null);
   expect(localStorage.getItem('staydesk.session')).toBe(null);
+});
+
+test('a suspended account ends the stored session, and the sign-in learns why', async () => {
+  openAt('/dashboard');
+  const body = { code: 'agent_suspended', detail: 'This account is suspended. Please contact support.' };
+  answerCalls(() => ({ status: 403, body }));
+  await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ code: 'agent_suspended' });
+  expect(readSession()).toBe(null);
+  expect(takeSessionEnd()).toBe('suspended');
+  expect(takeSessionEnd()).toBe(null);
+});
+
+test('without a session no call of an agent leaves a page for everybody, nor one that was just left', async () => {
+  openAt('/dashboard');
+  const sent: string[] = [];
+  answerCalls((path) => {
+    sent.push(path);
+    return { status: 200, body: {} };
+  });
+  endSession();
+  await expect(call('GET /api/dashboard/bookings')).rejects.toMatchObject({ code: 'unauthenticated' });
+  openAt('/login');
+  await expect(call('GET /api/notifications', {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(sent).toEqual([]);
+  await call('GET /api/content/footer');
+  expect(sent).toEqual(['/api/content/footer']);
 });
 
 test('on guest addresses a 401 leaves the session alone', async () => {

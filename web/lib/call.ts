@@ -2,7 +2,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { takeAskedAhead } from './asked-ahead.ts';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
-import { expireSession, readSession } from './session.ts';
+import { expireSession, hasLeft, readSession, type SessionEnd } from './session.ts';
 
 export const callTimeoutMs = 60_000;
 
@@ -17,10 +17,25 @@ export type LooseInput = {
 /** Makes one call of the contract: `await call('PUT /api/bookings/{id}/status', { params, body })`. */
 export async function call<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
   const loose: LooseInput = input ?? {};
-  const { response, answer } = await exchange(key, loose, readSession()?.token);
+  const token = readSession()?.token;
+  if (token === undefined && agentCalls.test(key) && isSignedOut()) throw refusedUnsent();
+  const { response, answer } = await exchange(key, loose, token);
   if (!response.ok) throw refused(response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
   return answer as ReplyTo<K>;
+}
+
+/** Calls that are worth nothing without a session. */
+const agentCalls =
+  /^[A-Z]+ \/api\/(agents|analytics|calendar|dashboard|marketing|messages|notifications|promotions|shared-links|subscription)(\/|$)/;
+
+/** On a page for everybody, or just after leaving, while the screens of the session are still there. */
+function isSignedOut(): boolean {
+  return hasLeft() || isGuestAddress(location.pathname);
+}
+
+function refusedUnsent(): CallProblem {
+  return new CallProblem({ status: 401, code: 'unauthenticated', detail: m.account_session_ended() });
 }
 
 /** Sends one call with this token, or none, and reads what comes back. Throws when no answer came. */
@@ -87,8 +102,11 @@ async function readAnswer(response: Response): Promise<unknown> {
 
 /** Turns an answer that is not a success into a problem. A 401 on an agent's call ends the stored session. */
 export function refused(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
-  if (response.status === 401 && !isSignInCall(response.url)) leaveSession();
-  return problemOf(response, answer);
+  const problem = problemOf(response, answer);
+  if (isSignInCall(response.url)) return problem;
+  if (response.status === 401) leaveSession('expired');
+  if (problem.code === 'agent_suspended') leaveSession('suspended');
+  return problem;
 }
 
 export function problemOf(response: Pick<Response, 'status'>, answer: unknown): CallProblem {
@@ -126,7 +144,7 @@ export function isGuestAddress(pathname: string): boolean {
 }
 
 /** The router's guard sends the person to /login when the session goes away. */
-function leaveSession(): void {
+function leaveSession(why: SessionEnd): void {
   if (isGuestAddress(location.pathname)) return;
-  expireSession();
+  expireSession(why);
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from '#contract/live-events.ts';
+import { call } from './call.ts';
 import { onSessionChange, readSession, type Session } from './session.ts';
 
 /**
@@ -143,6 +144,10 @@ const finalCodes: readonly number[] = [
 
 function closed(code: number): void {
   socket = undefined;
+  // The session is over or the account suspended: any call says which, and leads to the sign-in.
+  if (current && code === socketCloseCodes.unauthorised) {
+    void call('GET /api/agents/sessions').catch(() => undefined);
+  }
   if (!current || finalCodes.includes(code) || failures >= attempts) {
     setState(current ? 'lost' : 'off');
     return;

@@ -9,11 +9,13 @@ export type Session = {
 const key = 'staydesk.session';
 const listeners = new Set<() => void>();
 let known: { text: string | null; session: Session | null } | undefined;
+let left = false;
 
 /** Kept for good with "remember me", else for as long as the tab lives. */
 export function startSession(session: Session, options: { remember: boolean }): void {
   const [kept, other] = options.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(key);
+  left = false;
   kept.setItem(key, JSON.stringify(session));
   tell();
 }
@@ -29,20 +31,30 @@ export function renameSession(agent: Partial<Session['agent']>): void {
 
 const endedKey = 'staydesk.ended';
 
-/** The server does not know the session any more; the sign-in page tells the person so. */
-export function expireSession(): void {
-  sessionStorage.setItem(endedKey, 'yes');
+/** Why the server refuses a session: it has ended, or the account is suspended. */
+export type SessionEnd = 'expired' | 'suspended';
+
+/** The server refuses the session; the sign-in page says why. */
+export function expireSession(why: SessionEnd = 'expired'): void {
+  sessionStorage.setItem(endedKey, why);
   endSession();
 }
 
-/** Whether the last session ended by itself; said once. */
-export function takeSessionEnded(): boolean {
-  const ended = sessionStorage.getItem(endedKey) !== null;
+/** Why the last session ended without its owner leaving; said once. */
+export function takeSessionEnd(): SessionEnd | null {
+  const why = sessionStorage.getItem(endedKey);
   sessionStorage.removeItem(endedKey);
-  return ended;
+  if (why === null) return null;
+  return why === 'suspended' ? why : 'expired';
+}
+
+/** Whether a session was ended on this page and none begun since. */
+export function hasLeft(): boolean {
+  return left;
 }
 
 export function endSession(): void {
+  left ||= readSession() !== null;
   localStorage.removeItem(key);
   sessionStorage.removeItem(key);
   tell();

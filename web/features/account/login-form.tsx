@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { takeSessionEnded } from '#web/lib/session.ts';
+import { type SessionEnd, takeSessionEnd } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -15,6 +16,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { OtherSignIns } from './other-sign-ins.tsx';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { type Credentials, InvalidServerResponse, signIn } from './sign-in.ts';
+import { SuspendedNote } from './suspended-note.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 type Faults = { email?: string; password?: string };
@@ -36,11 +38,15 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     const step = secondStepOf(problem, rememberMe);
     if (step) onSecondStep(step);
   });
-  const [hasEnded, setEnded] = useState(false);
+  const [end, setEnd] = useState<SessionEnd | null>(null);
   // Not while rendering: it is told once, and rendering may happen twice.
   useEffect(() => {
-    if (takeSessionEnded()) setEnded(true);
+    const why = takeSessionEnd();
+    if (why) setEnd(why);
   }, []);
+
+  const isSuspended =
+    isCallProblem(login.problem, 'agent_suspended') || (end === 'suspended' && attempt === 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,10 +64,11 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
   return (
     <>
       <form noValidate onSubmit={submit} className="space-y-4">
-        {hasEnded && attempt === 0 && <Banner tone="warning">{m.account_session_ended()}</Banner>}
+        {end === 'expired' && attempt === 0 && <Banner tone="warning">{m.account_session_ended()}</Banner>}
+        {isSuspended && <SuspendedNote />}
         <FormSummary
           faults={[]}
-          problem={login.problem === null ? null : loginWords(login.problem)}
+          problem={login.problem === null || isSuspended ? null : loginWords(login.problem)}
           attempt={attempt}
         />
         <Field label={m.account_email()} error={faults.email}>
