@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { adminLogin } from '#contract/admin.ts';
+import { changeAdminEmail, listAdminSessions } from '#contract/admin-account.ts';
 import { readAdminContent } from '#contract/admin-content.ts';
 import { listDeadLetters } from '#contract/admin-dead-letters.ts';
 import { inviteAdmin } from '#contract/admin-invitations.ts';
@@ -38,6 +40,13 @@ async function lockedOutAgent(): Promise<string> {
   const code = codeOfApp(secret, app.clock.now());
   await app.call(confirmTwoStep, { body: { code } }, agent);
   return agent.agentId;
+}
+async function otherAdmin(): Promise<string> {
+  const { rows } = await app.pool.query(
+    `INSERT INTO admins (id, name, email, email_key, password_hash)
+     VALUES (gen_random_uuid(), 'Ida', 'ida.b@example.com', 'ida.b@example.com', 'x') RETURNING id`,
+  );
+  return rows[0].id;
 }
 const property = async () => (await publishProperty(app, await signUpAgent(app)))._id;
 /** Agreed on: an admin may call it off. */
@@ -89,6 +98,36 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
       params: { id: await lockedOutAgent() },
       body: { reason, password: testPassword },
     }),
+  },
+  'POST /api/admin/users/{id}/remove': {
+    input: async () => ({
+      params: { id: await otherAdmin() },
+      body: { reason, password: testPassword },
+    }),
+  },
+  'PUT /api/admin/account': { input: () => ({ body: { name: 'Olu A.' } }) },
+  'POST /api/admin/account/email': {
+    input: () => ({ body: { email: 'new@example.com', password: testPassword } }),
+  },
+  'DELETE /api/admin/account/email': {
+    input: async () => {
+      const body = { email: 'other@example.com', password: testPassword };
+      await app.call(changeAdminEmail, { body }, admin);
+      return {};
+    },
+  },
+  'DELETE /api/admin/account/sessions/{id}': {
+    input: async () => {
+      await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
+      const { items } = await app.call(listAdminSessions, {}, admin);
+      return { params: { id: items.find(({ isThis }) => !isThis)?._id ?? '' } };
+    },
+  },
+  'POST /api/admin/account/sessions/end-all': {
+    input: async () => {
+      await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
+      return { body: { keepThis: true } };
+    },
   },
   'PATCH /api/admin/properties/{id}/status': {
     input: async () => ({ params: { id: await property() }, body: { status: 'rejected', reason } }),
@@ -163,6 +202,9 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
       app.clock.advance(60_000);
       return { body: { password: testPassword, code: code() } };
     },
+  },
+  'PUT /api/admin/account/password': {
+    input: () => ({ body: { currentPassword: testPassword, newPassword: 'seven quiet otters' } }),
   },
 };
 

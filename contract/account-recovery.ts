@@ -23,10 +23,10 @@ export const checkResetLink = endpoint({
   method: 'GET',
   path: '/api/auth/reset-password/{token}',
   area: 'auth',
-  summary: 'Whether a mailed link still works; changes nothing',
+  summary: 'Whether a mailed link still works, and whether it is for an agent or an admin; changes nothing',
   access: 'anyone',
   params: TokenParams,
-  reply: Shape({ valid: Type.Literal(true) }),
+  reply: Shape({ valid: Type.Literal(true), audience: Type.Enum(['agent', 'admin'] as const) }),
   success: 200,
 });
 
@@ -34,7 +34,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password/{token}',
   area: 'auth',
-  summary: 'Choose a new password; all sessions of the account end and none begins',
+  summary: 'Choose a new password, as an agent or an admin; all sessions of the account end and none begins',
   access: 'anyone',
   rate: 'sign-in',
   params: TokenParams,

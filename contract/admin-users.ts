@@ -34,6 +34,7 @@ export const AdminUser = Shape({
   phone: Nullable(Type.String()),
   status: Type.Enum(userStates),
   createdAt: Instant,
+  hasTwoStep: Type.Boolean(),
   emailVerifiedAt: Nullable(Instant),
   properties: Nullable(Type.Integer()),
   subscriptionStatus: Nullable(Type.Enum(subscriptionStates)),
@@ -128,7 +129,8 @@ export const changeUserStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}/status',
   area: 'admin',
-  summary: 'Suspend an agent, which ends all sessions and closes all links, or let them in again',
+  summary:
+    'Suspend an agent, which ends all sessions and closes all links, or another admin; or let them in again',
   access: 'admin',
   rate: 'write',
   params: IdParams,
@@ -165,11 +167,25 @@ export const endTwoStepOfUser = endpoint({
   success: 200,
 });
 
+/** Their name stays in the log. Agents close their accounts themselves. */
+export const removeAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/remove',
+  area: 'admin',
+  summary: 'Remove another admin: ends all sessions, open invitations and the account itself',
+  access: 'admin',
+  rate: 'sign-in',
+  params: IdParams,
+  body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
+  reply: Shape({ updated: Type.Literal(true) }),
+  success: 200,
+});
+
 export const changeUserStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/users/status',
   area: 'admin',
-  summary: 'Suspend many agents or let them in again, each answered by itself',
+  summary: 'Suspend many agents and admins or let them in again, each answered by itself',
   access: 'admin',
   rate: 'write',
   body: Shape({ ids: ManyIds, ...newStatus }),

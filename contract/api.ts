@@ -1,6 +1,7 @@
 import * as accountClosing from './account-closing.ts';
 import * as accountRecovery from './account-recovery.ts';
 import * as admin from './admin.ts';
+import * as adminAccount from './admin-account.ts';
 import * as adminAnalytics from './admin-analytics.ts';
 import * as adminBookings from './admin-bookings.ts';
 import * as adminContent from './admin-content.ts';
@@ -62,6 +63,7 @@ const areas = {
   accountClosing,
   accountRecovery,
   admin,
+  adminAccount,
   adminAnalytics,
   adminBookings,
   adminContent,

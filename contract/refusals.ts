@@ -268,7 +268,14 @@ export const refusals = {
     status: 409,
     detail: 'Your own two-step sign-in is switched off in your settings.',
   },
-  admin_not_changed_here: { status: 409, detail: 'Admins cannot be suspended here.' },
+  own_admin_account: {
+    status: 409,
+    detail: 'You cannot suspend or remove your own account. Another admin can.',
+  },
+  not_an_admin: {
+    status: 409,
+    detail: 'Only admins are removed here. Agents close their accounts themselves.',
+  },
   no_trial: {
     status: 409,
     detail: 'This agent has a paid subscription, so there is no trial to extend.',

@@ -2,6 +2,7 @@ import type { Feature } from '../http/feature.ts';
 import { accountClosingFeature } from './account-closing/index.ts';
 import { accountSecurityFeature } from './account-security/index.ts';
 import { adminFeature } from './admin/index.ts';
+import { adminAccountFeature } from './admin-account/index.ts';
 import { adminAnalyticsFeature } from './admin-analytics/index.ts';
 import { adminBookingsFeature } from './admin-bookings/index.ts';
 import { adminContentFeature } from './admin-content/index.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   accountClosingFeature,
   agentsFeature,
   adminFeature,
+  adminAccountFeature,
   adminInvitationsFeature,
   adminLogFeature,
   adminUsersFeature,

@@ -229,7 +229,8 @@ async function adminCaller(
   if (endpoint.access !== 'admin' && endpoint.access !== 'agent-or-admin') return refuse('wrong_audience');
   const isComplete = session.hasTwoStep || deps.config.admin.twoStep === 'offered';
   if (!isComplete && !endpoint.beforeTwoStep) return refuse('two_step_needed');
-  if (!endpoint.unattended) await noteAdminSessionUse(deps.pool, session, { token, now: deps.now() });
+  if (!endpoint.unattended)
+    await noteAdminSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { adminId, name } = session;
   return { kind: 'admin', adminId, name, request: withKey(facts, request, endpoint, `admin:${adminId}`) };
 }

@@ -145,7 +145,12 @@ export async function closeAgentSessions(
   await dropTickets(db, 'agent', agentId);
 }
 
-async function dropTickets(db: Queryable, audience: 'agent' | 'admin', accountId: string): Promise<void> {
+/** Sign-ins that wait for a code. */
+export async function dropTickets(
+  db: Queryable,
+  audience: 'agent' | 'admin',
+  accountId: string,
+): Promise<void> {
   await db.query('DELETE FROM second_step_tickets WHERE audience = $1 AND account_id = $2', [
     audience,
     accountId,
@@ -155,14 +160,17 @@ async function dropTickets(db: Queryable, audience: 'agent' | 'admin', accountId
 /** Admin sessions are short: 12 hours at most, and 30 minutes without a call. */
 export async function openAdminSession(
   db: Queryable,
-  input: { adminId: string; now: number },
+  input: { adminId: string; now: number; from: NewSession['from'] },
 ): Promise<OpenedSession> {
   const token = newToken('pbx_');
   const expiresAt = new Date(input.now + shortHours * 3_600_000).toISOString();
   await db.query(
-    `INSERT INTO admin_sessions (token_hash, admin_id, expires_at, created_at, last_seen_at)
-     VALUES ($1, $2, $3, $4, $4)`,
-    [hashToken(token), input.adminId, expiresAt, new Date(input.now)],
+    `INSERT INTO admin_sessions (token_hash, admin_id, expires_at, user_agent, network, created_at, last_seen_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    [
+      ...[hashToken(token), input.adminId, expiresAt],
+      ...[input.from.userAgent.slice(0, 300), input.from.network, new Date(input.now)],
+    ],
   );
   return { token, expiresAt };
 }
@@ -200,16 +208,17 @@ export async function findAdminSession(
 
 const noticeableAdminMs = 60_000;
 
-/** When an admin's session was last used, to a minute. */
+/** When and from where an admin's session was last used, to a minute. */
 export async function noteAdminSessionUse(
   db: Queryable,
   { lastSeenAt }: Pick<AdminSession, 'lastSeenAt'>,
-  { token, now }: { token: string; now: number },
+  { token, network, now }: { token: string; network: string; now: number },
 ): Promise<void> {
   if (now - Date.parse(lastSeenAt) < noticeableAdminMs) return;
-  await db.query('UPDATE admin_sessions SET last_seen_at = $2 WHERE token_hash = $1', [
+  await db.query('UPDATE admin_sessions SET last_seen_at = $2, network = $3 WHERE token_hash = $1', [
     hashToken(token),
     new Date(now),
+    network,
   ]);
 }
 
@@ -241,15 +250,22 @@ export async function countLiveSessions(
   const idleSince = audience === 'agent' ? agentIdleSince(now) : adminIdleSince(now);
   const { rows } = await db.query(
     `SELECT count(*)::integer AS many FROM ${sessions} s JOIN ${accounts} a ON a.id = s.${owner}
-     WHERE s.${owner} = $1 AND s.expires_at > $2 AND s.last_seen_at > $3
+     WHERE s.${owner} = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status = 'active'
        AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
     [accountId, new Date(now), idleSince],
   );
   return rows[0].many;
 }
 
-/** Ends all sessions of an admin. */
-export async function closeAdminSessions(db: Queryable, adminId: string): Promise<void> {
-  await db.query('DELETE FROM admin_sessions WHERE admin_id = $1', [adminId]);
+/** Ends all sessions of an admin, or all but the one of a token; sign-ins that wait for a code too. */
+export async function closeAdminSessions(
+  db: Queryable,
+  adminId: string,
+  exceptToken?: string,
+): Promise<void> {
+  await db.query('DELETE FROM admin_sessions WHERE admin_id = $1 AND token_hash <> $2', [
+    adminId,
+    exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken),
+  ]);
   await dropTickets(db, 'admin', adminId);
 }

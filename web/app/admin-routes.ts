@@ -24,6 +24,22 @@ export function adminRoutes(root: AnyRootRoute) {
       'AdminRegisterScreen',
     ),
   });
+  const forgot = createRoute({
+    getParentRoute: () => area,
+    path: addresses.adminForgotPassword.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/forgot-password.screen.tsx'),
+      'AdminForgotPasswordScreen',
+    ),
+  });
+  const confirmEmail = createRoute({
+    getParentRoute: () => area,
+    path: addresses.adminConfirmEmail.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/confirm-email.screen.tsx'),
+      'AdminConfirmEmailScreen',
+    ),
+  });
   const guarded = createRoute({
     getParentRoute: () => area,
     id: 'admin-guarded',
@@ -33,7 +49,7 @@ export function adminRoutes(root: AnyRootRoute) {
   const screens = adminScreens.map(({ pattern, component }) =>
     createRoute({ getParentRoute: () => guarded, path: pattern, component }),
   );
-  return area.addChildren([login, register, guarded.addChildren(screens)]);
+  return area.addChildren([login, register, forgot, confirmEmail, guarded.addChildren(screens)]);
 }
 
 /** `/admin` itself is only a way in. */

@@ -72,6 +72,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminAccount.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/account.screen.tsx'),
+      'AdminAccountScreen',
+    ),
+  },
+  {
     pattern: addresses.adminLogs.pattern,
     component: lazyRouteComponent(() => import('#web/screens/admin/logs.screen.tsx'), 'AdminLogsScreen'),
   },

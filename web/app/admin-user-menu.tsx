@@ -1,4 +1,5 @@
-import { ExternalLink, LogOut, Moon, Sun } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleUserRound, ExternalLink, LogOut, Moon, Sun } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
 import { useAdminSession } from '#web/lib/admin-session.ts';
@@ -27,6 +28,9 @@ export function AdminUserMenu() {
         {email}
       </MenuNote>
       <MenuSeparator />
+      <MenuItem icon={<CircleUserRound aria-hidden />} link={<Link to={addresses.adminAccount.pattern} />}>
+        {m.admin_account_title()}
+      </MenuItem>
       <MenuItem
         icon={theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
         onSelect={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}

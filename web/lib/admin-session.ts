@@ -21,6 +21,14 @@ export function startAdminSession({ token, admin }: AdminSession): void {
   tell();
 }
 
+/** The name or the address has changed. */
+export function renameAdminSession(admin: Partial<AdminSession['admin']>): void {
+  const session = readAdminSession();
+  if (!session) return;
+  localStorage.setItem(userKey, JSON.stringify({ ...session.admin, ...admin }));
+  tell();
+}
+
 /** `refused` when the server did not accept the token any more, and not the person chose to leave. */
 export function endAdminSession(
   options: { refused: boolean; why?: SessionEnd | undefined } = { refused: false },

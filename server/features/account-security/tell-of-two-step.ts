@@ -52,7 +52,7 @@ export function tellAdmin(
       entity: { type: 'admin', id },
       ...changes[event],
     });
-    const url = config.http.publicUrl + addresses.adminSettings();
+    const url = config.http.publicUrl + addresses.adminAccount();
     await queueMail(tx, { kind: event, to: email, data: { name, url } });
   };
 }

@@ -61,6 +61,9 @@ export async function acceptInvitationBy(
       request,
     });
     await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
-    return { ...(await openAdminSession(tx, { adminId: added.id, now: now() })), admin: viewAdmin(added) };
+    return {
+      ...(await openAdminSession(tx, { adminId: added.id, now: now(), from: request })),
+      admin: viewAdmin(added),
+    };
   });
 }

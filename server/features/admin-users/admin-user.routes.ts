@@ -5,6 +5,7 @@ import {
   exportAdminUsers,
   listAdminUsers,
   readAdminUser,
+  removeAdmin,
   signOutUser,
 } from '#contract/admin-users.ts';
 import { answerEach } from '#server/http/answer-each.ts';
@@ -15,6 +16,7 @@ import { endTwoStepOf } from './end-two-step-of-user.ts';
 import { exportUsers } from './export-users.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-user.ts';
+import { removeAdminBy } from './remove-admin.ts';
 import { signOutEverywhere } from './sign-out-user.ts';
 
 export function serveAdminUsers(serve: Serve, platform: Platform): void {
@@ -28,5 +30,6 @@ export function serveAdminUsers(serve: Serve, platform: Platform): void {
   );
   serve(exportAdminUsers, ({ query }, caller) => exportUsers(platform, query, caller));
   serve(endTwoStepOfUser, ({ params, body }, caller) => endTwoStepOf(platform, params.id, body, caller));
+  serve(removeAdmin, ({ params, body }, caller) => removeAdminBy(platform, params.id, body, caller));
   serve(signOutUser, ({ params }, caller) => signOutEverywhere(platform, params.id, caller));
 }

@@ -17,6 +17,8 @@ const shown = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone, u.sta
   u.email_verified_at AS "emailVerifiedAt",
   CASE u.role WHEN 'agent' THEN (SELECT count(*)::int FROM properties p
     WHERE p.agent_id = u.id AND p.deleted_at IS NULL) END AS properties,
+  EXISTS (SELECT FROM two_step_accounts t WHERE t.audience = u.role AND t.account_id = u.id
+    AND t.confirmed_at IS NOT NULL) AS "hasTwoStep",
   s.status AS "subscriptionStatus", s.plan_type AS "planType"`;
 const subscriptionOfUser = `LEFT JOIN subscriptions s ON u.role = 'agent' AND s.agent_id = u.id`;
 

@@ -87,7 +87,9 @@ describe('a suspended agent', () => {
     const { agent, guestToken, linkCode } = await askForStay(app);
     const { user } = await suspend(agent.agentId);
     assert.equal(user.status, 'suspended');
-    assert.equal((await app.refusal(readProfile, {}, agent)).code, 'unauthenticated');
+    assert.equal((await app.refusal(readProfile, {}, agent)).code, 'agent_suspended');
+    const { sessions } = await app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
+    assert.equal(sessions, 0);
     const refused = await app.refusal(login, { body: { email: agent.email, password: testPassword } });
     assert.equal(
       `${refused.status} ${refused.detail}`,
@@ -108,6 +110,11 @@ describe('a suspended agent', () => {
       admin,
     );
     assert.equal(user.status, 'active');
+    assert.equal(
+      (await app.refusal(readProfile, {}, agent)).code,
+      'unauthenticated',
+      'old sessions stay out',
+    );
     await app.call(login, { body: { email: agent.email, password: testPassword } });
   });
 
@@ -124,7 +131,7 @@ describe('a suspended agent', () => {
   });
 });
 
-test('a suspension without a reason, of an admin, of nobody, or to another state is refused', async () => {
+test('a suspension without a reason, of oneself, of nobody, or to another state is refused', async () => {
   const agent = await signUpAgent(app);
   const refusal = async (id: string, body: unknown) => {
     const { status, code } = await app.refusal(changeUserStatus, { params: { id }, body }, admin);
@@ -132,10 +139,7 @@ test('a suspension without a reason, of an admin, of nobody, or to another state
   };
   assert.equal(await refusal(agent.agentId, { status: 'suspended' }), '400 reason_required');
   assert.equal(await refusal(agent.agentId, { status: 'suspended', reason: '  ' }), '400 reason_required');
-  assert.equal(
-    await refusal(admin.adminId, { status: 'suspended', reason: 'x' }),
-    '409 admin_not_changed_here',
-  );
+  assert.equal(await refusal(admin.adminId, { status: 'suspended', reason: 'x' }), '409 own_admin_account');
   assert.equal(await refusal(unknownId, { status: 'active' }), '404 not_found');
   assert.equal(await refusal(agent.agentId, { status: 'deleted' }), '400 invalid_request');
   await app.pool.query(`UPDATE agents SET status = 'deleted' WHERE id = $1`, [agent.agentId]);

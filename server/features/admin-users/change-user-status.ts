@@ -1,42 +1,48 @@
 import type { changeUserStatus } from '#contract/admin-users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { changeAdminStatus } from '#server/features/admin-account/index.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUser, setAgentStatus } from './admin-user.store.ts';
-import { endAgentSessions } from './end-agent-sessions.ts';
+import { endAgentSessions, shutAgentOut } from './end-agent-sessions.ts';
 
 type Reply = ReplyOf<typeof changeUserStatus>;
-type Refused = Refusal<
-  'not_found' | 'admin_not_changed_here' | 'account_closed' | 'reason_required' | 'idempotency_mismatch'
->;
+type Refused = Refusal<RefusalCode>;
 
 const wordFor = { active: 'let in again', suspended: 'suspended' } as const;
 
 /**
  * A suspended agent is signed out everywhere and cannot come back in, and their links say that they are closed. Their
- * guests keep their stays and their own pages.
+ * guests keep their stays and their own pages. Admins have rules of their own.
  */
 export function changeStatusOfUser(
-  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,
   body: InputOf<typeof changeUserStatus>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
+  const { transact, now, newId } = deps;
   const { status } = body;
   const reason = body.reason?.trim() ?? '';
   return transact(async (tx): Promise<Reply | Refused> => {
     await lockAgent(tx, id);
     const before = await findUser(tx, id);
     if (!before) return refuse('not_found');
+    if (before.role === 'admin') {
+      const refused = await changeAdminStatus(tx, deps, { id, status, reason, caller });
+      return refused ?? { updated: true, user: await readAgain(tx, id) };
+    }
     const refusal = refuseChange(before, body);
     if (refusal) return refusal;
     if (before.status === status) return { updated: true, user: before };
     await setAgentStatus(tx, { id, status, now: now() });
-    if (status === 'suspended') await endAgentSessions(tx, id);
+    // Suspended, every call of an open session is refused with the reason; restored, none of them comes back.
+    await (status === 'suspended' ? shutAgentOut(tx, id) : endAgentSessions(tx, id));
     await logAdminEvent(tx, {
       id: newId(),
       now: now(),
@@ -54,10 +60,9 @@ export function changeStatusOfUser(
 }
 
 function refuseChange(
-  user: Pick<Reply['user'], 'role' | 'status'>,
+  user: Pick<Reply['user'], 'status'>,
   { status, reason }: InputOf<typeof changeUserStatus>['body'],
 ): Refused | null {
-  if (user.role === 'admin') return refuse('admin_not_changed_here');
   if (user.status === 'deleted') return refuse('account_closed');
   if (status === 'suspended' && user.status !== 'suspended' && !reason?.trim())
     return refuse('reason_required', { detail: 'Please say why this agent is suspended.' });

@@ -65,6 +65,6 @@ async function tell(
     after: { twoStep: false, sessions: 0, reason },
     request: caller.request,
   });
-  const url = role === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminSettings();
+  const url = role === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
   await queueMail(tx, { kind: 'two_step_off_by_admin', to: email, data: { name, url } });
 }

@@ -47,7 +47,7 @@ test('many agents are suspended with one call: each is answered by itself and lo
     [
       [ids[0], true, null],
       [ids[1], true, null],
-      [admin.adminId, false, 'admin_not_changed_here'],
+      [admin.adminId, false, 'own_admin_account'],
       [nobody, false, 'not_found'],
     ],
   );

@@ -35,6 +35,9 @@ export async function registerFirstAdminBy(
     const added = await addFirstAdmin(tx, platform, admin);
     if (isRefusal(added)) return added;
     await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
-    return { ...(await openAdminSession(tx, { adminId: added.id, now: now() })), admin: viewAdmin(added) };
+    return {
+      ...(await openAdminSession(tx, { adminId: added.id, now: now(), from: request })),
+      admin: viewAdmin(added),
+    };
   });
 }

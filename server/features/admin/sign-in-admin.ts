@@ -10,7 +10,7 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import { checkSignIn, tellOfNewDevice } from '#server/features/auth/index.ts';
 import { askSecondStep, finishSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { openAdminSession } from '#server/http/session.store.ts';
+import { closeAdminSession, openAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AdminRecord, findAdmin, findAdminByEmail } from './admin.store.ts';
 import { viewAdmin } from './admin.view.ts';
@@ -27,6 +27,7 @@ export async function signInAdmin(
     audience: 'admin',
     emailKey: emailKeyOf(email),
     password,
+    from: caller.request,
     find: () => findAdminByEmail(pool, email),
   });
   if (isRefusal(admin)) return admin;
@@ -43,7 +44,7 @@ export async function finishSignInOfAdmin(
   body: InputOf<typeof finishAdminSignIn>['body'],
   caller: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
-  const given = { ...body, audience: 'admin' } as const;
+  const given = { ...body, audience: 'admin', from: caller.request } as const;
   return await finishSecondStep(platform, given, async (tx, { accountId, by }) => {
     const admin = await findAdmin(tx, accountId);
     if (!admin) return refuse('second_step_expired');
@@ -67,8 +68,12 @@ async function enter(
     now: now(),
   });
   const { id, name, email } = admin;
-  const url = config.http.publicUrl + addresses.adminSettings();
+  const url = config.http.publicUrl + addresses.adminAccount();
   const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;
   await tellOfNewDevice(tx, { ...entering, now: now() });
-  return { ...(await openAdminSession(tx, { adminId: admin.id, now: now() })), admin: viewAdmin(admin) };
+  // A sign-in in a browser that has a session already replaces it.
+  const { bearer } = caller.request;
+  if (bearer?.startsWith('pbx_')) await closeAdminSession(tx, bearer);
+  const session = await openAdminSession(tx, { adminId: id, now: now(), from: caller.request });
+  return { ...session, admin: viewAdmin(admin) };
 }

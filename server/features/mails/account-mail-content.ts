@@ -1,3 +1,4 @@
+import { adminMailWords } from './admin-mail-words.ts';
 import { firstName } from './first-name.ts';
 import type { MailContent } from './mail-content.ts';
 import type { AccountMailData, AccountMailKind } from './mail-order.ts';
@@ -14,6 +15,7 @@ export function accountMailContent(kind: AccountMailKind, data: AccountMailData)
 
 const wordsOf: Record<AccountMailKind, (data: AccountMailData) => Words> = {
   ...securityMailWords,
+  ...adminMailWords,
   password_reset: (data) => ({
     subject: 'Choose a new password',
     preview: 'The link works once, and for one hour.',
@@ -48,18 +50,6 @@ const wordsOf: Record<AccountMailKind, (data: AccountMailData) => Words> = {
     ],
     button: 'It was not me',
     footnote: 'You get this mail whenever the password of your account changes.',
-  }),
-  // `name` is the one who invites.
-  admin_invited: ({ name }) => ({
-    subject: 'You are invited to run Staydesk',
-    preview: 'The link works once, and for three days.',
-    title: 'You are invited to be an admin',
-    paragraphs: [
-      `${name} invites you to help run this Staydesk as an admin. Press the button, give your name and choose a password.`,
-      'The link works once, and for three days. Do not pass it on: whoever opens it can become an admin.',
-    ],
-    button: 'Become an admin',
-    footnote: 'You get this mail because an admin entered your address. If you did not expect it, ignore it.',
   }),
   google_linked: (data) => ({
     subject: 'You can now sign in with Google',

@@ -52,6 +52,8 @@ export type AccountMailData = {
   url: string;
   day?: string;
   device?: { browser: string; network: string };
+  /** Of an admin whose address changes. */
+  newEmail?: string;
 };
 
 export const accountMailKinds = [
@@ -60,6 +62,9 @@ export const accountMailKinds = [
   'password_changed',
   'google_linked',
   'admin_invited',
+  'admin_email_confirm',
+  'admin_email_changing',
+  'admin_email_changed',
   'two_step_on',
   'two_step_off',
   'two_step_off_by_admin',

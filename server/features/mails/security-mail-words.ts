@@ -4,7 +4,7 @@ import type { AccountMailData, AccountMailKind } from './mail-order.ts';
 
 type SecurityKind = Exclude<
   AccountMailKind,
-  'password_reset' | 'verify_email' | 'password_changed' | 'google_linked' | 'admin_invited'
+  'password_reset' | 'verify_email' | 'password_changed' | 'google_linked' | `admin_${string}`
 >;
 
 const signInNote = 'You get this mail whenever the way you sign in changes.';

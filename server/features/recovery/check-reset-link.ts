@@ -1,6 +1,7 @@
 import type { checkResetLink } from '#contract/account-recovery.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { isAdminResetOpen } from '#server/features/admin-account/index.ts';
 import { findOpenAccountToken } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -10,5 +11,7 @@ export async function checkResetLinkOf(
   { token }: InputOf<typeof checkResetLink>['params'],
 ) {
   const open = await findOpenAccountToken(pool, { token, kind: 'password_reset', now: now() });
-  return open ? { valid: true as const } : refuse('reset_link_invalid');
+  if (open) return { valid: true as const, audience: 'agent' as const };
+  if (await isAdminResetOpen(pool, token, now())) return { valid: true as const, audience: 'admin' as const };
+  return refuse('reset_link_invalid');
 }

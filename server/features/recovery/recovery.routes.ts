@@ -8,8 +8,10 @@ import { checkResetLinkOf } from './check-reset-link.ts';
 import { resetPasswordBy } from './reset-password.ts';
 
 export function serveRecovery(serve: Serve, platform: Platform): void {
-  serve(forgotPassword, ({ body }) => askForReset(platform, body));
+  serve(forgotPassword, ({ body }, caller) => askForReset(platform, body, caller));
   serve(checkResetLink, ({ params }) => checkResetLinkOf(platform, params));
-  serve(resetPassword, ({ params, body }) => resetPasswordBy(platform, { ...params, ...body }));
+  serve(resetPassword, ({ params, body }, caller) =>
+    resetPasswordBy(platform, { ...params, ...body }, caller),
+  );
   serve(changePassword, ({ body }, caller) => changePasswordOf(platform, body, caller));
 }

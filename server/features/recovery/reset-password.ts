@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { resetAdminPassword } from '#server/features/admin-account/index.ts';
 import {
   emailKeyOf,
   findAgent,
@@ -8,21 +9,29 @@ import {
   markEmailVerified,
   takeAccountToken,
 } from '#server/features/agents/index.ts';
-import { forgetSignInTries, refuseWeakPassword } from '#server/features/auth/index.ts';
+import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
+import { clearGuesses } from '#server/features/guess-limits/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
 import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { setNewPassword } from './set-new-password.ts';
 
-/** Whoever reads the account's mail chooses its password. No session begins: a stolen link would be one. */
+/**
+ * Whoever reads the account's mail chooses its password. No session begins: a stolen link would be one. The device is
+ * known from now on, so that guesses of others do not keep it waiting.
+ */
 export async function resetPasswordBy(
-  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   { token, password }: { token: string; password: string },
+  caller: Nobody,
 ) {
+  const { request } = caller;
   const { pool, transact, now } = platform;
   const asked = { token, kind: 'password_reset' as const, now: now() };
   // Asked before the costly hash; the transaction asks again and decides.
   const open = await findOpenAccountToken(pool, asked);
-  const owner = open && (await findAgent(pool, open.agentId));
+  if (!open) return await resetAdminPassword(platform, { token, password }, caller);
+  const owner = await findAgent(pool, open.agentId);
   if (!owner || isClosedDemo(owner, platform.config)) return refuse('reset_link_invalid');
   const weak = refuseWeakPassword(password, owner.email);
   if (weak) return weak;
@@ -35,7 +44,9 @@ export async function resetPasswordBy(
     if (!agent || taken?.emailKey !== emailKey) return refuse('reset_link_invalid');
     await setNewPassword(platform, tx, { agent, passwordHash });
     await markEmailVerified(tx, agent.id, now());
-    await forgetSignInTries(tx, { audience: 'agent', emailKey });
+    const own = { audience: 'agent', accountId: agent.id } as const;
+    await clearGuesses(tx, { ...own, emailKey, from: request });
+    await rememberDevice(tx, own, request, now());
     return { ok: true as const };
   });
 }

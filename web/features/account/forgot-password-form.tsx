@@ -9,13 +9,20 @@ import { m } from '#web/words/compiled/messages.js';
 import { looksLikeEmail } from './find-account-faults.ts';
 import { useAttempt } from './use-attempt.ts';
 
+type ForgotPasswordFormProps = {
+  /** Which sign-in the new password is for. */
+  audience: 'agent' | 'admin';
+  onSent: (email: string) => void;
+};
+
 /** Says the same for every address, so that nobody learns who has an account. */
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const ask = useAttempt(async (address: string) => {
-    await call('POST /api/auth/forgot-password', { body: { email: address } });
+    const key = audience === 'admin' ? 'POST /api/admin/forgot-password' : 'POST /api/auth/forgot-password';
+    await call(key, { body: { email: address } });
     onSent(address);
   });
   function submit(event: FormEvent) {

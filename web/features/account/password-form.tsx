@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,14 +16,14 @@ type Faults = Partial<Values>;
 
 const empty: Values = { currentPassword: '', newPassword: '' };
 
-/** Changes the password; other devices are signed out, this one is not. */
-export function PasswordForm() {
+/** Changes the password; other devices are signed out, this one is not. Agents and admins have their own calls. */
+export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unknown> }) {
   const [values, setValues] = useState(empty);
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const change = useAttempt(save, (problem) => setFaults(serverFaults(problem)));
   async function save(body: Values) {
-    await call('PUT /api/agents/password', { body });
+    await onSave(body);
     setValues(empty);
     showToast({ tone: 'good', title: m.account_password_changed() });
   }

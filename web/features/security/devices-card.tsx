@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '#web/lib/call.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -9,15 +8,15 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { DeviceRow } from './device-row.tsx';
-import { type Device, devicesQuery } from './security.queries.ts';
+import { type Device, type DeviceCalls, devicesQuery } from './security.queries.ts';
 
 const EndAllDialog = lazy(async () => ({ default: (await import('./end-all-dialog.tsx')).EndAllDialog }));
 
 const shownAtFirst = 6;
 
 /** Where the account is signed in, this device first. */
-export function DevicesCard() {
-  const { data, error, refetch } = useQuery(devicesQuery());
+export function DevicesCard({ calls }: { calls: DeviceCalls }) {
+  const { data, error, refetch } = useQuery(devicesQuery(calls));
   const [asking, setAsking] = useState(false);
   return (
     <Card aria-label={m.settings_devices_title()}>
@@ -31,25 +30,25 @@ export function DevicesCard() {
         }
       />
       {data ? (
-        <DeviceList devices={data.items} />
+        <DeviceList devices={data.items} calls={calls} />
       ) : error ? (
         <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={4} />
       )}
-      <Suspense>{asking && <EndAllDialog onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{asking && <EndAllDialog calls={calls} onClose={() => setAsking(false)} />}</Suspense>
     </Card>
   );
 }
 
-function DeviceList({ devices }: { devices: readonly Device[] }) {
+function DeviceList({ devices, calls }: { devices: readonly Device[]; calls: DeviceCalls }) {
   const queryClient = useQueryClient();
   const [all, setAll] = useState(false);
   const end = useMutation({
-    mutationFn: (id: string) => call('DELETE /api/agents/sessions/{id}', { params: { id } }),
+    mutationFn: calls.end,
     onSuccess: () => showToast({ tone: 'good', title: m.settings_device_ended() }),
     onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
-    onSettled: () => queryClient.invalidateQueries(devicesQuery()),
+    onSettled: () => queryClient.invalidateQueries(devicesQuery(calls)),
   });
   const shown = all ? devices : devices.slice(0, shownAtFirst);
   return (

@@ -1,15 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 import type { ReplyTo } from '#web/lib/call-types.ts';
+import { endSession } from '#web/lib/session.ts';
 
 export type ClosingState = ReplyTo<'GET /api/agents/closing'>;
 export type Device = ReplyTo<'GET /api/agents/sessions'>['items'][number];
 
-export function devicesQuery() {
-  return queryOptions({
-    queryKey: ['agent-sessions'],
-    queryFn: ({ signal }) => call('GET /api/agents/sessions', { signal }),
-  });
+/** The calls of whoever is signed in: agents and admins have their own. */
+export type DeviceCalls = {
+  queryKey: readonly string[];
+  list: (signal: AbortSignal) => Promise<{ items: Device[] }>;
+  end: (id: string) => Promise<unknown>;
+  endAll: (keepThis: boolean) => Promise<{ ended: number }>;
+  /** This device was signed out too. */
+  onSignedOut: () => void;
+};
+
+export const agentDeviceCalls: DeviceCalls = {
+  queryKey: ['agent-sessions'],
+  list: (signal) => call('GET /api/agents/sessions', { signal }),
+  end: (id) => call('DELETE /api/agents/sessions/{id}', { params: { id } }),
+  endAll: (keepThis) => call('POST /api/agents/sessions/end-all', { body: { keepThis } }),
+  onSignedOut: () => endSession(),
+};
+
+export function devicesQuery({ queryKey, list }: DeviceCalls) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => list(signal) });
 }
 
 export function closingQuery() {

@@ -13,6 +13,14 @@ export function AdminLoginScreen() {
     <AdminSignInFrame title={m.admin_login_title()} text={m.admin_login_text()}>
       <SignedInNote />
       <AdminLoginForm />
+      <p className="mt-4 text-sm">
+        <Link
+          to={addresses.adminForgotPassword.pattern}
+          className="font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {m.admin_login_forgot()}
+        </Link>
+      </p>
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
         {setup?.open && (
           <>

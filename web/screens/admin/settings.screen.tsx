@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
 import { settingsQuery } from '#web/features/admin/settings/admin-settings.queries.ts';
 import { SettingsForm } from '#web/features/admin/settings/settings-form.tsx';
 import { problemWords } from '#web/lib/problem-words.ts';
@@ -10,21 +8,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// It is the admin's own matter, below those of the platform.
-const TwoStepCard = lazy(async () => ({
-  default: (await import('#web/features/security/two-step-card.tsx')).TwoStepCard,
-}));
-
 export function AdminSettingsScreen() {
   return (
     <>
       <PageHeader title={m.admin_nav_settings()} state={m.admin_settings_state()} />
       <Settings />
-      <Suspense>
-        <div className="-mt-14 max-w-3xl">
-          <TwoStepCard calls={adminTwoStepCalls} />
-        </div>
-      </Suspense>
     </>
   );
 }

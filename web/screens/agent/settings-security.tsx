@@ -4,7 +4,9 @@ import { PasswordForm } from '#web/features/account/password-form.tsx';
 import type { Profile } from '#web/features/account/profile.queries.ts';
 import { agentTwoStepCalls } from '#web/features/security/agent-two-step-calls.ts';
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
+import { agentDeviceCalls } from '#web/features/security/security.queries.ts';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
+import { call } from '#web/lib/call.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -18,7 +20,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
           text={profile.hasPassword ? m.account_security_text() : m.account_security_google()}
         />
         {profile.hasPassword ? (
-          <PasswordForm />
+          <PasswordForm onSave={(body) => call('PUT /api/agents/password', { body })} />
         ) : (
           <Link to={addresses.forgotPassword.pattern} className={buttonLook({ variant: 'secondary' })}>
             {m.account_security_ask()}
@@ -26,7 +28,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
         )}
       </Card>
       <TwoStepCard calls={agentTwoStepCalls(profile)} />
-      <DevicesCard />
+      <DevicesCard calls={agentDeviceCalls} />
     </>
   );
 }

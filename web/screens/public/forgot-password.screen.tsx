@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
   }
   return (
     <SignInFrame title={m.account_forgot_title()} text={m.account_forgot_text()}>
-      <ForgotPasswordForm onSent={setSentTo} />
+      <ForgotPasswordForm audience="agent" onSent={setSentTo} />
       {back}
     </SignInFrame>
   );

@@ -20,7 +20,10 @@ export function ResetPasswordScreen() {
   if (end === 'done') {
     return (
       <NarrowPage title={m.account_reset_done_title()} text={m.account_reset_done_text()}>
-        <Link to={addresses.login.pattern} className={buttonLook({ size: 'lg' })}>
+        <Link
+          to={link.data?.audience === 'admin' ? addresses.adminLogin.pattern : addresses.login.pattern}
+          className={buttonLook({ size: 'lg' })}
+        >
           {m.account_reset_login()}
         </Link>
       </NarrowPage>

@@ -5,7 +5,11 @@ export function adminNext(next: string | undefined): string {
   const home = addresses.adminDashboard.pattern;
   if (next === undefined || !URL.canParse(next, location.origin)) return home;
   const target = new URL(next, location.origin);
-  const entrances: readonly string[] = [addresses.adminLogin.pattern, addresses.adminRegister.pattern];
+  const entrances: readonly string[] = [
+    addresses.adminLogin.pattern,
+    addresses.adminRegister.pattern,
+    addresses.adminForgotPassword.pattern,
+  ];
   const inside = target.pathname.startsWith(`${addresses.admin.pattern}/`);
   if (target.origin !== location.origin || !inside || entrances.includes(target.pathname)) return home;
   return `${target.pathname}${target.search}${target.hash}`;

@@ -9,17 +9,19 @@ type UserBulkProps = { selection: Selection; users: readonly AdminUser[] };
 
 export function UserBulk({ selection, users }: UserBulkProps) {
   const nameOf = (id: string) => users.find(({ _id }) => _id === id)?.name ?? id;
-  return <BulkBar selection={selection} acts={acts()} nameOf={nameOf} />;
+  const hasAdmins = users.some(({ _id, role }) => role === 'admin' && selection.ids.includes(_id));
+  return <BulkBar selection={selection} acts={acts(hasAdmins)} nameOf={nameOf} />;
 }
 
-function acts(): BulkAct[] {
+/** What happens is said of agents alone, or of both. */
+function acts(hasAdmins: boolean): BulkAct[] {
   return [
     {
       key: 'restore',
       label: m.admin_users_restore(),
       reasonNeeded: false,
       title: (count) => m.desk_users_restore_many({ count }),
-      text: m.admin_users_restore_text(),
+      text: hasAdmins ? m.admin_users_many_restore_text() : m.admin_users_restore_text(),
       run: (ids, reason) => changeUserStatuses({ ids, status: 'active', reason: reason || undefined }),
     },
     {
@@ -28,7 +30,7 @@ function acts(): BulkAct[] {
       danger: true,
       reasonNeeded: true,
       title: (count) => m.desk_users_suspend_many({ count }),
-      text: m.admin_users_suspend_text(),
+      text: hasAdmins ? m.admin_users_many_suspend_text() : m.admin_users_suspend_text(),
       run: (ids, reason) => changeUserStatuses({ ids, status: 'suspended', reason }),
     },
   ];

@@ -8,7 +8,7 @@ import { changeUserStatus, signOutUser } from './user.queries.ts';
 
 type UserDialogProps = { user: AdminUser; onClose: () => void };
 
-/** Suspends an agent, with a reason, or lets a suspended one in again. */
+/** Suspends an agent or another admin, with a reason, or lets a suspended one in again. */
 export function UserStatusDialog({ user, onClose }: UserDialogProps) {
   const restores = user.status === 'suspended';
   const { name } = user;
@@ -22,7 +22,7 @@ export function UserStatusDialog({ user, onClose }: UserDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={restores ? m.admin_users_restore_title({ name }) : m.admin_users_suspend_title({ name })}
-      text={restores ? m.admin_users_restore_text() : m.admin_users_suspend_text()}
+      text={textOf(user)}
       confirmLabel={restores ? m.admin_users_restore() : m.admin_users_suspend()}
       danger={!restores}
       reasonNeeded={!restores}
@@ -32,6 +32,14 @@ export function UserStatusDialog({ user, onClose }: UserDialogProps) {
       onConfirm={(reason) => change.run({ id: user._id, status: restores ? 'active' : 'suspended', reason })}
     />
   );
+}
+
+/** What happens differs: an admin has no links and guests. */
+function textOf({ role, status }: AdminUser): string {
+  const restores = status === 'suspended';
+  if (role === 'admin')
+    return restores ? m.admin_users_admin_restore_text() : m.admin_users_admin_suspend_text();
+  return restores ? m.admin_users_restore_text() : m.admin_users_suspend_text();
 }
 
 export function SignOutDialog({ user, onClose }: UserDialogProps) {

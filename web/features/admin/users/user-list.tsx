@@ -134,6 +134,9 @@ function UserMarks({ user }: { user: AdminUser }) {
       {user.role === 'agent' && user.emailVerifiedAt === null && (
         <Badge tone="sand">{m.admin_users_unverified()}</Badge>
       )}
+      {user.role === 'admin' && user.status === 'active' && !user.hasTwoStep && (
+        <Badge tone="sand">{m.admin_users_no_two_step()}</Badge>
+      )}
     </span>
   );
 }

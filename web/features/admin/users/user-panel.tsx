@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { LogOut, UserMinus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin-users.ts';
+import { useAdminSession } from '#web/lib/admin-session.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,13 +26,19 @@ import { userQuery } from './user.queries.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserBookings, UserProperties } from './user-things.tsx';
 
+const RemoveAdminDialog = lazy(async () => ({
+  default: (await import('./remove-admin-dialog.tsx')).RemoveAdminDialog,
+}));
+
 type UserPanelProps = { id: string | undefined; onClose: () => void };
 
 /** Everything about one agent or admin, and what can be done. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const found = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined });
-  const [asked, setAsked] = useState<'status' | 'sign-out' | null>(null);
+  const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | null>(null);
+  const session = useAdminSession();
   const user = found.data?.user;
+  const isSelf = user?._id === session?.admin._id;
   const close = () => setAsked(null);
   return (
     <Sheet
@@ -51,7 +58,16 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
             >
               {m.admin_users_sign_out()}
             </Button>
-            {user.role === 'agent' && (
+            {user.role === 'admin' && !isSelf && (
+              <Button
+                variant="danger-quiet"
+                icon={<UserMinus aria-hidden />}
+                onClick={() => setAsked('remove')}
+              >
+                {m.admin_users_remove()}
+              </Button>
+            )}
+            {!isSelf && (
               <Button
                 variant={user.status === 'suspended' ? 'primary' : 'danger'}
                 onClick={() => setAsked('status')}
@@ -71,8 +87,21 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
           busy={found.isFetching}
         />
       )}
+      {isSelf && user && <p className="mb-4 text-sm text-mute">{m.admin_users_self_note()}</p>}
       {found.data && <UserDetail detail={found.data} />}
       {user && asked === 'status' && <UserStatusDialog user={user} onClose={close} />}
+      {user && asked === 'remove' && (
+        <Suspense>
+          <RemoveAdminDialog
+            user={user}
+            onClose={close}
+            onDone={() => {
+              close();
+              onClose();
+            }}
+          />
+        </Suspense>
+      )}
       {user && asked === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
     </Sheet>
   );

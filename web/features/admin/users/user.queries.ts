@@ -45,6 +45,12 @@ export function endTwoStepOfUser({ id, ...body }: TwoStepEnd & { id: string }) {
   return tellUpdated(adminCall('POST /api/admin/users/{id}/two-step/off', { params: { id }, body }));
 }
 
+type Removal = CallInputOf<'POST /api/admin/users/{id}/remove'>['body'];
+
+export function removeAdmin({ id, ...body }: Removal & { id: string }) {
+  return tellUpdated(adminCall('POST /api/admin/users/{id}/remove', { params: { id }, body }));
+}
+
 export function signOutUser(id: string) {
   return tellUpdated(adminCall('POST /api/admin/users/{id}/sign-out', { params: { id } }));
 }

@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid';
+import { loadConfig } from '#server/config.ts';
+import { createPool } from '#server/db/pool.ts';
+import { createTransact } from '#server/db/transaction.ts';
+import {
+  type BreakGlassAction,
+  breakGlass,
+  breakGlassActions,
+  listAdmins,
+} from '#server/features/admin-account/index.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { keptSecretKey } from '#server/outside/secret-key.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+const usage = `npm run admin -- list
+npm run admin -- reset-password EMAIL   prints a link for a new password: one use, one hour, no mail needed
+npm run admin -- restore EMAIL          lets a suspended admin sign in again
+npm run admin -- two-step-off EMAIL     for a lost phone and lost recovery codes
+npm run admin -- sign-out EMAIL         ends every session of the admin`;
+
+/** For the case that no admin can sign in. Works beside a running server or without one; each change is in the log. */
+async function admin([action, email]: readonly string[]): Promise<string> {
+  if (action !== 'list' && !(isAction(action) && email)) throw new StartFault(usage);
+  const config = loadConfig();
+  if ('faults' in config) throw new StartFault(config.faults.join('\n'));
+  const database = await openDatabase(config, () => {}, { exclusive: false });
+  const pool = createPool(database.connection, { max: 1 });
+  try {
+    const keys = {
+      answerKey: keptSecretKey(config, 'idempotent-answers'),
+      mailKey: keptSecretKey(config, 'waiting-mails'),
+    };
+    const transact = createTransact(pool, keys, () => {});
+    const deps = { now: Date.now, newId: () => uuidv7(), publicUrl: config.http.publicUrl };
+    const told = await transact(async (tx) => {
+      if (action === 'list' || !isAction(action)) return { text: listed(await listAdmins(tx)) };
+      const text = await breakGlass(tx, deps, { action, email: email ?? '' });
+      return { text: text ?? fail(`No admin has the address ${email}. "npm run admin -- list" shows all.`) };
+    });
+    return 'text' in told ? told.text : '';
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+function isAction(word: string | undefined): word is BreakGlassAction {
+  return breakGlassActions.some((action) => action === word);
+}
+
+function listed(admins: Awaited<ReturnType<typeof listAdmins>>): string {
+  if (admins.length === 0)
+    return 'There is no admin yet: open /admin/register with the set-up code of the start.';
+  return admins.map(({ name, email, status }) => `${name} <${email}> ${status}`).join('\n');
+}
+
+function fail(message: string): never {
+  throw new StartFault(message);
+}
+
+try {
+  console.log(await admin(process.argv.slice(2)));
+} catch (fault) {
+  console.error(fault instanceof StartFault ? fault.message : fault);
+  process.exitCode = 1;
+}

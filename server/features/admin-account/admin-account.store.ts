@@ -1,0 +1,125 @@
+import type { Queryable } from '#server/db/pool.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+import { adminIdleSince, hashToken } from '#server/http/session.store.ts';
+
+export type LockedAdmin = {
+  id: string;
+  name: string;
+  email: string;
+  status: 'active' | 'suspended';
+  createdAt: string;
+};
+
+const columns = 'id, name, email, status, created_at AS "createdAt"';
+
+/** The row of one admin, kept from changing until the transaction ends. */
+export async function lockAdmin(tx: Queryable, adminId: string): Promise<LockedAdmin | null> {
+  const { rows } = await tx.query(`SELECT ${columns} FROM admins WHERE id = $1 FOR UPDATE`, [adminId]);
+  return rows[0] ?? null;
+}
+
+/** All admins in one order: of two who shut each other out, the second sees what the first did. */
+export async function lockAllAdmins(tx: Queryable): Promise<LockedAdmin[]> {
+  const { rows } = await tx.query(`SELECT ${columns} FROM admins ORDER BY id FOR UPDATE`);
+  return rows;
+}
+
+/** Of whatever state. */
+export async function findAnyAdminByEmail(db: Queryable, email: string): Promise<LockedAdmin | null> {
+  const { rows } = await db.query(`SELECT ${columns} FROM admins WHERE email_key = $1`, [emailKeyOf(email)]);
+  return rows[0] ?? null;
+}
+
+export async function setAdminName(tx: Queryable, adminId: string, name: string): Promise<void> {
+  await tx.query('UPDATE admins SET name = $2 WHERE id = $1', [adminId, name]);
+}
+
+/** False when another admin has the address. */
+export async function setAdminEmail(tx: Queryable, adminId: string, email: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE admins SET email = $2, email_key = $3 WHERE id = $1
+       AND NOT EXISTS (SELECT 1 FROM admins WHERE email_key = $3 AND id <> $1)`,
+    [adminId, email, emailKeyOf(email)],
+  );
+  return rowCount === 1;
+}
+
+/** Whether the password that was checked is still the admin's; lock the admin first. */
+export async function isAdminPassword(tx: Queryable, adminId: string, checkedHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query('SELECT 1 FROM admins WHERE id = $1 AND password_hash = $2', [
+    adminId,
+    checkedHash,
+  ]);
+  return rowCount === 1;
+}
+
+export async function setAdminPassword(tx: Queryable, adminId: string, passwordHash: string): Promise<void> {
+  await tx.query('UPDATE admins SET password_hash = $2 WHERE id = $1', [adminId, passwordHash]);
+}
+
+export async function setAdminStatus(
+  tx: Queryable,
+  adminId: string,
+  status: LockedAdmin['status'],
+): Promise<void> {
+  await tx.query('UPDATE admins SET status = $2 WHERE id = $1', [adminId, status]);
+}
+
+/** Invitations that an admin sent and nobody accepted yet; answers their addresses. */
+export async function revokeInvitationsOf(tx: Queryable, adminId: string, now: number): Promise<string[]> {
+  const { rows } = await tx.query<{ email: string }>(
+    `UPDATE admin_invitations SET revoked_at = $2
+     WHERE invited_by = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2 RETURNING email`,
+    [adminId, new Date(now)],
+  );
+  return rows.map(({ email }) => email);
+}
+
+const rowsOfAdmin = [
+  'UPDATE admin_invitations SET invited_by = NULL WHERE invited_by = $1',
+  'DELETE FROM notifications WHERE agent_id = $1',
+  `DELETE FROM seen_devices WHERE audience = 'admin' AND account_id = $1`,
+  'DELETE FROM admin_tokens WHERE admin_id = $1',
+  'DELETE FROM admins WHERE id = $1',
+];
+
+/** The log alone keeps the name. End sessions and two-step sign-in first. */
+export async function deleteAdmin(tx: Queryable, adminId: string): Promise<void> {
+  for (const statement of rowsOfAdmin) await tx.query(statement, [adminId]);
+}
+
+type SessionRow = {
+  id: string;
+  userAgent: string;
+  network: string;
+  createdAt: string;
+  lastSeenAt: string;
+  isThis: boolean;
+};
+
+/** The sessions that still hold, the one of the token first. */
+export async function sessionsOfAdmin(
+  db: Queryable,
+  { adminId, token, now }: { adminId: string; token: string; now: number },
+): Promise<SessionRow[]> {
+  const { rows } = await db.query(
+    `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+       token_hash = $2 AS "isThis"
+     FROM admin_sessions WHERE admin_id = $1 AND expires_at > $3 AND last_seen_at > $4
+       AND created_at >= coalesce((SELECT sessions_not_before FROM admins WHERE id = $1), '-infinity')
+     ORDER BY token_hash = $2 DESC, last_seen_at DESC, id LIMIT 100`,
+    [adminId, hashToken(token), new Date(now), adminIdleSince(now)],
+  );
+  return rows;
+}
+
+export async function deleteSessionOfAdmin(
+  tx: Queryable,
+  { adminId, id }: { adminId: string; id: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM admin_sessions WHERE admin_id = $1 AND id = $2', [
+    adminId,
+    id,
+  ]);
+  return rowCount === 1;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/db/pool.ts';
+import { hashToken } from '#server/http/session.store.ts';
+
+type AdminTokenKind = 'password_reset' | 'email_change';
+type AdminToken = { adminId: string; email: string };
+type Asked = { token: string; kind: AdminTokenKind; now: number };
+
+/** A new one-use token; an older one of the same kind stops working. Lock the admin first. */
+export async function mintAdminToken(
+  tx: Queryable,
+  input: AdminToken & { kind: AdminTokenKind; now: number; hours: number },
+): Promise<string> {
+  const { adminId, kind, email, now, hours } = input;
+  await voidAdminTokens(tx, adminId, [kind]);
+  const token = randomBytes(32).toString('base64url');
+  await tx.query(
+    `INSERT INTO admin_tokens (token_hash, admin_id, kind, email, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [hashToken(token), adminId, kind, email, new Date(now), new Date(now + hours * 3_600_000)],
+  );
+  return token;
+}
+
+/** Whom a token that still works is for; looking changes nothing. */
+export async function findAdminToken(db: Queryable, { token, kind, now }: Asked): Promise<AdminToken | null> {
+  const { rows } = await db.query(
+    `SELECT admin_id AS "adminId", email FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3`,
+    [hashToken(token), kind, new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses a token up; of two who try at once one gets it, the other null. */
+export async function takeAdminToken(tx: Queryable, { token, kind, now }: Asked): Promise<AdminToken | null> {
+  const { rows } = await tx.query(
+    `DELETE FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3
+     RETURNING admin_id AS "adminId", email`,
+    [hashToken(token), kind, new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function voidAdminTokens(
+  tx: Queryable,
+  adminId: string,
+  kinds: readonly AdminTokenKind[],
+): Promise<void> {
+  await tx.query('DELETE FROM admin_tokens WHERE admin_id = $1 AND kind = ANY($2::text[])', [adminId, kinds]);
+}
+
+/** The new address that an admin has not confirmed yet. */
+export async function pendingEmailOf(db: Queryable, adminId: string, now: number): Promise<string | null> {
+  const { rows } = await db.query(
+    `SELECT email FROM admin_tokens WHERE admin_id = $1 AND kind = 'email_change' AND expires_at > $2`,
+    [adminId, new Date(now)],
+  );
+  return rows[0]?.email ?? null;
+}
+
+export async function deleteEndedAdminTokens(db: Queryable, now: number): Promise<void> {
+  await db.query('DELETE FROM admin_tokens WHERE expires_at <= $1', [new Date(now)]);
+}

@@ -1,0 +1,102 @@
+import { addresses } from '#contract/addresses.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { deleteTwoStep } from '#server/features/two-step/index.ts';
+import { closeAdminSessions } from '#server/http/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  findAnyAdminByEmail,
+  type LockedAdmin,
+  lockAdmin,
+  lockAllAdmins,
+  setAdminStatus,
+} from './admin-account.store.ts';
+import { mintAdminToken } from './admin-token.store.ts';
+import { resetHours } from './reset-admin-password.ts';
+
+export const breakGlassActions = ['reset-password', 'restore', 'two-step-off', 'sign-out'] as const;
+export type BreakGlassAction = (typeof breakGlassActions)[number];
+
+type Deps = Pick<Platform, 'now' | 'newId'> & { publicUrl: string };
+
+export async function listAdmins(tx: Tx): Promise<LockedAdmin[]> {
+  return await lockAllAdmins(tx);
+}
+
+/**
+ * What somebody at the machine itself does for an admin when no other admin and no mail can help. Each is in the log.
+ * Answers what to print, or null when no admin has this e-mail.
+ */
+export async function breakGlass(
+  tx: Tx,
+  deps: Deps,
+  { action, email }: { action: BreakGlassAction; email: string },
+): Promise<string | null> {
+  const found = await findAnyAdminByEmail(tx, email);
+  const admin = found && (await lockAdmin(tx, found.id));
+  if (!admin) return null;
+  const { text, summary, before, after } = await acts[action](tx, deps, admin);
+  await logAdminEvent(tx, {
+    ...{ id: deps.newId(), now: deps.now(), type: 'security' },
+    actor: { type: 'system', id: null },
+    action: `admin_${action.replaceAll('-', '_')}_on_machine`,
+    summary: `${summary} by a command on the machine`,
+    entity: { type: 'admin', id: admin.id },
+    before,
+    after: { ...after, reason: 'by a command on the machine' },
+  });
+  return text;
+}
+
+type Done = {
+  text: string;
+  summary: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+type Act = (tx: Tx, deps: Deps, admin: LockedAdmin) => Promise<Done>;
+
+const acts: Record<BreakGlassAction, Act> = {
+  'reset-password': async (tx, { now, publicUrl }, { id, name, email, status }) => {
+    const kind = 'password_reset' as const;
+    const token = await mintAdminToken(tx, { adminId: id, kind, email, now: now(), hours: resetHours });
+    const link = publicUrl + addresses.resetPassword({ token });
+    const note =
+      status === 'suspended' ? `\n${name} is suspended: the link works after "restore ${email}".` : '';
+    return {
+      text: `A new password for ${name} <${email}>. The link works once, for one hour:\n\n  ${link}\n${note}`,
+      summary: `A link for a new password of ${name} was made`,
+      before: { resetLink: false },
+      after: { resetLink: true },
+    };
+  },
+  restore: async (tx, _deps, { id, name, email, status }) => {
+    await setAdminStatus(tx, id, 'active');
+    return {
+      text: `${name} <${email}> may sign in again.`,
+      summary: `${name} was let in again as an admin`,
+      before: { status },
+      after: { status: 'active' },
+    };
+  },
+  'two-step-off': async (tx, _deps, { id, name, email }) => {
+    const wasOn = await deleteTwoStep(tx, { audience: 'admin', accountId: id });
+    return {
+      text: wasOn
+        ? `Two-step sign-in of ${name} <${email}> is off. Set it up again after signing in.`
+        : `Two-step sign-in of ${name} <${email}> was off already.`,
+      summary: `Two-step sign-in of ${name} was switched off`,
+      before: { twoStep: wasOn },
+      after: { twoStep: false },
+    };
+  },
+  'sign-out': async (tx, _deps, { id, name, email }) => {
+    await closeAdminSessions(tx, id);
+    return {
+      text: `${name} <${email}> is signed out on every device.`,
+      summary: `${name} was signed out everywhere`,
+      before: { sessions: 'open' },
+      after: { sessions: 'ended' },
+    };
+  },
+};

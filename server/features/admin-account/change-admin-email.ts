@@ -1,0 +1,129 @@
+import { addresses } from '#contract/addresses.ts';
+import type { AdminAccount, changeAdminEmail, confirmAdminEmail } from '#contract/admin-account.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { accountOfAdmin, proveIdentity } from '#server/features/account-security/index.ts';
+import { isAdminEmail } from '#server/features/admin/index.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+import { queueMail, sendMail } from '#server/features/mails/index.ts';
+import type { AdminCaller, Nobody } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockAdmin, setAdminEmail } from './admin-account.store.ts';
+import { findAdminToken, mintAdminToken, takeAdminToken, voidAdminTokens } from './admin-token.store.ts';
+import { logOwnChange, selfOf } from './log-own-change.ts';
+import { readAdminAccountOf } from './read-admin-account.ts';
+
+export const emailChangeMailQueue = 'admin-email-change-mail';
+
+const validHours = 24;
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
+type Answer<T> = Promise<T | Refusal<RefusalCode>>;
+
+/**
+ * The address that signs in changes when the link mailed to the new one is opened, not before: a mistyped address locks
+ * nobody out. The present one is told at once.
+ */
+export async function askForEmailChange(
+  deps: Deps,
+  body: InputOf<typeof changeAdminEmail>['body'],
+  caller: AdminCaller,
+): Answer<AdminAccount> {
+  const account = await accountOfAdmin(deps, caller);
+  if (isRefusal(account)) return account;
+  const email = body.email.trim();
+  const unproved = await proveIdentity(deps, account, body);
+  if (unproved) return unproved;
+  return await deps.transact(async (tx): Answer<AdminAccount> => {
+    const admin = await lockAdmin(tx, caller.adminId);
+    if (!admin) return refuse('not_found');
+    if (emailKeyOf(email) !== emailKeyOf(admin.email) && (await isAdminEmail(tx, emailKeyOf(email))))
+      return refuse('email_taken');
+    // The token for the mail is made when it is sent, so that no job ever holds one; this one reserves the change.
+    const reserved = { adminId: admin.id, kind: 'email_change', email } as const;
+    await mintAdminToken(tx, { ...reserved, now: deps.now(), hours: validHours });
+    await enqueue(tx, emailChangeMailQueue, { adminId: admin.id, email });
+    await logOwnChange(tx, deps, selfOf(caller), {
+      action: 'admin_email_change_asked',
+      summary: `${admin.name} asked to sign in with ${email}`,
+      before: { email: admin.email },
+      after: { email: admin.email, unconfirmed: email },
+    });
+    const url = deps.config.http.publicUrl + addresses.adminAccount();
+    const data = { name: admin.name, url, newEmail: email };
+    await queueMail(tx, { kind: 'admin_email_changing', to: admin.email, data });
+    return await readAdminAccountOf(tx, admin.id, deps.now());
+  });
+}
+
+/** Mails the link to the new address, as long as the change is still wanted. */
+export async function mailEmailChange(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
+  { adminId, email }: { adminId: string; email: string },
+): Promise<void> {
+  const { config, transact, now } = platform;
+  const link = await transact(async (tx) => {
+    const admin = await lockAdmin(tx, adminId);
+    const wanted = admin && (await readAdminAccountOf(tx, adminId, now()));
+    if (!wanted || isRefusal(wanted) || wanted.pendingEmail !== email) return null;
+    const kind = 'email_change' as const;
+    const token = await mintAdminToken(tx, { adminId, kind, email, now: now(), hours: validHours });
+    return { token, name: admin.name };
+  });
+  if (link === null || isRefusal(link)) return;
+  const url = config.http.publicUrl + addresses.adminConfirmEmail({ token: link.token });
+  await sendMail(platform, { kind: 'admin_email_confirm', to: email, data: { name: link.name, url } });
+}
+
+export function cancelEmailChange(deps: Deps, caller: AdminCaller): Answer<AdminAccount> {
+  return deps.transact(async (tx): Answer<AdminAccount> => {
+    const admin = await lockAdmin(tx, caller.adminId);
+    if (!admin) return refuse('not_found');
+    const account = await readAdminAccountOf(tx, admin.id, deps.now());
+    if (isRefusal(account) || account.pendingEmail === null) return account;
+    await voidAdminTokens(tx, admin.id, ['email_change']);
+    await logOwnChange(tx, deps, selfOf(caller), {
+      action: 'admin_email_change_cancelled',
+      summary: `${admin.name} keeps the address ${admin.email}`,
+      before: { email: admin.email, unconfirmed: account.pendingEmail },
+      after: { email: admin.email },
+    });
+    return { ...account, pendingEmail: null };
+  });
+}
+
+/** Whoever opens the link reads the mail of the new address; who asked had to give the password. */
+export async function confirmEmailChange(
+  deps: Deps,
+  { token }: InputOf<typeof confirmAdminEmail>['body'],
+  { request }: Nobody,
+): Answer<ReplyOf<typeof confirmAdminEmail>> {
+  const asked = { token, kind: 'email_change', now: deps.now() } as const;
+  const open = await findAdminToken(deps.pool, asked);
+  if (!open) return refuse('verify_link_invalid');
+  return await deps.transact(async (tx): Answer<ReplyOf<typeof confirmAdminEmail>> => {
+    const admin = await lockAdmin(tx, open.adminId);
+    const taken = await takeAdminToken(tx, asked);
+    if (!taken || admin?.status !== 'active') return refuse('verify_link_invalid');
+    if (!(await setAdminEmail(tx, admin.id, taken.email))) return refuse('email_taken');
+    // Links that were mailed to the old address end with it.
+    await voidAdminTokens(tx, admin.id, ['password_reset']);
+    await logOwnChange(
+      tx,
+      deps,
+      { id: admin.id, name: admin.name, request },
+      {
+        action: 'admin_email_changed',
+        summary: `${admin.name} now signs in with ${taken.email}`,
+        before: { email: admin.email },
+        after: { email: taken.email },
+      },
+    );
+    const url = deps.config.http.publicUrl + addresses.adminForgotPassword();
+    const data = { name: admin.name, url, newEmail: taken.email };
+    await queueMail(tx, { kind: 'admin_email_changed', to: admin.email, data });
+    return { email: taken.email };
+  });
+}

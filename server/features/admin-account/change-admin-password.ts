@@ -1,0 +1,71 @@
+import { addresses } from '#contract/addresses.ts';
+import type { changeAdminPassword } from '#contract/admin-account.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findAdminCredential } from '#server/features/admin/index.ts';
+import { checkOwnPassword, refuseWeakPassword } from '#server/features/auth/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';
+import { closeAdminSessions } from '#server/http/session.store.ts';
+import { hashPassword } from '#server/outside/password-hash.ts';
+import type { Platform } from '#server/platform.ts';
+import { isAdminPassword, type LockedAdmin, lockAdmin, setAdminPassword } from './admin-account.store.ts';
+import { voidAdminTokens } from './admin-token.store.ts';
+import { logOwnChange } from './log-own-change.ts';
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
+type Answer = Promise<{ ok: true } | Refusal<RefusalCode>>;
+
+/** The present password is asked for, since a session may be in wrong hands; it alone lives on. */
+export async function changeAdminPasswordOf(
+  deps: Deps,
+  { currentPassword, newPassword }: InputOf<typeof changeAdminPassword>['body'],
+  { adminId, request }: AdminCaller,
+): Answer {
+  const owner = await findAdminCredential(deps.pool, adminId);
+  if (!owner) return refuse('not_found');
+  const weak = refuseWeakPassword(newPassword, owner.email);
+  if (weak) return weak;
+  const token = request.bearer ?? '';
+  const own = { audience: 'admin', accountId: adminId, token } as const;
+  const wrong = await checkOwnPassword(deps, { ...own, password: currentPassword, hash: owner.passwordHash });
+  // Not the refusal of a sign-in: a 401 would end the session of somebody who only mistyped.
+  if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
+  const passwordHash = await hashPassword(newPassword);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return await deps.transact(async (tx): Answer => {
+    const admin = await lockAdmin(tx, adminId);
+    if (!admin || !(await isAdminPassword(tx, adminId, owner.passwordHash))) return refuse('wrong_password');
+    await replacePassword(tx, deps, { admin, passwordHash, request, exceptToken: token });
+    return { ok: true };
+  });
+}
+
+/** What belongs to every new password: other sessions and open links end, the log has it, the owner is told. */
+export async function replacePassword(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'now' | 'newId'>,
+  change: { admin: LockedAdmin; passwordHash: string; request: RequestFacts; exceptToken?: string },
+): Promise<void> {
+  const { admin, passwordHash, request, exceptToken } = change;
+  const { id, name, email } = admin;
+  await setAdminPassword(tx, id, passwordHash);
+  await voidAdminTokens(tx, id, ['password_reset']);
+  await closeAdminSessions(tx, id, exceptToken);
+  const isReset = exceptToken === undefined;
+  await logOwnChange(
+    tx,
+    deps,
+    { id, name, request },
+    {
+      action: isReset ? 'admin_password_reset' : 'admin_password_changed',
+      summary: `${name} ${isReset ? 'chose a new password by a mailed link' : 'changed the password'}`,
+      before: { password: 'the old one' },
+      after: { password: 'a new one', sessions: isReset ? 'all ended' : 'all others ended' },
+    },
+  );
+  const url = deps.config.http.publicUrl + addresses.adminForgotPassword();
+  await queueMail(tx, { kind: 'password_changed', to: email, data: { name, url } });
+}

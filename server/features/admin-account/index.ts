@@ -1,0 +1,28 @@
+import type { Feature } from '#server/http/feature.ts';
+import { serveAdminAccount } from './admin-account.routes.ts';
+import { deleteEndedAdminTokens } from './admin-token.store.ts';
+import { emailChangeMailQueue, mailEmailChange } from './change-admin-email.ts';
+import { adminResetMailQueue, mailAdminReset } from './reset-admin-password.ts';
+
+const hourMs = 3_600_000;
+
+/** An admin's own account, and what becomes of it when they leave. */
+export const adminAccountFeature: Feature = {
+  name: 'admin-account',
+  register: serveAdminAccount,
+  queues: [adminResetMailQueue, emailChangeMailQueue],
+  jobs: (platform) => [
+    { queue: adminResetMailQueue, handle: ({ email }) => mailAdminReset(platform, String(email)) },
+    {
+      queue: emailChangeMailQueue,
+      handle: ({ adminId, email }) =>
+        mailEmailChange(platform, { adminId: String(adminId), email: String(email) }),
+    },
+  ],
+  timers: ({ pool, now }) => [
+    { name: 'delete-ended-admin-tokens', everyMs: hourMs, run: () => deleteEndedAdminTokens(pool, now()) },
+  ],
+};
+export { type BreakGlassAction, breakGlass, breakGlassActions, listAdmins } from './break-glass.ts';
+export { changeAdminStatus, removeAdminAccount } from './change-admin-status.ts';
+export { isAdminResetOpen, resetAdminPassword } from './reset-admin-password.ts';

@@ -1,0 +1,45 @@
+import type { AdminAccount, renameAdmin } from '#contract/admin-account.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findAdminCredential } from '#server/features/admin/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockAdmin, setAdminName } from './admin-account.store.ts';
+import { pendingEmailOf } from './admin-token.store.ts';
+import { logOwnChange, selfOf } from './log-own-change.ts';
+
+export async function readAdminAccountOf(
+  db: Queryable,
+  adminId: string,
+  now: number,
+): Promise<AdminAccount | Refusal<'not_found'>> {
+  const admin = await findAdminCredential(db, adminId);
+  if (!admin) return refuse('not_found');
+  const { name, email, createdAt } = admin;
+  return { name, email, createdAt, pendingEmail: await pendingEmailOf(db, adminId, now) };
+}
+
+export function renameAdminTo(
+  platform: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  body: InputOf<typeof renameAdmin>['body'],
+  caller: AdminCaller,
+): Promise<AdminAccount | Refusal<RefusalCode>> {
+  const name = body.name.trim();
+  return platform.transact(async (tx): Promise<AdminAccount | Refusal<RefusalCode>> => {
+    if (name === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+    const admin = await lockAdmin(tx, caller.adminId);
+    if (!admin) return refuse('not_found');
+    if (admin.name !== name) {
+      await setAdminName(tx, admin.id, name);
+      await logOwnChange(tx, platform, selfOf(caller), {
+        action: 'admin_renamed',
+        summary: `${admin.name} is now called ${name}`,
+        before: { name: admin.name },
+        after: { name },
+      });
+    }
+    return await readAdminAccountOf(tx, admin.id, platform.now());
+  });
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { checkResetLink, resetPassword } from '#contract/account-recovery.ts';
+import { adminLogin, readAdminProfile } from '#contract/admin.ts';
+import { forgotAdminPassword } from '#contract/admin-account.ts';
+import { inviteAdmin, listAdminInvitations } from '#contract/admin-invitations.ts';
+import { listAdminLogs } from '#contract/admin-logs.ts';
+import { changeUserStatus, changeUserStatuses, readAdminUser, removeAdmin } from '#contract/admin-users.ts';
+import { addAdmin } from '#testing/factories/add-admin.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { mailsTo, tokenIn } from '#testing/mails-to.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { breakGlass } from './index.ts';
+
+let app: TestApp;
+let first: TestAdmin;
+before(async () => {
+  app = await openTestApp({ worker: true });
+  first = await signUpAdmin(app);
+});
+after(() => app.close());
+
+const password = testPassword;
+const reason = 'Left the company';
+const setStatus = (id: string, status: 'active' | 'suspended', by: TestAdmin = first) =>
+  app.send(changeUserStatus, { params: { id }, body: { status, reason } }, by);
+const remove = (id: string, by: TestAdmin = first, body: object = { reason, password }) =>
+  app.send(removeAdmin, { params: { id }, body }, by);
+const signIn = (email: string) => app.send(adminLogin, { body: { email, password } });
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+const entryOf = async (action: string, id: string) =>
+  (await app.call(listAdminLogs, { query: { q: action } }, first)).items.find(
+    ({ entity }) => entity?._id === id,
+  );
+
+test('a suspended admin is out at once with all sessions, links and invitations, and comes back when restored', async () => {
+  const leaver = await addAdmin(app, first);
+  const { invitation } = await app.call(inviteAdmin, { body: { email: 'friend@example.com' } }, leaver);
+  await app.call(forgotAdminPassword, { body: { email: leaver.email } });
+  const [mail] = await mailsTo(app, leaver.email, { subject: /Choose a new password/ });
+  const { body } = await setStatus(leaver.adminId, 'suspended');
+  assert.equal((body as { user: { status: string } }).user.status, 'suspended');
+  assert.equal((await app.refusal(readAdminProfile, {}, leaver)).status, 401);
+  assert.equal((await signIn(leaver.email)).status, 401);
+  const token = tokenIn(mail, '/reset-password');
+  assert.equal((await app.refusal(checkResetLink, { params: { token } })).code, 'reset_link_invalid');
+  const { items } = await app.call(listAdminInvitations, {}, first);
+  assert.equal(items.find(({ _id }) => _id === invitation._id)?.state, 'revoked');
+  const entry = await entryOf('admin_suspended', leaver.adminId);
+  assert.equal(entry?.before?.status, 'active');
+  assert.deepEqual(
+    [entry?.after?.status, entry?.after?.reason, entry?.after?.endedSessions],
+    ['suspended', reason, 1],
+  );
+  await setStatus(leaver.adminId, 'active');
+  assert.equal((await app.refusal(readAdminProfile, {}, leaver)).status, 401, 'old sessions stay ended');
+  assert.equal((await signIn(leaver.email)).status, 200);
+  assert.ok(await entryOf('admin_restored', leaver.adminId));
+});
+
+test('a suspended admin gets no reset link', async () => {
+  const leaver = await addAdmin(app, first);
+  await setStatus(leaver.adminId, 'suspended');
+  await app.call(forgotAdminPassword, { body: { email: leaver.email } });
+  const other = await addAdmin(app, first);
+  await app.call(forgotAdminPassword, { body: { email: other.email } });
+  await mailsTo(app, other.email, { subject: /Choose a new password/ });
+  const { rows } = await app.pool.query('SELECT 1 FROM admin_tokens WHERE admin_id = $1', [leaver.adminId]);
+  assert.equal(rows.length, 0);
+});
+
+test('nobody suspends or removes themselves, and both want a reason', async () => {
+  const other = await addAdmin(app, first);
+  assert.equal(codeOf(await setStatus(first.adminId, 'suspended')), 'own_admin_account');
+  assert.equal(codeOf(await remove(first.adminId)), 'own_admin_account');
+  const params = { id: other.adminId };
+  const body = { status: 'suspended' as const };
+  assert.equal((await app.refusal(changeUserStatus, { params, body }, first)).code, 'reason_required');
+  assert.equal(codeOf(await remove(other.adminId, first, { reason: ' ', password })), 'reason_required');
+  const agent = await signUpAgent(app);
+  assert.equal(codeOf(await remove(agent.agentId)), 'not_an_admin');
+});
+
+test('of two admins who suspend or remove each other at the same moment exactly one remains active', async () => {
+  for (const shutOut of [(id: string, by: TestAdmin) => setStatus(id, 'suspended', by), remove]) {
+    for (let round = 0; round < 4; round++) {
+      const one = await addAdmin(app, first, 'One');
+      const two = await addAdmin(app, first, 'Two');
+      const answers = await Promise.all([shutOut(two.adminId, one), shutOut(one.adminId, two)]);
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 401]);
+      const { rows } = await app.pool.query(
+        `SELECT 1 FROM admins WHERE id = ANY($1::uuid[]) AND status = 'active'`,
+        [[one.adminId, two.adminId]],
+      );
+      assert.equal(rows.length, 1);
+    }
+  }
+});
+
+test('a removed admin leaves nothing but their name in the log, and may be invited again', async () => {
+  const leaver = await addAdmin(app, first, 'Ole Leaver');
+  assert.equal(
+    codeOf(await remove(leaver.adminId, first, { reason, password: 'wrong one' })),
+    'wrong_password',
+  );
+  assert.equal((await remove(leaver.adminId)).status, 200);
+  assert.equal((await app.refusal(readAdminProfile, {}, leaver)).status, 401);
+  assert.equal((await signIn(leaver.email)).status, 401);
+  const params = { id: leaver.adminId };
+  assert.equal((await app.refusal(readAdminUser, { params }, first)).code, 'not_found');
+  const entry = await entryOf('admin_removed', leaver.adminId);
+  assert.equal(entry?.summary, `Ole Leaver was removed as an admin: ${reason}`);
+  assert.deepEqual(entry?.before, { name: 'Ole Leaver', email: leaver.email, status: 'active' });
+  const { items } = await app.call(listAdminLogs, { query: { q: 'became an admin' } }, first);
+  assert.ok(items.some(({ actor }) => actor.name === 'Ole Leaver'));
+  await app.call(inviteAdmin, { body: { email: leaver.email } }, first);
+});
+
+test('many at once: admins and agents are suspended, and one’s own account is left alone', async () => {
+  const other = await addAdmin(app, first);
+  const agent = await signUpAgent(app);
+  const ids = [other.adminId, agent.agentId, first.adminId];
+  const body = { ids, status: 'suspended' as const, reason };
+  const { answers } = await app.call(changeUserStatuses, { body }, first);
+  assert.deepEqual(
+    answers.map(({ updated, code }) => [updated, code]),
+    [
+      [true, null],
+      [true, null],
+      [false, 'own_admin_account'],
+    ],
+  );
+});
+
+test('a command on the machine gives the only admin a new password without any mail, and the log has it', async () => {
+  const lonely = await addAdmin(app, first);
+  const { transact, now, newId } = app.platform;
+  const deps = { now, newId, publicUrl: 'http://localhost:3000' };
+  const act = async (action: 'reset-password' | 'restore', email: string) => {
+    const told = await transact(async (tx) => ({ text: await breakGlass(tx, deps, { action, email }) }));
+    assert.ok('text' in told);
+    return told.text;
+  };
+  assert.equal(await act('reset-password', 'nobody@example.com'), null);
+  const text = (await act('reset-password', lonely.email)) ?? '';
+  const token = /\/reset-password\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  await app.call(resetPassword, { params: { token }, body: { password: 'seven quiet otters' } });
+  const body = { email: lonely.email, password: 'seven quiet otters' };
+  await app.call(adminLogin, { body });
+  const entry = await entryOf('admin_reset_password_on_machine', lonely.adminId);
+  assert.equal(entry?.actor.type, 'system');
+  await setStatus(lonely.adminId, 'suspended');
+  await act('restore', lonely.email);
+  assert.equal((await app.send(adminLogin, { body })).status, 200);
+});

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { tellUpdated } from '#web/lib/admin-answers.ts';
+import { adminCall } from '#web/lib/admin-call.ts';
+import { endAdminSession } from '#web/lib/admin-session.ts';
+import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
+
+export type AdminAccount = ReplyTo<'GET /api/admin/account'>;
+
+export function adminAccountQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'account'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/account', { signal }),
+  });
+}
+
+export function renameAdmin(name: string) {
+  return tellUpdated(adminCall('PUT /api/admin/account', { body: { name } }));
+}
+
+export function changeAdminEmail(body: CallInputOf<'POST /api/admin/account/email'>['body']) {
+  return tellUpdated(adminCall('POST /api/admin/account/email', { body }));
+}
+
+export function cancelAdminEmail() {
+  return tellUpdated(adminCall('DELETE /api/admin/account/email'));
+}
+
+export function changeAdminPassword(body: CallInputOf<'PUT /api/admin/account/password'>['body']) {
+  return adminCall('PUT /api/admin/account/password', { body });
+}
+
+/** What the card of devices asks of the server for an admin. */
+export const adminDeviceCalls = {
+  queryKey: ['admin', 'sessions'],
+  list: (signal: AbortSignal) => adminCall('GET /api/admin/account/sessions', { signal }),
+  end: (id: string) => adminCall('DELETE /api/admin/account/sessions/{id}', { params: { id } }),
+  endAll: (keepThis: boolean) =>
+    adminCall('POST /api/admin/account/sessions/end-all', { body: { keepThis } }),
+  onSignedOut: () => endAdminSession(),
+};

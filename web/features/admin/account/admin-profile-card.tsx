@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { renameAdminSession } from '#web/lib/admin-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSummary } from '#web/ui/form-summary.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { type AdminAccount, renameAdmin } from './admin-account.queries.ts';
+
+export function AdminProfileCard({ account }: { account: AdminAccount }) {
+  const [name, setName] = useState(account.name);
+  const [fault, setFault] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const change = useAdminChange(renameAdmin, {
+    done: () => m.admin_account_saved(),
+    onDone: (saved) => {
+      setName(saved.name);
+      renameAdminSession({ name: saved.name });
+    },
+  });
+  const dirty = name.trim() !== account.name;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const isEmpty = name.trim() === '';
+    setFault(isEmpty ? m.admin_account_name_missing() : undefined);
+    if (!isEmpty) change.run(name.trim());
+  }
+  return (
+    <Card aria-label={m.admin_account_profile()}>
+      <CardHeader title={m.admin_account_profile()} text={m.admin_account_profile_text()} />
+      <form noValidate onSubmit={submit} className="max-w-md space-y-4">
+        <UnsavedGuard dirty={dirty} />
+        <FormSummary faults={[]} problem={change.problem ?? null} attempt={attempt} />
+        <Field label={m.admin_account_name()} error={fault}>
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" busy={change.isPending} disabled={!dirty}>
+          {m.admin_account_save()}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { m } from '#web/words/compiled/messages.js';
+import { ProvenDialog } from '../look/proven-dialog.tsx';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { type AdminAccount, changeAdminEmail } from './admin-account.queries.ts';
+
+type ChangeEmailDialogProps = { account: AdminAccount; onClose: () => void };
+
+export function ChangeEmailDialog({ account, onClose }: ChangeEmailDialogProps) {
+  const change = useAdminChange(changeAdminEmail, {
+    done: (_saved, { email }) => m.admin_account_email_sent({ email }),
+    onDone: onClose,
+  });
+  function faultOf(email: string): string | undefined {
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return m.kit_fault_email();
+    return email.toLowerCase() === account.email.toLowerCase() ? m.admin_account_email_same() : undefined;
+  }
+  return (
+    <ProvenDialog
+      asks="email"
+      title={m.admin_account_email_change()}
+      text={m.admin_account_email_change_text()}
+      confirmLabel={m.admin_account_email_send()}
+      label={m.admin_account_email_new()}
+      fault={faultOf}
+      problem={change.problem}
+      busy={change.isPending}
+      onConfirm={({ value: email, ...proof }) => change.run({ email, ...proof })}
+      onClose={onClose}
+    />
+  );
+}

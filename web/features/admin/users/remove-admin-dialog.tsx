@@ -1,0 +1,27 @@
+import type { AdminUser } from '#contract/admin-users.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { ProvenDialog } from '../look/proven-dialog.tsx';
+import { useAdminChange } from '../look/use-admin-change.ts';
+import { removeAdmin } from './user.queries.ts';
+
+type RemoveAdminDialogProps = { user: AdminUser; onDone: () => void; onClose: () => void };
+
+export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogProps) {
+  const { name } = user;
+  const change = useAdminChange(removeAdmin, { done: () => m.admin_users_removed({ name }), onDone });
+  return (
+    <ProvenDialog
+      asks="reason"
+      danger
+      title={m.admin_users_remove_title({ name })}
+      text={m.admin_users_remove_text()}
+      confirmLabel={m.admin_users_remove()}
+      label={m.admin_users_remove_reason()}
+      fault={(reason) => (reason === '' ? m.admin_reason_missing() : undefined)}
+      problem={change.problem}
+      busy={change.isPending}
+      onConfirm={({ value: reason, ...proof }) => change.run({ id: user._id, reason, ...proof })}
+      onClose={onClose}
+    />
+  );
+}

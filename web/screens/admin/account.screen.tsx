@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { PasswordForm } from '#web/features/account/password-form.tsx';
+import {
+  adminAccountQuery,
+  adminDeviceCalls,
+  changeAdminPassword,
+} from '#web/features/admin/account/admin-account.queries.ts';
+import { AdminEmailCard } from '#web/features/admin/account/admin-email-card.tsx';
+import { AdminProfileCard } from '#web/features/admin/account/admin-profile-card.tsx';
+import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
+import { DevicesCard } from '#web/features/security/devices-card.tsx';
+import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+/** The admin's own account; what concerns the platform is in its settings. */
+export function AdminAccountScreen() {
+  return (
+    <>
+      <PageHeader title={m.admin_account_title()} state={m.admin_account_state()} />
+      <div className="max-w-3xl space-y-5">
+        <Account />
+        <Card aria-label={m.admin_account_password()}>
+          <CardHeader title={m.admin_account_password()} text={m.admin_account_password_text()} />
+          <PasswordForm onSave={changeAdminPassword} />
+        </Card>
+        <TwoStepCard calls={adminTwoStepCalls} />
+        <DevicesCard calls={adminDeviceCalls} />
+      </div>
+    </>
+  );
+}
+
+function Account() {
+  const { data, error, isFetching, refetch } = useQuery(adminAccountQuery());
+  if (data) {
+    return (
+      <>
+        <AdminProfileCard account={data} />
+        <AdminEmailCard account={data} />
+      </>
+    );
+  }
+  return (
+    <Card className="min-h-52">
+      {error ? (
+        <ErrorState
+          title={m.admin_account_failed()}
+          text={problemWords(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Card>
+  );
+}

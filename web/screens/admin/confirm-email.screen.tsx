@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { useOnce } from '#web/features/account/use-once.ts';
+import { useAddressParam } from '#web/lib/address-state.ts';
+import { renameAdminSession } from '#web/lib/admin-session.ts';
+import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
+
+export function AdminConfirmEmailScreen() {
+  const token = useAddressParam('token');
+  const once = useOnce(`admin-confirm-email ${token}`, async () => {
+    const { email } = await call('POST /api/admin/confirm-email', { body: { token } });
+    renameAdminSession({ email });
+    return email;
+  });
+  if (once.state === 'waiting') {
+    return (
+      <AdminSignInFrame title={m.admin_confirm_email_checking()} text="">
+        <SkeletonLines />
+      </AdminSignInFrame>
+    );
+  }
+  const isDone = once.state === 'done';
+  const why =
+    once.state === 'failed' && !isCallProblem(once.problem, 'verify_link_invalid')
+      ? problemWords(once.problem)
+      : m.admin_confirm_email_dead_text();
+  return (
+    <AdminSignInFrame
+      title={isDone ? m.admin_confirm_email_done() : m.admin_confirm_email_dead()}
+      text={isDone ? m.admin_confirm_email_done_text({ email: once.value }) : why}
+    >
+      <Link to={addresses.adminAccount.pattern} className={buttonLook({ size: 'lg' })}>
+        {m.admin_confirm_email_go()}
+      </Link>
+    </AdminSignInFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
+
+export function AdminForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const back = (
+    <p className="mt-6 border-t border-line pt-5 text-sm">
+      <Link
+        to={addresses.adminLogin.pattern}
+        className="font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        {m.admin_login_back()}
+      </Link>
+    </p>
+  );
+  if (sentTo !== null) {
+    return (
+      <AdminSignInFrame
+        title={m.account_forgot_sent_title()}
+        text={<span role="status">{m.admin_forgot_sent_text({ email: sentTo })}</span>}
+      >
+        <Button variant="secondary" onClick={() => setSentTo(null)}>
+          {m.account_forgot_other()}
+        </Button>
+        {back}
+      </AdminSignInFrame>
+    );
+  }
+  return (
+    <AdminSignInFrame title={m.admin_forgot_title()} text={m.admin_forgot_text()}>
+      <ForgotPasswordForm audience="admin" onSent={setSentTo} />
+      {back}
+    </AdminSignInFrame>
+  );
+}
