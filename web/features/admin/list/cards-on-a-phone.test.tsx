@@ -22,7 +22,7 @@ function user(_id: string, name: string) {
   return {
     ...{ _id, name, role: 'agent', email: `${_id}@example.com`, company: `${name} Coves`, phone: null },
     ...{ status: 'active', createdAt: '2026-05-01T10:00:00.000Z' },
-    ...{ emailVerifiedAt: '2026-05-02T10:00:00.000Z', properties: 3 },
+    ...{ emailVerifiedAt: '2026-05-02T10:00:00.000Z', properties: 3, hasTwoStep: false },
     ...{ subscriptionStatus: 'trial', planType: null },
   };
 }
