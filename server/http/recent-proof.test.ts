@@ -37,6 +37,7 @@ test('what changes who pays how much is asked of who gave the password lately', 
     '/api/subscription/change',
     '/api/subscription/initialize',
     '/api/subscription/portal',
+    '/api/subscription/resume',
   ]);
 });
 
