@@ -21,8 +21,10 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
   const [fault, setFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const ask = useAttempt(async (address: string) => {
-    const key = audience === 'admin' ? 'POST /api/admin/forgot-password' : 'POST /api/auth/forgot-password';
-    await call(key, { body: { email: address } });
+    const body = { email: address };
+    await (audience === 'admin'
+      ? call('POST /api/admin/forgot-password', { body })
+      : call('POST /api/auth/forgot-password', { body }));
     onSent(address);
   });
   function submit(event: FormEvent) {
