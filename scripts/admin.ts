@@ -26,11 +26,12 @@ async function admin([action, email]: readonly string[]): Promise<string> {
   const database = await openDatabase(config, () => {}, { exclusive: false });
   const pool = createPool(database.connection, { max: 1 });
   try {
-    const keys = {
+    const lent = {
       answerKey: keptSecretKey(config, 'idempotent-answers'),
       mailKey: keptSecretKey(config, 'waiting-mails'),
+      now: Date.now,
     };
-    const transact = createTransact(pool, keys, () => {});
+    const transact = createTransact(pool, lent, () => {});
     const deps = { now: Date.now, newId: () => uuidv7(), publicUrl: config.http.publicUrl };
     const told = await transact(async (tx) => {
       if (action === 'list' || !isAction(action)) return { text: listed(await listAdmins(tx)) };

@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { deleteTwoStep } from '#server/features/two-step/index.ts';
@@ -16,6 +17,13 @@ import { resetHours } from './reset-admin-password.ts';
 
 export const breakGlassActions = ['reset-password', 'restore', 'two-step-off', 'sign-out'] as const;
 export type BreakGlassAction = (typeof breakGlassActions)[number];
+
+const logActions: Record<BreakGlassAction, AdminLogAction> = {
+  'reset-password': 'admin_reset_password_on_machine',
+  restore: 'admin_restore_on_machine',
+  'two-step-off': 'admin_two_step_off_on_machine',
+  'sign-out': 'admin_sign_out_on_machine',
+};
 
 type Deps = Pick<Platform, 'now' | 'newId'> & { publicUrl: string };
 
@@ -39,7 +47,7 @@ export async function breakGlass(
   await logAdminEvent(tx, {
     ...{ id: deps.newId(), now: deps.now(), type: 'security' },
     actor: { type: 'system', id: null },
-    action: `admin_${action.replaceAll('-', '_')}_on_machine`,
+    action: logActions[action],
     summary: `${summary} by a command on the machine`,
     entity: { type: 'admin', id: admin.id },
     before,

@@ -1,10 +1,11 @@
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 
 type OwnChange = {
-  action: string;
+  action: AdminLogAction;
   summary: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
