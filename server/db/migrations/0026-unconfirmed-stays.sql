@@ -24,5 +24,5 @@ CREATE INDEX guest_tokens_of_booking ON guest_tokens (agent_id, booking_id);
 -- Mails about messages go to the address that the booking has now.
 UPDATE conversations c SET guest_name = b.guest_name, guest_email = b.guest->>'email'
 FROM bookings b
-WHERE b.agent_id = c.agent_id AND b.id = c.booking_id
+WHERE b.agent_id = c.agent_id AND b.id = c.booking_id AND b.guest->>'email' IS NOT NULL
   AND (c.guest_email <> b.guest->>'email' OR c.guest_name <> b.guest_name);
