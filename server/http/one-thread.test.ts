@@ -22,10 +22,10 @@ import {
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { costOf, median, yardstick } from '#testing/thread-cost.ts';
 
-const warmUps = 8;
-const times = 5;
+const warmUps = 5;
+const times = 3;
 /** Taken again when other work has spoilt it, or when the code was not compiled yet. */
-const looks = 6;
+const looks = 8;
 
 let app: TestApp;
 let world: StrangerWorld;
