@@ -72,6 +72,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/admin/login': refused(401, { body: { email: 'olu@example.com', password: 'not the password' } }),
   'POST /api/admin/logout': nothing,
   'POST /api/admin/second-step': refused(400, secondStep),
+  'POST /api/admin/confirm-email': refused(400, { body: { token: unknown } }),
+  'POST /api/admin/forgot-password': () => ({ body: { email: 'olu@example.com' } }),
   'GET /api/admin/register': nothing,
   'POST /api/admin/register': refused(403, {
     body: { name: 'Olu', email: 'olu@example.com', password: testPassword, setupCode: unknown },
