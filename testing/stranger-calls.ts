@@ -150,7 +150,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   }),
   'GET /unsubscribe/:token': refused(404),
   'POST /unsubscribe/:token': refused(404, { form: { all: 'yes' } }),
-  'GET /dev/mail': nothing,
+  'GET /dev/mail': refused(404),
   'GET /dev/mail/:id': refused(404, { params: { id: '01890000-0000-7000-8000-000000000000' } }),
   'GET /shared/:linkCode': () => ({ query: stay }),
   'POST /shared/:linkCode': () => linkPassword,
