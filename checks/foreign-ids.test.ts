@@ -91,6 +91,8 @@ const rows: Row[] = [
   ],
   ['POST /api/bookings/{id}/extend-hold', (id) => ofBooking(id, { body: { holdHours: 5 } })],
   ['POST /api/bookings/{id}/free-sender', (id) => ofBooking(id, { body: {} })],
+  ['POST /api/bookings/{id}/guest-link', (id) => ofBooking(id)],
+  ['POST /api/bookings/{id}/keep', (id) => ofBooking(id)],
   ['PUT /api/bookings/{id}/status', (id) => ofBooking(id, { body: { status: 'cancelled' } })],
   ['PUT /api/bookings/{id}/cancel', (id) => ofBooking(id, { body: {} })],
   ['POST /api/bookings/{id}/restore-deleted', ({ deleted }) => ({ params: { id: deleted } })],
