@@ -77,6 +77,8 @@ export function isDatabaseAway(error: Error): boolean {
 /** Every error that reaches Fastify leaves as a problem; a bug is logged and told as a fixed sentence. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.validation) {
+    // An id in the path that no row can have names nothing, like one that no row has.
+    if (error.validationContext === 'params') return sendProblem(reply, { refused: 'not_found' });
     return sendProblem(reply, { refused: 'invalid_request' }, fieldErrors(error));
   }
   if (error.statusCode === 429) return sendProblem(reply, { refused: 'too_many_requests' });

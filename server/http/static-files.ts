@@ -1,20 +1,23 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addresses } from '#contract/addresses.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SentryConfig } from '../config.ts';
 import { sendProblem } from './problem.ts';
+import { isNoScreen, isScreenAddress } from './screen-addresses.ts';
 import { readScreensAhead } from './screens-ahead.ts';
 
-/** Pages that the server draws itself; what it does not know there is no screen of the app. */
-const drawnHere = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
-  ({ pattern }) => `${pattern.split('/$')[0]}/`,
-);
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with the app's page at the address of the request. */
+    sendScreen(status: 200 | 404): FastifyReply;
+  }
+}
 
 /**
  * The web app's files: hashed assets for ever, and index.html for every other address, so that a screen can be
- * opened by its address. Whatever stands under /api and is not a call gets a problem, never a page.
+ * opened by its address; where there is no screen the page says so, with status 404. Whatever stands under /api and is
+ * not a call gets a problem, never a page.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -38,15 +41,22 @@ export async function serveWebApp(
   }
   const pageFor = pageReader(folder, sentry);
   // The folder itself is no file; its address is the page.
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, pageFor('/')));
+  app.decorateReply('sendScreen', function (this: FastifyReply, status: 200 | 404) {
+    return sendPage(this.code(status), pageFor(pathOf(this.request)));
+  });
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendScreen(200));
   app.setNotFoundHandler((request, reply) => {
-    const pathname = request.url.split('?')[0] ?? '/';
+    const pathname = pathOf(request);
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendProblem(reply, { refused: 'not_found' });
-    const isNoScreen = drawnHere.some((area) => pathname.startsWith(area)) || /\.\w{2,5}$/.test(pathname);
-    return sendPage(reply, isNoScreen ? null : pageFor(pathname));
+    if (isNoScreen(pathname)) return sendPage(reply, null);
+    return reply.sendScreen(isScreenAddress(pathname) ? 200 : 404);
   });
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '/';
 }
 
 function sendPage(reply: FastifyReply, page: string | null): FastifyReply {

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { contentRoutes } from './content.routes.ts';
 import { forgetOldVotes } from './content-vote.store.ts';
+import { helpPageRoutes } from './help-page.routes.ts';
 import { seedContent } from './seed-content.ts';
 
 export { readContentItem } from './read-content.ts';
@@ -10,6 +11,7 @@ const dayMs = 86_400_000;
 export const contentFeature: Feature = {
   name: 'content',
   register: contentRoutes,
+  routes: helpPageRoutes,
   prepare: seedContent,
   timers: ({ pool }) => [{ name: 'forget-old-votes', everyMs: dayMs, run: () => forgetOldVotes(pool) }],
 };

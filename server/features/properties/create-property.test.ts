@@ -155,5 +155,5 @@ test('somebody else’s listing is not there', async () => {
     const removed = await app.refusal(deleteProperty, { params: { id } }, rival);
     assert.deepEqual([read.status, read.code, removed.code], [404, 'not_found', 'not_found']);
   }
-  assert.equal((await app.refusal(readProperty, { params: { id: 'no-id' } }, agent)).code, 'invalid_request');
+  assert.equal((await app.refusal(readProperty, { params: { id: 'no-id' } }, agent)).code, 'not_found');
 });

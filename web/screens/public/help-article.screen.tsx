@@ -81,6 +81,7 @@ function Gone() {
   return (
     <EmptyState
       illustration="lost"
+      fillsScreen
       className="py-16"
       title={m.help_article_gone()}
       text={m.help_article_gone_text()}

@@ -34,6 +34,7 @@ export function HelpCategoryScreen() {
     return (
       <EmptyState
         illustration="lost"
+        fillsScreen
         className="py-16"
         title={m.help_category_gone()}
         text={m.help_article_gone_text()}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { addresses } from '#contract/addresses.ts';
+import type { ContentType } from '#contract/content.ts';
+import { isDatabaseAway } from '#server/http/problem.ts';
+import type { Platform } from '#server/platform.ts';
+import { findContent } from './content.store.ts';
+
+const helpPages = [
+  { type: 'help_category', ...addresses.helpCategory },
+  { type: 'help_article', ...addresses.helpArticle },
+] as const satisfies readonly { type: ContentType; pattern: string }[];
+
+/** Pages of the help centre: the app's own page, with status 404 when there is no such text. */
+export function helpPageRoutes(app: FastifyInstance, { pool }: Pick<Platform, 'pool'>): void {
+  for (const { type, pattern } of helpPages) {
+    app.get<{ Params: { slug: string } }>(
+      pattern.replace(/\$\w+/, ':slug'),
+      { schema: { hide: true } },
+      async ({ params }, reply) => reply.sendScreen((await isThere(type, params.slug)) ? 200 : 404),
+    );
+  }
+
+  /** The screen says what is missing when the database cannot be asked. */
+  async function isThere(type: ContentType, slug: string): Promise<boolean> {
+    try {
+      return (await findContent(pool, type, slug)) !== null;
+    } catch (error) {
+      if (error instanceof Error && isDatabaseAway(error)) return true;
+      throw error;
+    }
+  }
+}
