@@ -108,7 +108,7 @@ export const readFooter = endpoint({
   access: 'anyone',
   reply: Shape({
     social: Type.Array(Shape({ name: Type.String(), href: Type.String() })),
-    /** An e-mail address or a web address. */
+    /** An e-mail address, a web address, or a path of this site. */
     support: Nullable(Type.String()),
     /** While it is, agents can look at everything and change nothing. */
     maintenance: Type.Boolean(),

@@ -24,7 +24,7 @@ export function Footer() {
             {m.shell_help_center()}
           </Link>
           {support && (
-            <a href={/^https?:/.test(support) ? support : `mailto:${support}`} className={link}>
+            <a href={/^(https?:|\/)/.test(support) ? support : `mailto:${support}`} className={link}>
               {m.shell_support()}
             </a>
           )}

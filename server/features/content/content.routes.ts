@@ -8,9 +8,9 @@ import { readHelpHome } from './read-help-home.ts';
 import { searchArticles } from './search-articles.ts';
 
 export function contentRoutes(serve: Serve, platform: Platform): void {
-  const { pool } = platform;
+  const { pool, config } = platform;
   serve(readContent, ({ params }) => readContentItem(pool, params.type, params.slug));
-  serve(readFooter, () => readFooterLinks(pool));
+  serve(readFooter, () => readFooterLinks(pool, config.http.publicUrl));
   serve(readHelp, () => readHelpHome(pool));
   serve(searchHelp, ({ query }) => searchArticles(pool, query.q));
   serve(rateHelpArticle, ({ params, body }, { request }) =>

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import fastify from 'fastify';
 import { rateHelpArticle, readContent, readFooter, readHelp, searchHelp } from '#contract/content.ts';
+import { serveWebApp } from '#server/http/static-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { helpPageRoutes } from './help-page.routes.ts';
 import { seedContent } from './seed-content.ts';
 
 let app: TestApp;
@@ -72,7 +76,7 @@ test('a text that is not there, or not published, is not found', async () => {
   assert.ok(!(await find('close nights for repairs')).includes('close-nights'));
   await app.pool.query(`UPDATE content_items SET status = 'published' WHERE slug = 'close-nights'`);
   const odd = await app.send(readContent, { params: { type: 'help_article', slug: "x' OR 1=1" } });
-  assert.equal(odd.status, 400);
+  assert.equal(odd.status, 404);
 });
 
 test('seeding again changes nothing, renews what nobody edited, and leaves edits alone', async () => {
@@ -147,8 +151,38 @@ test('a text comes read, with what is typed as HTML still as text, and without i
   assert.match(text, /"text":"y"/);
 });
 
-test('the footer leads nowhere until somebody says where, and then only to secure addresses', async () => {
-  assert.deepEqual(await app.call(readFooter, {}), { social: [], support: null, maintenance: false });
+test('a new installation has a support contact and social links that are true of it', async () => {
+  const { social, support } = await app.call(readFooter, {});
+  assert.equal(support, '/feedback');
+  const own = encodeURIComponent(app.platform.config.http.publicUrl);
+  assert.deepEqual(
+    social.map(({ name }) => name),
+    ['Share on LinkedIn', 'Share on Facebook', 'Share on X'],
+  );
+  assert.ok(social.every(({ href }) => href.startsWith('https://') && href.endsWith(own)));
+});
+
+test('an address of the help centre that names no text is answered with 404', async (context) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'web-'));
+  const pages = fastify();
+  context.after(async () => {
+    await pages.close();
+    await rm(folder, { recursive: true });
+  });
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>The app</title>');
+  helpPageRoutes(pages, app.platform);
+  await serveWebApp(pages, folder, undefined);
+  const answer = async (url: string) => {
+    const { statusCode, body } = await pages.inject({ url });
+    return [statusCode, body.includes('The app')];
+  };
+  for (const area of ['/help-center/category/', '/help-center/articles/'])
+    assert.deepEqual(await answer(`${area}nonsense`), [404, true]);
+  assert.deepEqual(await answer('/help-center/category/bookings'), [200, true]);
+  assert.deepEqual(await answer('/help-center/articles/activate-listing'), [200, true]);
+});
+
+test('the footer leads where somebody says, and only to secure addresses', async () => {
   const body =
     '- [Instagram](https://www.instagram.com/staydesk)\n- [Bad](javascript:alert(1)) [Plain](http://example.com)';
   const add = (slug: string, text: string) =>
@@ -160,7 +194,7 @@ test('the footer leads nowhere until somebody says where, and then only to secur
   await add('support', 'javascript:alert(1)');
   assert.deepEqual(await app.call(readFooter, {}), {
     social: [{ name: 'Instagram', href: 'https://www.instagram.com/staydesk' }],
-    support: null,
+    support: '/feedback',
     maintenance: false,
   });
   await app.pool.query(`UPDATE content_items SET body = 'https://help.example.com' WHERE slug = 'support'`);
