@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
+import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
+import { closeToast } from '#web/ui/toast.ts';
 import { bookingQuery, keepBooking, type MoveOrder, moveBooking } from './booking.queries.ts';
 
 type MoveOptions = { onMoved?: (booking: Booking) => void; onRefused?: (problem: unknown) => void };
@@ -12,6 +14,7 @@ export function useMoveBooking(options: MoveOptions = {}) {
     mutationFn: (order: MoveOrder) => moveBooking(order),
     onSuccess(booking) {
       keepBooking(queryClient, booking);
+      closeToast(bookingToastId(booking._id));
       options.onMoved?.(booking);
     },
     onError(problem, order) {

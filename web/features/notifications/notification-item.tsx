@@ -94,5 +94,7 @@ function actionWords(action: QuickAction): string {
       return m.shell_notification_view_property();
     case 'reply':
       return m.shell_notification_reply();
+    case 'open':
+      return m.shell_notification_open();
   }
 }

@@ -233,3 +233,32 @@ test('when the way is blocked, one lands on the dashboard', async () => {
   await press(/^Go/);
   await expect.poll(place).toBe('/dashboard');
 });
+
+test('a booking or property that comes as a plain id leads there, by a press and by a quick action', async () => {
+  signIn();
+  const one = { ...aNotification({ title: 'Go', read: true }), booking: 'b9', property: 'p9' };
+  answerCalls(() => ({ body: { notifications: [one], unreadCount: 0, nextCursor: null } }));
+  const { place } = await showPanel();
+  await press('More for this notification');
+  await press('View property');
+  await expect.poll(place).toBe('/properties/p9');
+  await press(/^Go/);
+  await expect.poll(place).toBe('/bookings/b9');
+});
+
+const missing = [
+  ['booking_received', 'View booking', 'No booking ID found in notification'],
+  ['sync_failed', 'View property', 'No property ID found in notification'],
+  ['system', 'Open', 'Unknown action'],
+] as const;
+
+for (const [type, action, words] of missing) {
+  test(`"${action}" on a ${type} that names nothing says "${words}"`, async () => {
+    signIn();
+    answerCalls(() => listOf([aNotification({ type, link: 'https://elsewhere.example', read: true })]));
+    await showPanel();
+    await press('More for this notification');
+    await press(action);
+    expect(toastTitles()).toEqual([words]);
+  });
+}

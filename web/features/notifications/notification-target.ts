@@ -15,6 +15,6 @@ export function notificationTarget(notification: Pick<Notification, 'type' | 'bo
 }
 
 /** Never another site: `//elsewhere` and `/\elsewhere` are addresses of other hosts. */
-function isPathOfThisSite(link: string | null): link is string {
+export function isPathOfThisSite(link: string | null): link is string {
   return link !== null && /^\/(?![/\\])/.test(link);
 }

@@ -6,8 +6,7 @@ import { pollCall } from '#web/lib/poll-call.ts';
 import { readSession } from '#web/lib/session.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { isShownBy, type NotificationFilter, notificationFilters } from './notification-filter.ts';
-
-export type NotificationList = { notifications: Notification[]; unreadCount: number };
+import { type NotificationList, readNotification, readNotificationList } from './read-notifications.ts';
 
 export const pollMs = 30_000;
 export const shownAtMost = 10;
@@ -27,7 +26,7 @@ async function loadNotifications(filter: NotificationFilter, signal: AbortSignal
   if (!readSession()) return { notifications: [], unreadCount: 0 };
   try {
     const query = { filter, limit: String(shownAtMost) };
-    return readList(await pollCall('GET /api/notifications', { query, signal }));
+    return readNotificationList(await pollCall('GET /api/notifications', { query, signal }));
   } catch (problem) {
     if (signal.aborted || (isCallProblem(problem) && problem.status === 401)) throw problem;
     return await loadPlainly(filter, signal);
@@ -36,19 +35,10 @@ async function loadNotifications(filter: NotificationFilter, signal: AbortSignal
 
 /** The second try asks for nothing in particular, and picks out by itself. */
 async function loadPlainly(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
-  const { notifications, unreadCount } = readList(await call('GET /api/notifications', { signal }));
+  const { notifications, unreadCount } = readNotificationList(
+    await call('GET /api/notifications', { signal }),
+  );
   return { notifications: notifications.filter((one) => isShownBy(filter, one)), unreadCount };
-}
-
-/** The answer is a list, or an object with one. */
-function readList(answer: unknown): NotificationList {
-  const holder = typeof answer === 'object' && answer !== null && 'notifications' in answer ? answer : null;
-  const list = holder ? holder.notifications : answer;
-  // NOTE: the server validates its replies against the contract; only the outer shape may differ.
-  const notifications = Array.isArray(list) ? (list as Notification[]) : [];
-  const told = holder && 'unreadCount' in holder ? holder.unreadCount : undefined;
-  const unreadCount = typeof told === 'number' ? told : notifications.filter((one) => !one.read).length;
-  return { notifications, unreadCount };
 }
 
 export type NotificationSearch = {
@@ -63,8 +53,11 @@ export type NotificationSearch = {
 export function notificationPagesQuery(search: NotificationSearch) {
   return infiniteQueryOptions({
     queryKey: ['notifications', 'pages', search],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/notifications', { query: { ...search, limit: '30', cursor: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...search, limit: '30', cursor: pageParam };
+      const page = await call('GET /api/notifications', { query, signal });
+      return { ...page, notifications: page.notifications.map(readNotification) };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

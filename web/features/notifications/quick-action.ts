@@ -1,8 +1,10 @@
 import { addresses } from '#contract/addresses.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { isShownBy } from './notification-filter.ts';
+import { isPathOfThisSite } from './notification-target.ts';
 
-export const quickActions = ['view_booking', 'view_property', 'reply'] as const;
+export const quickActions = ['view_booking', 'view_property', 'reply', 'open'] as const;
 export type QuickAction = (typeof quickActions)[number];
 
 export type QuickActionOutcome = { go: string } | { problem: string } | { signIn: true };
@@ -27,16 +29,26 @@ export function decideQuickAction(
       return { problem: m.shell_notification_no_property() };
     case 'reply':
       return { go: link?.startsWith(addresses.messages.pattern) ? link : addresses.messages.pattern };
+    case 'open':
+      return isPathOfThisSite(link) ? { go: link } : { problem: m.shell_notification_unknown_action() };
     default:
       return { problem: m.shell_notification_unknown_action() };
   }
 }
 
-/** The actions worth offering for a notification. */
-export function quickActionsFor({ type, booking, property }: Notification): QuickAction[] {
-  return quickActions.filter((action) => {
-    if (action === 'view_booking') return booking !== null;
-    if (action === 'view_property') return property !== null;
-    return type === 'message';
-  });
+const aboutBookings: readonly Notification['type'][] = ['payment_received', 'payment_overdue'];
+const aboutProperties: readonly Notification['type'][] = ['sync_failed', 'conflict_detected'];
+
+/** The actions on offer follow the type: one whose booking or property is missing says so when it is pressed. */
+export function quickActionsFor({ type, booking, property, link }: Notification): QuickAction[] {
+  const isMessage = type === 'message';
+  const hasBooking = booking !== null || isShownBy('bookings', { type, read: true });
+  const offered: Record<QuickAction, boolean> = {
+    view_booking: hasBooking || aboutBookings.includes(type),
+    view_property: property !== null || aboutProperties.includes(type),
+    reply: isMessage,
+    open: false,
+  };
+  const actions = quickActions.filter((action) => offered[action]);
+  return actions.length === 0 && link !== null ? ['open'] : actions;
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { subscribe } from '#web/lib/live.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { type NotificationList, shownAtMost } from './notification.queries.ts';
+import { shownAtMost } from './notification.queries.ts';
+import { type NotificationList, readNotification } from './read-notifications.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 /** A notification that comes in while the app is open: in the list at once, and a toast that leads to it. */
@@ -12,14 +14,15 @@ export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   const { open } = useOpenNotification();
   useEffect(() =>
-    subscribe('notification', ({ notification }) => {
+    subscribe('notification', (message) => {
+      const notification = readNotification(message.notification);
       queryClient.setQueryData<NotificationList>(
         ['notifications', 'all'],
         (list) => list && withNew(list, notification),
       );
       void queryClient.invalidateQueries({ queryKey: ['notifications'] });
       showToast({
-        id: notification._id,
+        id: notification.booking ? bookingToastId(notification.booking._id) : notification._id,
         title: notification.title,
         text: notification.message,
         action: { label: m.shell_notification_view(), onPress: () => open(notification) },
