@@ -72,6 +72,41 @@ for (const [what, answer, path] of [
   });
 }
 
+test('a refused listing leads to the subscription and puts nothing over it', async () => {
+  const answer = { allowed: false, code: 'trial_expired', detail: 'Over.', listing_count: 5, maxListings: 0 };
+  const shell = showShell({
+    path: '/dashboard',
+    answers: { '/api/subscription/can-create-listing': answer },
+  });
+  await page.getByRole('button', { name: 'Add New Listing' }).click();
+  await expect.poll(shell.path).toBe(subscription);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('adding a listing without a session says that a login is required, and leads there', async () => {
+  showShell({ path: '/dashboard' });
+  const add = page.getByRole('button', { name: 'Add New Listing' });
+  await expect.element(add).toBeVisible();
+  sessionStorage.clear();
+  add.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  await expect.element(page.getByText('Please log in to access subscription features.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Login', exact: true }))
+    .toHaveAttribute('href', '/login');
+});
+
+test('the user menu leads to properties and shared links, which have no place in the bar', async () => {
+  showShell({ path: '/dashboard' });
+  await page.getByRole('button', { name: 'Your account' }).click();
+  for (const [name, { pattern }] of [
+    ['Properties', addresses.properties],
+    ['Shared links', addresses.mySharedLinks],
+  ] as const)
+    await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('href', pattern);
+});
+
 test('the user menu has profile, subscription, help and the way out', async () => {
   showShell({ path: '/dashboard', agent: { company: 'marisol' } });
   const trigger = page.getByRole('button', { name: 'Your account' });

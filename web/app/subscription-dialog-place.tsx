@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { tellSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 
 // Comes when the subscription says no for the first time.
@@ -8,6 +8,8 @@ const SubscriptionDialog = lazy(async () => ({
 
 export function SubscriptionDialogPlace() {
   const refusal = useSubscriptionRefusal();
+  // What was refused to one person is not said to the next who signs in.
+  useEffect(() => () => tellSubscriptionRefusal(null), []);
   if (!refusal) return null;
   return (
     <Suspense fallback={null}>

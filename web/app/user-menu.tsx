@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { CircleHelp, CreditCard, EllipsisVertical, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import {
+  CircleHelp,
+  CreditCard,
+  EllipsisVertical,
+  House,
+  Link2,
+  LogOut,
+  Moon,
+  Settings,
+  Sun,
+} from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { useLogout } from '#web/features/account/use-logout.ts';
 import type { Session } from '#web/lib/session.ts';
@@ -32,6 +42,17 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
         {company || email}
       </MenuNote>
       <MenuSeparator />
+      {!kebab && (
+        <>
+          <MenuItem icon={<House aria-hidden />} link={<Link to={addresses.properties.pattern} />}>
+            {m.shell_nav_properties()}
+          </MenuItem>
+          <MenuItem icon={<Link2 aria-hidden />} link={<Link to={addresses.mySharedLinks.pattern} />}>
+            {m.shell_nav_links()}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem icon={<Settings aria-hidden />} link={<Link to={addresses.settings.pattern} />}>
         {m.shell_menu_profile()}
       </MenuItem>

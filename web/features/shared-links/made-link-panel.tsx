@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -9,6 +9,9 @@ import { ShareButtons } from './share-buttons.tsx';
 
 /** The new link, ready to hand out. */
 export function MadeLinkPanel({ link, next }: { link: SharedLink; next: ReactNode }) {
+  const address = useRef<HTMLAnchorElement>(null);
+  // The button that made the link is gone, and the focus with it.
+  useEffect(() => address.current?.focus({ preventScroll: true }), []);
   return (
     <Card>
       <div className="flex flex-col gap-6 sm:flex-row sm:items-start">
@@ -27,6 +30,7 @@ export function MadeLinkPanel({ link, next }: { link: SharedLink; next: ReactNod
             </p>
           </div>
           <a
+            ref={address}
             href={link.url}
             target="_blank"
             rel="noreferrer"

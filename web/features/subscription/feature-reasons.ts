@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import { formatLongDate, formatNumber } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { closedCode, isFeatureOpen } from './feature-access.ts';
 import { featureLabel, featureOrder, planLabel } from './plan-names.ts';
-import { isFeatureOpen } from './use-feature.ts';
 
 export type FeatureLine = { key: string; name: string; isAllowed: boolean; why: string };
 
@@ -39,14 +39,9 @@ function reasonOf(status: SubscriptionStatus, isAllowed: boolean, feature: strin
       : m.feature_test_why_trial_open();
   }
   if (status.status === 'trial') return m.shell_trial_expired_text({ feature: feature.toLowerCase() });
-  if (isClosed(status)) return m.shell_inactive_text({ feature: feature.toLowerCase() });
+  if (closedCode(status)) return m.shell_inactive_text({ feature: feature.toLowerCase() });
   const plan = status.planType ? planLabel(status.planType) : m.subscription_plan_none();
   return isAllowed ? m.feature_test_why_plan({ plan }) : m.feature_test_why_not_plan({ plan });
-}
-
-/** Nothing at all is allowed: no plan is in force. */
-function isClosed({ status, planType, features }: SubscriptionStatus): boolean {
-  return status === 'inactive' || planType === null || features.maxListings === 0;
 }
 
 /** In a line: what is in force now. */
@@ -54,6 +49,6 @@ export function subscriptionLine(status: SubscriptionStatus): string {
   const { is_trial_active: isTrial, trial_ends_at: end, planType } = status;
   if (isTrial && end) return m.feature_test_state_trial({ date: formatLongDate(end.slice(0, 10)) });
   if (status.status === 'trial') return m.feature_test_state_expired();
-  if (isClosed(status) || planType === null) return m.feature_test_state_none();
+  if (closedCode(status) || planType === null) return m.feature_test_state_none();
   return m.feature_test_state_plan({ plan: planLabel(planType) });
 }

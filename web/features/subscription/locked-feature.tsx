@@ -5,24 +5,28 @@ import { addresses } from '#contract/addresses.ts';
 import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { FeatureAccess } from './feature-access.ts';
 import { subscriptionWords } from './subscription-words.ts';
 
 type LockedFeatureProps = {
   /** Its name, as in "Your plan does not include analytics". */
   feature: string;
-  /** The server's own no, when there was one. */
+  /** Why it is closed, as the status of the subscription has it. */
+  code: FeatureAccess;
+  /** The server's own refusal, when there was one. */
   problem?: unknown;
   /** What it would give. */
   children?: ReactNode;
 };
 
 /** In place of a screen that the subscription does not include: what it would give, and the way there. */
-export function LockedFeature({ feature, problem, children }: LockedFeatureProps) {
+export function LockedFeature({ feature, code, problem, children }: LockedFeatureProps) {
   const refusal = isSubscriptionRefusal(problem) ? problem : undefined;
   const { title, text, action } = subscriptionWords(
-    refusal?.code ?? 'feature_locked',
+    refusal?.code ?? code,
     feature,
-    refusal?.detail,
+    refusal?.detail ?? (code === 'feature_locked' ? m.subscription_not_included({ feature }) : undefined),
   );
   return (
     <Card className="mx-auto flex max-w-xl flex-col items-center px-6 py-12 text-center">

@@ -10,8 +10,8 @@ type SubscriptionStripProps = { strip: Strip; onHide: () => void };
 
 /** A small line above the screen; it leads to the plans or to the missing payment. */
 export function SubscriptionStrip({ strip, onHide }: SubscriptionStripProps) {
-  const isTrial = strip.kind === 'trial';
-  const Icon = isTrial ? Hourglass : TriangleAlert;
+  const isPastDue = strip.kind === 'past_due';
+  const Icon = strip.kind === 'trial' ? Hourglass : TriangleAlert;
   return (
     <aside className="flex items-center justify-center gap-x-3 border-b border-line bg-clay-50 py-1 pr-2 pl-4 text-sm text-ink dark:bg-clay-500/12">
       <Icon aria-hidden className="size-4 shrink-0 text-clay-700 max-sm:hidden dark:text-clay-300" />
@@ -21,7 +21,7 @@ export function SubscriptionStrip({ strip, onHide }: SubscriptionStripProps) {
           to={addresses.subscription.pattern}
           className="font-semibold whitespace-nowrap text-accent underline underline-offset-2"
         >
-          {isTrial ? m.billing_strip_trial_act() : m.billing_strip_past_due_act()}
+          {isPastDue ? m.billing_strip_past_due_act() : m.billing_strip_trial_act()}
         </Link>
       </p>
       <IconButton size="sm" label={m.billing_strip_hide()} onClick={onHide}>
@@ -37,7 +37,22 @@ function wordsOf(strip: Strip): string {
       ? m.billing_strip_trial_today()
       : m.billing_strip_trial({ count: strip.days });
   }
-  return strip.until === null
-    ? m.billing_strip_past_due_plain()
-    : m.billing_strip_past_due({ date: dayOf(strip.until) });
+  if (strip.kind === 'past_due') {
+    return strip.until === null
+      ? m.billing_strip_past_due_plain()
+      : m.billing_strip_past_due({ date: dayOf(strip.until) });
+  }
+  return endedWords(strip);
+}
+
+function endedWords({ kind, endedAt, linksCloseAt }: Extract<Strip, { endedAt: string | null }>): string {
+  if (endedAt === null) return m.billing_strip_plan_none();
+  const date = dayOf(endedAt);
+  if (linksCloseAt === null) {
+    return kind === 'trial_ended'
+      ? m.billing_strip_trial_over({ date })
+      : m.billing_strip_plan_over({ date });
+  }
+  const dates = { date, closes: dayOf(linksCloseAt) };
+  return kind === 'trial_ended' ? m.billing_strip_trial_ended(dates) : m.billing_strip_plan_ended(dates);
 }

@@ -17,6 +17,12 @@ export function subscriptionWords(code: string, feature: string, detail?: string
         text: m.shell_inactive_text({ feature }),
         action: m.shell_inactive_action(),
       };
+    case 'listing_limit':
+      return {
+        title: m.shell_denied_title(),
+        text: detail || m.subscription_listing_limit(),
+        action: m.shell_denied_action(),
+      };
     case 'unauthenticated':
       return {
         title: m.shell_login_required_title(),

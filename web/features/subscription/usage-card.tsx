@@ -9,8 +9,8 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { isFeatureOpen } from './feature-access.ts';
 import { featureLabel, featureOrder } from './plan-names.ts';
-import { isFeatureOpen } from './use-feature.ts';
 
 type UsageCardProps = { billing: Billing; status: SubscriptionStatus | undefined };
 

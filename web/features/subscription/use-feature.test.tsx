@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
+import { featureAccess, isFeatureOpen, listingAccess } from './feature-access.ts';
 import { featureOrder } from './plan-names.ts';
-import { isFeatureOpen } from './use-feature.ts';
 
 const closed: SubscriptionStatus = {
   status: 'trial',
@@ -46,4 +46,22 @@ test('shared links need both their flag and the general permission', () => {
 
 test('with no subscription data everything is allowed', () => {
   expect(open(undefined)).toEqual(featureOrder);
+});
+
+test('what is closed says why, in the words of the server: the trial is over, no plan, or not in this plan', () => {
+  const starter = { ...closed, status: 'active', planType: 'starter' } as const;
+  const features = { ...closed.features, maxListings: 3 };
+  expect(featureAccess(closed, 'analytics')).toBe('trial_expired');
+  expect(featureAccess({ ...starter, status: 'cancelled' }, 'analytics')).toBe('subscription_inactive');
+  expect(featureAccess({ ...starter, features }, 'analytics')).toBe('feature_locked');
+  expect(featureAccess(undefined, 'analytics')).toBe('open');
+});
+
+test('one more listing is allowed below the limit of the plan, and a closed subscription says why not', () => {
+  const starter = { ...closed, status: 'active', planType: 'starter' } as const;
+  const features = { ...closed.features, maxListings: 5 };
+  expect(listingAccess({ ...starter, features })).toBe('open');
+  expect(listingAccess({ ...starter, features, listing_count: 5 })).toBe('listing_limit');
+  expect(listingAccess(closed)).toBe('trial_expired');
+  expect(listingAccess(undefined)).toBe('open');
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionStatus } from '#contract/subscription.ts';
 import { useSession } from '#web/lib/session.ts';
+import { type FeatureAccess, featureAccess, isFeatureOpen, listingAccess } from './feature-access.ts';
 import type { FeatureName } from './plan-names.ts';
 import { subscriptionQuery } from './subscription.queries.ts';
 
@@ -8,14 +8,22 @@ export type LockableFeature = Extract<FeatureName, 'sharedLinks' | 'analytics' |
 
 /** Whether the subscription includes a feature. The server has the last word. */
 export function useFeature(feature: LockableFeature): boolean {
-  const session = useSession();
-  const { data } = useQuery({ ...subscriptionQuery, enabled: session !== null });
-  return isFeatureOpen(data, feature);
+  return isFeatureOpen(useStatus().data, feature);
 }
 
-/** Without an answer everything is allowed, so that a hiccup locks nobody out. */
-export function isFeatureOpen(status: SubscriptionStatus | undefined, feature: FeatureName): boolean {
-  if (!status || status.is_trial_active) return true;
-  if (feature === 'sharedLinks' && !status.allows_shared_links) return false;
-  return status.features[feature];
+/** The same with the reason, for the screen of the feature itself. */
+export function useFeatureAccess(feature: LockableFeature): FeatureAccess {
+  const { data, isPending } = useStatus();
+  return isPending ? 'unknown' : featureAccess(data, feature);
+}
+
+/** Whether one more listing may be added. */
+export function useListingAccess(): FeatureAccess {
+  const { data, isPending } = useStatus();
+  return isPending ? 'unknown' : listingAccess(data);
+}
+
+function useStatus() {
+  const session = useSession();
+  return useQuery({ ...subscriptionQuery, enabled: session !== null });
 }

@@ -6,7 +6,7 @@ import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.ts
 import { periodWords } from '#web/features/analytics/period-words.ts';
 import { useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts';
 import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
-import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { useFeatureAccess } from '#web/features/subscription/use-feature.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
@@ -29,14 +29,14 @@ const FigureSheet = lazy(async () => ({
 
 /** How the business does over a period; every number opens down to the nights behind it. */
 export function AnalyticsScreen() {
-  const mayUse = useFeature('analytics');
+  const access = useFeatureAccess('analytics');
   const { view, change } = useAnalyticsView();
-  const found = useQuery({ ...analyticsQuery(view), enabled: mayUse });
-  if (!mayUse || isSubscriptionRefusal(found.error)) {
+  const found = useQuery({ ...analyticsQuery(view), enabled: access === 'open' });
+  if ((access !== 'open' && access !== 'unknown') || isSubscriptionRefusal(found.error)) {
     return (
       <>
-        <PageHeader title={m.analytics_title()} state={m.analytics_locked_state()} />
-        <LockedFeature feature={m.analytics_feature()} problem={found.error}>
+        <PageHeader title={m.analytics_title()} state={m.subscription_not_in_plan()} />
+        <LockedFeature feature={m.analytics_feature()} code={access} problem={found.error}>
           {m.analytics_locked_text()}
         </LockedFeature>
       </>

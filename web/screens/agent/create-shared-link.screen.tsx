@@ -1,15 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { ChatPreview } from '#web/features/marketing/chat-preview.tsx';
 import { EditLink } from '#web/features/shared-links/edit-link.tsx';
 import { LinkForm } from '#web/features/shared-links/link-form.tsx';
 import { MadeLinkPanel } from '#web/features/shared-links/made-link-panel.tsx';
+import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
+import { useFeatureAccess } from '#web/features/subscription/use-feature.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -22,9 +26,25 @@ export function CreateSharedLinkScreen() {
   return (
     <div className="mx-auto max-w-6xl">
       <PageHeader title={m.links_create_title()} state={m.links_create_state()} action={<MyLinks />} />
-      <LinkForm propertyId={values.propertyId ?? ''} addFirst={<AddFirst />} onDone={setMade} />
+      <NewLink propertyId={values.propertyId ?? ''} onDone={setMade} />
     </div>
   );
+}
+
+type NewLinkProps = { propertyId: string; onDone: (link: SharedLink) => void };
+
+/** The form, once it is known that its link may be made. */
+function NewLink({ propertyId, onDone }: NewLinkProps) {
+  const access = useFeatureAccess('sharedLinks');
+  if (access === 'unknown') {
+    return (
+      <Card role="status" aria-label={m.kit_loading()}>
+        <SkeletonLines lines={8} />
+      </Card>
+    );
+  }
+  if (access !== 'open') return <LockedFeature feature={m.subscription_feature_links()} code={access} />;
+  return <LinkForm propertyId={propertyId} addFirst={<AddFirst />} onDone={onDone} />;
 }
 
 function EditScreen({ linkId }: { linkId: string }) {
@@ -42,6 +62,9 @@ function EditScreen({ linkId }: { linkId: string }) {
 }
 
 function MadeScreen({ link, onAnother }: { link: SharedLink; onAnother: () => void }) {
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title={m.links_ready_title()} state={m.links_ready_state()} />

@@ -14,7 +14,7 @@ import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps
 import { NextDays } from '#web/features/dashboard/next-days.tsx';
 import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
 import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
-import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { useFeatureAccess } from '#web/features/subscription/use-feature.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -93,12 +93,14 @@ const stack = 'grid min-w-0 grid-cols-1 gap-5';
 
 /** How the business does, and the days around today. */
 function Business({ day }: { day: DashboardBookings }) {
-  const hasNumbers = useFeature('analytics');
+  const access = useFeatureAccess('analytics');
+  const hasNumbers = access === 'open';
+  const mayHaveNumbers = hasNumbers || access === 'unknown';
   return (
     <>
-      {hasNumbers && (
+      {mayHaveNumbers && (
         <Suspense fallback={<KeyFiguresSkeleton hasTitle />}>
-          <KeyFigures />
+          {hasNumbers ? <KeyFigures /> : <KeyFiguresSkeleton hasTitle />}
         </Suspense>
       )}
       <div className={columns}>
@@ -109,9 +111,9 @@ function Business({ day }: { day: DashboardBookings }) {
             empty={m.dashboard_no_departures()}
             bookings={day.departures}
           />
-          {hasNumbers && (
+          {mayHaveNumbers && (
             <Suspense fallback={<RevenueSkeleton />}>
-              <RevenueOfYear />
+              {hasNumbers ? <RevenueOfYear /> : <RevenueSkeleton />}
             </Suspense>
           )}
           {hasNumbers && (

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { SharePanel } from '#web/features/marketing/share-panel.tsx';
+import type { FeatureAccess } from '#web/features/subscription/feature-access.ts';
 import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
-import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { useFeatureAccess } from '#web/features/subscription/use-feature.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -31,9 +32,10 @@ type Tab = (typeof tabs)[number];
 /** Everything that brings bookings; which part is open stands in the address. */
 export function MarketingScreen() {
   const { values, change } = useAddressSearch();
-  const isOpen = useFeature('marketingTools');
+  const access = useFeatureAccess('marketingTools');
   const tab = tabs.find((one) => one === values.tab) ?? 'share';
-  if (!isOpen) return <LockedMarketing />;
+  if (access === 'unknown') return <MarketingLoading />;
+  if (access !== 'open') return <LockedMarketing code={access} />;
   return (
     <>
       <PageHeader title={m.marketing_title()} state={m.marketing_state()} />
@@ -89,12 +91,23 @@ function OpenTab({ tab }: { tab: Tab }) {
   }
 }
 
-/** What was promised to guests runs on: it stays in sight, and can be stopped. */
-function LockedMarketing() {
+function MarketingLoading() {
   return (
     <>
-      <PageHeader title={m.marketing_title()} />
-      <LockedFeature feature={m.marketing_feature()}>{m.marketing_locked_text()}</LockedFeature>
+      <PageHeader title={m.marketing_title()} state={m.marketing_state()} />
+      <Skeleton className="h-96 rounded-card" />
+    </>
+  );
+}
+
+/** What was promised to guests runs on: it stays in sight, and can be stopped. */
+function LockedMarketing({ code }: { code: FeatureAccess }) {
+  return (
+    <>
+      <PageHeader title={m.marketing_title()} state={m.subscription_not_in_plan()} />
+      <LockedFeature feature={m.marketing_feature()} code={code}>
+        {m.marketing_locked_text()}
+      </LockedFeature>
       <section aria-label={m.marketing_tab_promotions()} className="mx-auto mt-8 max-w-4xl">
         <Suspense>
           <PromotionsPanel mayMake={false} />

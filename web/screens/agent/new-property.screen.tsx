@@ -1,10 +1,16 @@
 import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
 import { NewPropertyForm } from '#web/features/properties/new-property-form.tsx';
+import { PropertyFormSkeleton } from '#web/features/properties/property-form-skeleton.tsx';
 import { BackToProperties } from '#web/features/properties/property-links.tsx';
+import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
+import { useListingAccess } from '#web/features/subscription/use-feature.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
+/** The form, once it is known that one more listing is allowed. */
 export function NewPropertyScreen() {
+  const access = useListingAccess();
+  if (access === 'unknown') return <PropertyFormSkeleton />;
   return (
     <div className="mx-auto max-w-[59rem]">
       <PageHeader
@@ -12,7 +18,11 @@ export function NewPropertyScreen() {
         state={m.properties_new_state()}
         back={<BackToProperties />}
       />
-      <NewPropertyForm renderQuote={(quote) => <PriceReceipt quote={quote} />} />
+      {access === 'open' ? (
+        <NewPropertyForm renderQuote={(quote) => <PriceReceipt quote={quote} />} />
+      ) : (
+        <LockedFeature feature={m.subscription_feature_listings()} code={access} />
+      )}
     </div>
   );
 }

@@ -10,8 +10,11 @@ import { PlanCard } from '#web/features/subscription/plan-card.tsx';
 import { PlanComparison } from '#web/features/subscription/plan-comparison.tsx';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { SubscriptionSkeleton } from '#web/features/subscription/subscription-skeleton.tsx';
+import { subscriptionWords } from '#web/features/subscription/subscription-words.ts';
 import { UsageCard } from '#web/features/subscription/usage-card.tsx';
 import { useCheckoutReturn } from '#web/features/subscription/use-checkout-return.ts';
+import { useListingAccess } from '#web/features/subscription/use-feature.ts';
+import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,6 +43,19 @@ export function SubscriptionScreen() {
   );
 }
 
+/** Why "Add New Listing" led here instead of to the form. */
+function RefusedListing() {
+  const { values } = useAddressSearch();
+  const access = useListingAccess();
+  if (values.refused === undefined || access === 'open') return null;
+  const { title, text } = subscriptionWords(values.refused, m.subscription_feature_listings());
+  return (
+    <Banner tone="warning" title={title} className="mb-5">
+      {text}
+    </Banner>
+  );
+}
+
 function Full({ billing, back }: { billing: Billing; back: ReturnType<typeof useCheckoutReturn> }) {
   const { data: status } = useQuery(subscriptionQuery);
   const { data: plans } = useQuery(plansQuery);
@@ -48,6 +64,7 @@ function Full({ billing, back }: { billing: Billing; back: ReturnType<typeof use
   return (
     <>
       <PageHeader title={m.billing_title()} state={billingLine(billing, phase, now)} />
+      <RefusedListing />
       <CheckoutNotice story={back.story} isSlow={back.isSlow} billing={billing} onClose={back.closeNotice} />
       {phase === 'past_due' && <PastDueNotice billing={billing} />}
       {back.cameFromPortal && (
