@@ -8,20 +8,29 @@ import { useAsyncSearch } from '#web/ui/use-async-search.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { findPages, findThings, type PaletteEntry } from './palette-entries.ts';
 
-type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type CommandPaletteProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Also holds what was typed before the field was there. */
+  text: string;
+  onText: (text: string) => void;
+  /** Enter was pressed before the field was there: the first entry is chosen. */
+  isChosen: boolean;
+};
 
 /** Type where to go: a place of the app, a property, a booking. */
-export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, ...typed }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_palette_title()}>
-      <PaletteBox onDone={() => onOpenChange(false)} />
+      <PaletteBox {...typed} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function PaletteBox({ onDone }: { onDone: () => void }) {
+type PaletteBoxProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onDone: () => void };
+
+function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
   const things = useAsyncSearch(text, findThings, 2);
@@ -32,6 +41,12 @@ function PaletteBox({ onDone }: { onDone: () => void }) {
     onDone();
     void navigate({ to: entry.to });
   }
+  const first = entries[0];
+  const isFirstChosen = isChosen && first !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, with the entry that is there then
+  useEffect(() => {
+    if (isFirstChosen) choose(first);
+  }, [isFirstChosen]);
   function onKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -53,7 +68,7 @@ function PaletteBox({ onDone }: { onDone: () => void }) {
           placeholder={m.shell_palette_hint()}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            onText(event.target.value);
             setAt(0);
           }}
           onKeyDown={onKey}

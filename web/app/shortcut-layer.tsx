@@ -18,13 +18,32 @@ export function ShortcutLayer() {
   const navigate = useNavigate();
   const { mutate: addListing } = useAddListing();
   const waitingUntil = useRef(0);
+  const isPaletteOpen = useRef(false);
+  const [text, setText] = useState('');
+  const [isChosen, setChosen] = useState(false);
   useEffect(() => {
     function show(what: 'palette' | 'sheet') {
       setWanted((old) => new Set(old).add(what));
       setOpen(what);
+      isPaletteOpen.current = what === 'palette';
+      setText('');
+      setChosen(false);
+    }
+    /** The palette is open and its field has not come yet: what is typed meanwhile is for the field. */
+    function typeAhead(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || isTyping(event.target)) return false;
+      if (key === 'Escape') setOpen(null);
+      else if (key === 'Enter') setChosen(true);
+      else if (key === 'Backspace') setText((typed) => typed.slice(0, -1));
+      else if (key.length === 1) setText((typed) => typed + key);
+      else return false;
+      event.preventDefault();
+      return true;
     }
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
+      if (isPaletteOpen.current && typeAhead(event)) return;
       const isWaiting = event.timeStamp < waitingUntil.current;
       waitingUntil.current = 0;
       const shortcut = readShortcut(event, {
@@ -50,10 +69,19 @@ export function ShortcutLayer() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [navigate, addListing]);
+  isPaletteOpen.current = open === 'palette';
   const close = (isOpen: boolean) => setOpen((now) => (isOpen ? now : null));
   return (
     <Suspense>
-      {wanted.has('palette') && <CommandPalette open={open === 'palette'} onOpenChange={close} />}
+      {wanted.has('palette') && (
+        <CommandPalette
+          open={open === 'palette'}
+          onOpenChange={close}
+          text={text}
+          onText={setText}
+          isChosen={isChosen}
+        />
+      )}
       {wanted.has('sheet') && <ShortcutSheet open={open === 'sheet'} onOpenChange={close} />}
     </Suspense>
   );

@@ -86,3 +86,39 @@ test('the palette says so when nothing can be searched', async () => {
     .element(page.getByText('Your properties and bookings could not be searched just now.'))
     .toBeVisible();
 });
+
+test('whatever is typed right after Ctrl K is for the palette, and no shortcut', async () => {
+  const shell = showShell({
+    path: '/dashboard',
+    answers: {
+      '/api/subscription/can-create-listing': {
+        ...{ allowed: true, code: null, detail: null },
+        ...{ listing_count: 1, maxListings: 5 },
+      },
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  const press = (key: string, ctrlKey = false) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+    );
+  press('k', true);
+  for (const letter of 'nora') press(letter);
+  await expect.element(page.getByRole('combobox')).toHaveValue('nora');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('h');
+  await expect.element(page.getByRole('combobox')).toHaveValue('norah');
+  expect(shell.path()).toBe('/dashboard');
+});
+
+test('a page can be opened before the palette has come: Ctrl K, its name, Enter', async () => {
+  const shell = showShell({ path: '/dashboard' });
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  const press = (key: string, ctrlKey = false) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+    );
+  press('k', true);
+  for (const key of ['m', 'e', 's', 's', 'Enter']) press(key);
+  await expect.poll(shell.path).toBe('/dashboard/messages');
+});
