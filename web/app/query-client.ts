@@ -1,10 +1,11 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { maintenanceQuery } from '#web/features/account/maintenance.queries.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
+import { onReachable } from '#web/lib/reachability.ts';
 import { onSessionChange, readSession } from '#web/lib/session.ts';
 import { tellIfSubscriptionRefused } from '#web/lib/subscription-refusal.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { worthRetrying } from './worth-retrying.ts';
+import { isUnreached, worthRetrying } from './worth-retrying.ts';
 
 /** Lives in the shell: sign-in pages load nothing that is worth keeping. */
 export const queryClient: QueryClient = new QueryClient({
@@ -21,6 +22,14 @@ export const queryClient: QueryClient = new QueryClient({
     queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: (failures) => 400 * 2 ** failures },
     mutations: { retry: false },
   },
+});
+
+// What could not be loaded while the server was away is asked for again when it is back.
+onReachable(() => {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && isUnreached(state.error),
+  });
 });
 
 // What was loaded for one person is forgotten before another is shown.

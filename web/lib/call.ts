@@ -2,6 +2,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { takeAskedAhead } from './asked-ahead.ts';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
+import { sendOnceReachable } from './reachability.ts';
 import { expireSession, hasLeft, readSession, type SessionEnd } from './session.ts';
 
 export const callTimeoutMs = 60_000;
@@ -57,12 +58,10 @@ async function send(key: string, input: LooseInput, token: string | undefined): 
   try {
     const ahead = method === 'GET' ? takeAskedAhead(url, token, signal) : undefined;
     if (ahead) return await ahead;
-    return await fetch(url, {
-      method,
-      headers,
-      signal,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    });
+    const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+    const ask = () => fetch(url, { method, headers, signal, ...body });
+    if (method !== 'GET') return await ask();
+    return await sendOnceReachable(ask, { signal: input.signal, unreached: () => unreachable(false) });
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
     throw unreachable(limit.aborted);

@@ -1,0 +1,65 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showComponent } from '#testing/show-component.tsx';
+import { call } from '#web/lib/call.ts';
+import { queryClient } from './query-client.ts';
+
+beforeEach(() => queryClient.clear());
+
+const listCount = 12;
+
+function List({ number }: { number: number }) {
+  const { isError, data } = useQuery({
+    queryKey: ['away', number],
+    queryFn: ({ signal }) => call('GET /api/bookings/my-bookings', { query: { q: `${number}` }, signal }),
+  });
+  return <p>{isError ? 'failed' : data ? 'loaded' : 'loading'}</p>;
+}
+
+/** A network that is away until `isBack`; counts what goes out. */
+function cutOff(): { asked: () => number; comeBack: () => void } {
+  const real = window.fetch;
+  let asked = 0;
+  let isBack = false;
+  window.fetch = async () => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (!isBack) throw new TypeError('Failed to fetch');
+    return Response.json({ items: [] });
+  };
+  onTestFinished(() => {
+    window.fetch = real;
+  });
+  return {
+    asked: () => asked,
+    comeBack: () => {
+      isBack = true;
+    },
+  };
+}
+
+function countOf(words: string): number {
+  return [...document.querySelectorAll('p')].filter(({ textContent }) => textContent === words).length;
+}
+
+test('while the server is away a screen of lists tries together, and what failed loads when it is back', async () => {
+  const network = cutOff();
+  showComponent(
+    <QueryClientProvider client={queryClient}>
+      {Array.from({ length: listCount }, (_, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lists are numbered
+        <List key={number} number={number} />
+      ))}
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => countOf('failed'), { timeout: 6000 }).toBe(listCount);
+  // Each asks once; after that two shared tries, with little more when the machine is slow.
+  expect(network.asked()).toBeGreaterThan(listCount);
+  expect(network.asked()).toBeLessThanOrEqual(listCount + 6);
+  network.comeBack();
+  const press = () => call('GET /api/bookings/my-bookings', { query: { q: 'press' } });
+  await expect.poll(() => press().then(() => 'answered', String)).toBe('answered');
+  await expect.poll(() => countOf('loaded'), { timeout: 6000 }).toBe(listCount);
+  await expect.element(page.getByText('failed')).not.toBeInTheDocument();
+});
