@@ -26,7 +26,11 @@ export const readPropertyDraft = endpoint({
   summary: 'What was typed into the form of a property and not saved yet',
   access: 'agent',
   params: DraftParams,
-  reply: Shape({ draft: Nullable(PropertyDraft) }),
+  reply: Shape({
+    draft: Nullable(PropertyDraft),
+    /** How many photos a property may have. */
+    maxImages: Type.Integer(),
+  }),
   success: 200,
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dropPropertyDraft, keepPropertyDraft, readPropertyDraft } from '#contract/property-drafts.ts';
+import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { removeLoosePhotos } from '#server/features/photos/photo.jobs.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -46,12 +47,13 @@ test('a draft belongs to a property of the agent, changes nothing of it, and has
   const foreign = await app.refusal(keepPropertyDraft, { params: { key }, body }, rival);
   assert.deepEqual([foreign.status, foreign.code], [404, 'not_found']);
   for (const wrong of [
-    { params: { key: 'other' }, body },
     { params: { key: 'new' }, body: { ...body, content: 'x'.repeat(200_001) } },
     { params: { key: 'new' }, body: { ...body, imageIds: ['no id'] } },
   ]) {
     assert.equal((await app.refusal(keepPropertyDraft, wrong, agent)).code, 'invalid_request');
   }
+  const nowhere = { params: { key: 'other' }, body };
+  assert.equal((await app.refusal(keepPropertyDraft, nowhere, agent)).code, 'not_found');
 });
 
 test('photos of a kept form stay, and are gone once the form is forgotten', async () => {
@@ -71,4 +73,13 @@ test('photos of a kept form stay, and are gone once the form is forgotten', asyn
   assert.deepEqual((await app.pool.query('SELECT 1 FROM property_form_drafts')).rowCount, 0);
   await removeLoosePhotos(app.platform);
   assert.equal(await isThere(), false);
+});
+
+test('the form knows how many photos a property may have', async () => {
+  const agent = await signUpAgent(app);
+  const read = () => app.call(readPropertyDraft, { params: { key: 'new' } }, agent);
+  assert.equal((await read()).maxImages, 10);
+  await writePlatformSettings(app.pool, { ...defaultPlatformSettings, maxImagesPerProperty: 3 });
+  assert.equal((await read()).maxImages, 3);
+  await writePlatformSettings(app.pool, defaultPlatformSettings);
 });

@@ -3,6 +3,7 @@ import * as contract from '#contract/properties.ts';
 import * as comments from '#contract/property-comments.ts';
 import * as drafts from '#contract/property-drafts.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { listBlockRows } from './block.store.ts';
@@ -72,6 +73,7 @@ function commentRoutes(serve: Serve, platform: Platform): void {
 function draftRoutes(serve: Serve, platform: Platform): void {
   serve(drafts.readPropertyDraft, async ({ params }, { agentId }) => ({
     draft: await findDraft(platform.pool, agentId, params.key),
+    maxImages: (await readPlatformSettings(platform.pool)).maxImagesPerProperty,
   }));
   serve(drafts.keepPropertyDraft, ({ params, body }, { agentId }) =>
     keepDraft(platform, agentId, params.key, body),

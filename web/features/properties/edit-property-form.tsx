@@ -27,24 +27,29 @@ type EditPropertyFormProps = {
 /** The same form, filled, with what was typed before and not saved. */
 export function EditPropertyForm(props: EditPropertyFormProps) {
   const [round, setRound] = useState(0);
-  const kept = useQuery(keptFormQuery(props.property._id));
-  if (kept.isPending) return <PropertyFormSkeleton />;
+  const start = useQuery(keptFormQuery(props.property._id));
+  if (start.isPending) return <PropertyFormSkeleton />;
   return (
     <EditListing
       {...props}
       key={round}
-      kept={round === 0 ? (kept.data ?? null) : null}
+      kept={round === 0 ? (start.data?.kept ?? null) : null}
+      maxImages={start.data?.maxImages}
       onDiscard={() => setRound(round + 1)}
     />
   );
 }
 
-type EditListingProps = EditPropertyFormProps & { kept: KeptForm | null; onDiscard: () => void };
+type EditListingProps = EditPropertyFormProps & {
+  kept: KeptForm | null;
+  maxImages: number | undefined;
+  onDiscard: () => void;
+};
 
 /** A draft can be saved as it is or published. */
-function EditListing({ property, renderQuote, onReload, kept, onDiscard }: EditListingProps) {
+function EditListing({ property, renderQuote, onReload, kept, maxImages, onDiscard }: EditListingProps) {
   const [stored, setStored] = useState(property);
-  const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept });
+  const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept, maxImages });
   // Work that began from an older version must not overwrite a newer one in silence.
   const version = kept?.version ?? stored.version;
   const [savedVersion, setSavedVersion] = useState(version);

@@ -24,24 +24,30 @@ import { usePropertyForm } from './use-property-form.ts';
 /** A listing from nothing, or from where it was left: what is typed is kept all the while. */
 export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
   const [round, setRound] = useState(0);
-  const kept = useQuery(keptFormQuery('new'));
+  const start = useQuery(keptFormQuery('new'));
   // When it cannot be asked for, an empty form is better than none.
-  if (kept.isPending) return <PropertyFormSkeleton />;
+  if (start.isPending) return <PropertyFormSkeleton />;
   return (
     <NewListing
       key={round}
-      kept={round === 0 ? (kept.data ?? null) : null}
+      kept={round === 0 ? (start.data?.kept ?? null) : null}
+      maxImages={start.data?.maxImages}
       renderQuote={renderQuote}
       onStartOver={() => setRound(round + 1)}
     />
   );
 }
 
-type NewListingProps = { kept: KeptForm | null; renderQuote: RenderQuote; onStartOver: () => void };
+type NewListingProps = {
+  kept: KeptForm | null;
+  maxImages: number | undefined;
+  renderQuote: RenderQuote;
+  onStartOver: () => void;
+};
 
 /** A draft needs a title and a type, a public listing what guests cannot do without. */
-function NewListing({ kept, renderQuote, onStartOver }: NewListingProps) {
-  const state = usePropertyForm({ fields: emptyFields, images: [], kept });
+function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingProps) {
+  const state = usePropertyForm({ fields: emptyFields, images: [], kept, maxImages });
   const keeping = useKeptForm('new', null, state);
   const steps = useFormSteps(state.form);
   const client = useQueryClient();

@@ -10,10 +10,12 @@ type PhotoDropProps = {
   onFiles: (files: readonly File[]) => void;
   /** Once there are photos, it steps back. */
   small: boolean;
+  /** How many photos there may be; not said while it is not known. */
+  maxImages: number | undefined;
 };
 
 /** Takes files that are dropped on it or chosen; the whole field is the label of the file input. */
-export function PhotoDrop({ onFiles, small }: PhotoDropProps) {
+export function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)');
@@ -61,7 +63,9 @@ export function PhotoDrop({ onFiles, small }: PhotoDropProps) {
             {over ? m.properties_drop_title_over() : m.properties_drop_title()}
           </span>
         )}
-        <span className="block text-[13px] text-mute">{m.properties_drop_text()}</span>
+        <span className="block text-[13px] text-mute">
+          {m.properties_drop_text()} {maxImages !== undefined && m.properties_drop_most({ count: maxImages })}
+        </span>
       </span>
       <span className={classNames(buttonLook({ variant: 'secondary' }), small && 'sm:ml-auto')}>
         {hasMouse ? m.properties_choose_files() : m.properties_choose_files_phone()}

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { showToast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { Photo } from './photo-list.ts';
+import { coverOf, type Photo } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { PhotoDesk } from './use-photo-desk.ts';
 
@@ -52,6 +52,7 @@ export function PhotoGrid({ desk }: { desk: PhotoDesk }) {
             <PhotoTile
               photo={photo}
               number={index + 1}
+              isCover={photo === coverOf(photos)}
               isLast={index === photos.length - 1}
               isDragged={photo.key === dragged}
               onMove={(to) => move(photo.key, to)}

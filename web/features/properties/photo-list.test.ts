@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PropertyImage } from '#contract/photos.ts';
-import { isChangedFrom, movePhoto, type Photo, photoFileFault, sentPhotos } from './photo-list.ts';
+import {
+  coverOf,
+  isChangedFrom,
+  movePhoto,
+  type Photo,
+  photoFileFault,
+  roomFor,
+  sentPhotos,
+} from './photo-list.ts';
 
 function stored(id: string, alt = ''): Photo {
   return { key: id, name: id, alt, preview: '', state: 'there', url: '/media/a.jpg', imageId: id };
@@ -60,4 +68,17 @@ test('a file is refused by its kind, by being empty and above 10 MB', () => {
   assert.equal(photoFileFault({ type: 'image/png', size: 0 }), 'empty');
   assert.equal(photoFileFault({ type: 'image/jpeg', size: limit + 1 }), 'too_large');
   assert.equal(photoFileFault({ type: 'image/webp', size: limit }), null);
+});
+
+test('a file that failed is never the cover and takes no room', () => {
+  const failed: Photo = {
+    ...{ key: 'f', name: 'f', alt: '', preview: '' },
+    ...{ state: 'failed', file: null, fault: 'no' },
+  };
+  const photos = [failed, stored('a'), stored('b')];
+  assert.equal(coverOf(photos)?.key, 'a');
+  assert.equal(coverOf([failed]), undefined);
+  assert.equal(roomFor(photos, 3), 1);
+  assert.equal(roomFor(photos, 1), 0);
+  assert.equal(roomFor(photos), Number.POSITIVE_INFINITY);
 });

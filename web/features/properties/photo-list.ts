@@ -19,6 +19,21 @@ export function isOnTheWay({ state }: Photo): boolean {
   return state === 'waiting' || state === 'uploading';
 }
 
+/** A photo that failed is no photo of the listing: it neither counts nor is shown to guests. */
+export function countsAsPhoto({ state }: Photo): boolean {
+  return state !== 'failed';
+}
+
+/** The first photo that guests will see. */
+export function coverOf(photos: readonly Photo[]): Photo | undefined {
+  return photos.find(countsAsPhoto);
+}
+
+/** How many more photos fit; no end when the limit is not known. */
+export function roomFor(photos: readonly Photo[], maxImages = Number.POSITIVE_INFINITY): number {
+  return Math.max(0, maxImages - photos.filter(countsAsPhoto).length);
+}
+
 /** Moves one photo to a place; the others close up. */
 export function movePhoto(photos: readonly Photo[], key: string, to: number): Photo[] {
   const from = photos.findIndex((photo) => photo.key === key);

@@ -13,6 +13,7 @@ type PhotoTileProps = {
   photo: Photo;
   /** From 1, as people count. */
   number: number;
+  isCover: boolean;
   isLast: boolean;
   isDragged: boolean;
   onMove: (to: number) => void;
@@ -22,7 +23,7 @@ type PhotoTileProps = {
 };
 
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, number, isDragged, onDescribe, onRetry } = props;
+  const { photo, number, isCover, isDragged, onDescribe, onRetry } = props;
   return (
     <div
       className={classNames(
@@ -31,7 +32,7 @@ export function PhotoTile(props: PhotoTileProps) {
         isDragged && 'opacity-45 ring-2 ring-pine-500',
       )}
     >
-      <PhotoPicture photo={photo} isCover={number === 1} />
+      <PhotoPicture photo={photo} isCover={isCover} />
       <div className="flex flex-1 flex-col gap-1.5 p-2">
         {photo.state === 'failed' ? (
           <div className="flex-1 px-1 pt-1">
@@ -107,7 +108,7 @@ function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
   );
 }
 
-function PhotoButtons({ number, isLast, onMove, onRemove }: PhotoTileProps) {
+function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: PhotoTileProps) {
   return (
     <div className="flex items-center">
       <IconButton
@@ -129,7 +130,7 @@ function PhotoButtons({ number, isLast, onMove, onRemove }: PhotoTileProps) {
       <IconButton
         size="sm"
         label={m.properties_photo_make_cover({ number })}
-        disabled={number === 1}
+        disabled={isCover || photo.state === 'failed'}
         onClick={() => onMove(0)}
       >
         <Star aria-hidden />

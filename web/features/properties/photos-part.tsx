@@ -13,19 +13,28 @@ export function PhotosPart({ desk, fault }: PhotosPartProps) {
   return (
     <FormPart part="photos">
       <FieldAnchor name="root.photos">
-        <PhotoDrop onFiles={desk.add} small={desk.photos.length > 0} />
+        <PhotoDrop onFiles={desk.add} small={desk.photos.length > 0} maxImages={desk.maxImages} />
       </FieldAnchor>
-      {fault && (
-        <p className="flex items-start gap-1.5 text-[13px] leading-snug text-danger">
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          {fault}
-        </p>
+      {fault && <Fault>{fault}</Fault>}
+      {desk.leftOut.length > 0 && (
+        <Fault>
+          {m.properties_photos_left_out({ most: desk.maxImages ?? 0, names: desk.leftOut.join(', ') })}
+        </Fault>
       )}
       <PhotoGrid desk={desk} />
       <p role="status" className="text-[13px] text-mute empty:hidden">
         {photoCountWords(desk.photos)}
       </p>
     </FormPart>
+  );
+}
+
+function Fault({ children }: { children: string }) {
+  return (
+    <p role="alert" className="flex items-start gap-1.5 text-[13px] leading-snug text-danger">
+      <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </p>
   );
 }
 

@@ -4,13 +4,16 @@ import type { keepPropertyDraft } from '#contract/property-drafts.ts';
 import { call } from '#web/lib/call.ts';
 import { readKeptForm } from './kept-form.ts';
 
-/** What was typed into a form before and not sent; always asked for anew. */
+/** What was typed into a form before and not sent, and how many photos it takes; always asked for anew. */
 export function keptFormQuery(key: string) {
   return queryOptions({
     queryKey: ['property-form', key],
     queryFn: async ({ signal }) => {
-      const { draft } = await call('GET /api/properties/form-drafts/{key}', { params: { key }, signal });
-      return draft && readKeptForm(draft);
+      const { draft, maxImages } = await call('GET /api/properties/form-drafts/{key}', {
+        params: { key },
+        signal,
+      });
+      return { kept: draft && readKeptForm(draft), maxImages };
     },
     staleTime: 0,
     gcTime: 0,

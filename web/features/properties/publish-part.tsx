@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { StepInView } from './form-steps.ts';
+import { countsAsPhoto } from './photo-list.ts';
 import { type PropertyFault, publishFaults } from './property-faults.ts';
 import type { PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
@@ -20,7 +21,7 @@ export function PublishPart({ form, desk, onGo }: PublishPartProps) {
   const fields = useWatch({ control: form.control }) as PropertyFields;
   if (step !== 'publish') return null;
   const missing = publishFaults(fields);
-  const photos = desk.photos.length;
+  const photos = desk.photos.filter(countsAsPhoto).length;
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader

@@ -6,6 +6,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/words/compiled/messages.js';
 import {
   changePhoto,
+  countsAsPhoto,
   isChangedFrom,
   isOnTheWay,
   type KeptPhoto,
@@ -14,6 +15,7 @@ import {
   type PhotoFileFault,
   photoFileFault,
   photoOfKept,
+  roomFor,
 } from './photo-list.ts';
 import { photoSource } from './photo-source.ts';
 import { uploadPhoto } from './property.queries.ts';
@@ -22,6 +24,9 @@ const uploadsAtOnce = 3;
 
 export type PhotoDesk = {
   photos: readonly Photo[];
+  maxImages: number | undefined;
+  /** Names of files that were chosen last and did not fit. */
+  leftOut: readonly string[];
   isChanged: boolean;
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
@@ -38,9 +43,14 @@ export type PhotoDesk = {
  * The photos of a form: uploads each file by itself, a few at a time, and keeps their order. `kept` are those of a form that
  * was left before it was sent.
  */
-export function usePhotoDesk(stored: readonly PropertyImage[], kept?: readonly KeptPhoto[]): PhotoDesk {
+export function usePhotoDesk(
+  stored: readonly PropertyImage[],
+  kept?: readonly KeptPhoto[],
+  maxImages?: number,
+): PhotoDesk {
   const [photos, setPhotos] = useState(() => kept?.map(photoOfKept) ?? stored.map(photoOf));
   const [saved, setSaved] = useState(stored);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const latest = useRef<readonly Photo[]>(photos);
   const uploads = useRef(new Map<string, AbortController>());
   const waiters = useRef<((photos: readonly Photo[]) => void)[]>([]);
@@ -73,7 +83,33 @@ export function usePhotoDesk(stored: readonly PropertyImage[], kept?: readonly K
     // Stopped means taken away; when it is back meanwhile, it waits and begins again.
     change(key, (one) => (stop.signal.aborted ? one : { ...baseOf(one), ...end }));
   }
+  /** Takes as many as fit; a file that cannot be a photo takes no room. */
+  function add(files: readonly File[]) {
+    let room = roomFor(latest.current, maxImages);
+    const added: Photo[] = [];
+    const refused: string[] = [];
+    for (const photo of files.map(photoOfFile)) {
+      if (!countsAsPhoto(photo)) added.push(photo);
+      else if (room > 0) {
+        added.push(photo);
+        room -= 1;
+      } else {
+        URL.revokeObjectURL(photo.preview);
+        refused.push(photo.name);
+      }
+    }
+    setLeftOut(refused);
+    update([...latest.current, ...added]);
+  }
+  function retry(key: string) {
+    const photo = latest.current.find((one) => one.key === key);
+    if (photo?.state !== 'failed' || !photo.file) return;
+    const { file } = photo;
+    if (roomFor(latest.current, maxImages) === 0) setLeftOut([photo.name]);
+    else change(key, (one) => ({ ...baseOf(one), state: 'waiting', file }));
+  }
   function remove(key: string) {
+    setLeftOut([]);
     const index = latest.current.findIndex((photo) => photo.key === key);
     const gone = latest.current[index];
     uploads.current.get(key)?.abort();
@@ -93,14 +129,11 @@ export function usePhotoDesk(stored: readonly PropertyImage[], kept?: readonly K
 
   return {
     photos,
+    maxImages,
+    leftOut,
     isChanged: isChangedFrom(saved, photos),
-    add: (files) => update([...latest.current, ...files.map(photoOfFile)]),
-    retry: (key) =>
-      change(key, (photo) =>
-        photo.state === 'failed' && photo.file
-          ? { ...baseOf(photo), state: 'waiting', file: photo.file }
-          : photo,
-      ),
+    add,
+    retry,
     remove,
     move: (key, to) => update(movePhoto(latest.current, key, to)),
     describe: (key, alt) => change(key, (photo) => ({ ...photo, alt })),

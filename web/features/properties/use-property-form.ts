@@ -14,6 +14,8 @@ export type FormStart = {
   fields: PropertyFields;
   images: readonly PropertyImage[];
   kept: { fields: PropertyFields; photos: readonly KeptPhoto[] } | null;
+  /** How many photos it takes; unknown when that could not be loaded. */
+  maxImages: number | undefined;
 };
 
 // The schemas of the contract weigh more than the form: they come while it is being filled in.
@@ -52,7 +54,14 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     if (kept.current) form.reset(kept.current.fields, { keepDefaultValues: true });
     kept.current = null;
   }, [form]);
-  const desk = usePhotoDesk(start.images, start.kept?.photos);
+  // A fault goes as soon as the field is right, also before the form was sent for the first time.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_fields, { name }) => {
+      if (name && form.getFieldState(name).invalid) void form.trigger(name);
+    });
+    return unsubscribe;
+  }, [form]);
+  const desk = usePhotoDesk(start.images, start.kept?.photos, start.maxImages);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
   const [doing, setDoing] = useState<'waiting' | 'sending' | null>(null);
