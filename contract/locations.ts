@@ -22,7 +22,11 @@ export const searchLocations = endpoint({
   summary: 'Places whose name is like `q`, best first; forgives small typing errors',
   access: 'anyone',
   rate: 'read',
-  query: Shape({ q: Text(2, 100) }),
+  query: Shape({
+    q: Text(2, 100),
+    /** A time zone such as `Europe/Lisbon`: places in it, and then those of its continent, come before larger ones. */
+    near: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
+  }),
   reply: Shape({ items: Type.Array(Place) }),
   success: 200,
 });

@@ -5,5 +5,5 @@ import { searchPlaces } from './search-places.ts';
 
 export function serveLocations(serve: Serve, { pool, config }: Platform): void {
   serve(readMapTiles, async () => ({ tiles: config.map ?? null }));
-  serve(searchLocations, ({ query }) => searchPlaces(pool, query.q));
+  serve(searchLocations, ({ query }) => searchPlaces(pool, query.q, query.near));
 }

@@ -36,19 +36,32 @@ export type Within = { countries: string[]; regions: string[] } | null;
 const columns = 'id, name, region, country, lat, lng, timezone';
 // How well a place fits: ten times the people weigh as much as 2.3 in how the names fit.
 const weight = 'ln(population + 1)';
+// A namesake where the agent works is meant even when it is a thousand times smaller than the one far away.
+const nearness = `CASE WHEN timezone = $NEAR THEN 7
+  WHEN split_part(timezone, '/', 1) = split_part($NEAR, '/', 1) THEN 2 ELSE 0 END`;
 const within =
   '($WITHIN::text[] IS NULL OR country = ANY($WITHIN::text[]) OR region = ANY($REGIONS::text[]))';
+
+function nearAt(position: number): string {
+  return nearness.replaceAll('$NEAR', `$${position}::text`);
+}
 
 function withinAt(position: number): string {
   return within.replaceAll('$WITHIN', `$${position}`).replaceAll('$REGIONS', `$${position + 1}`);
 }
 
+type Around = {
+  where: Within;
+  /** The time zone of whoever asks. */
+  near: string | undefined;
+  limit: number;
+};
+
 /** Places whose name begins with one of `names`, the fullest and largest first. */
 export async function findByPrefix(
   db: Queryable,
   names: readonly string[],
-  where: Within,
-  limit: number,
+  { where, near, limit }: Around,
 ): Promise<(PlaceRow & { isExact: boolean })[]> {
   const [name = '', variant = name] = names;
   // Every name that begins with a text stands between it and it with the last character there is.
@@ -57,7 +70,7 @@ export async function findByPrefix(
     text: `SELECT ${columns}, search_name IN ($1, $3) AS "isExact" FROM places
            WHERE ((search_name ~>=~ $1 AND search_name ~<~ $2) OR (search_name ~>=~ $3 AND search_name ~<~ $4))
              AND ${withinAt(6)}
-           ORDER BY ${weight} + CASE WHEN search_name IN ($1, $3) THEN 3.5 ELSE 0 END DESC, id LIMIT $5`,
+           ORDER BY ${weight} + CASE WHEN search_name IN ($1, $3) THEN 3.5 ELSE 0 END + ${nearAt(8)} DESC, id LIMIT $5`,
     values: [
       name,
       `${name}\u{10FFFF}`,
@@ -66,6 +79,7 @@ export async function findByPrefix(
       limit,
       where?.countries,
       where?.regions,
+      near,
     ],
   });
   return rows;
@@ -75,8 +89,7 @@ export async function findByPrefix(
 export async function findByLikeness(
   db: Queryable,
   input: { name: string; slips: readonly string[]; forgiving: boolean },
-  where: Within,
-  limit: number,
+  { where, near, limit }: Around,
 ): Promise<PlaceRow[]> {
   const { name, slips, forgiving } = input;
   const isLike = forgiving ? 'search_name % $1 OR search_name = ANY($3::text[]) OR' : '';
@@ -84,8 +97,8 @@ export async function findByLikeness(
     name: forgiving ? 'places-by-likeness' : 'places-by-word',
     text: `SELECT ${columns} FROM places WHERE (${isLike} search_name LIKE $2) AND ${withinAt(5)}
            ORDER BY ${weight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1
-             ELSE 14 * (similarity(search_name, $1) - 0.8) END DESC, id LIMIT $4`,
-    values: [name, `% ${name}%`, slips, limit, where?.countries, where?.regions],
+             ELSE 14 * (similarity(search_name, $1) - 0.8) END + ${nearAt(7)} DESC, id LIMIT $4`,
+    values: [name, `% ${name}%`, slips, limit, where?.countries, where?.regions, near],
   });
   return rows;
 }

@@ -138,3 +138,18 @@ test('one letter and a hundred and one are refused', async () => {
   assert.equal((await app.refusal(searchLocations, { query: {} })).code, 'invalid_request');
   assert.deepEqual(await search('q'.repeat(100)), []);
 });
+
+test('a town where the agent works comes before a larger namesake far away', async () => {
+  const firstNear = async (q: string, near: string) => {
+    const [place] = (await app.call(searchLocations, { query: { q, near } })).items;
+    return place && `${place.name}, ${place.countryName}`;
+  };
+  assert.equal(await firstFor('lagos'), 'Lagos, Nigeria');
+  assert.equal(await firstNear('lagos', 'Europe/Lisbon'), 'Lagos, Portugal');
+  const begun = (await app.call(searchLocations, { query: { q: 'lago', near: 'Europe/Lisbon' } })).items;
+  assert.ok(begun.slice(0, 3).some(({ name, country }) => name === 'Lagos' && country === 'PT'));
+  assert.equal(await firstNear('lagos', 'Africa/Lagos'), 'Lagos, Nigeria');
+  assert.equal(await firstNear('valencia', 'Europe/Lisbon'), 'Valencia, Spain');
+  assert.equal(await firstNear('lagos, nigeria', 'Europe/Lisbon'), 'Lagos, Nigeria');
+  assert.equal(await firstNear('new york', 'Europe/Lisbon'), await firstFor('new york'));
+});

@@ -19,47 +19,51 @@ const mostWaits = 8;
 
 /**
  * Places for what somebody has typed so far, best first. `Paris, US` and `portland oregon` look in that country or
- * region; a slip of the finger (`barclona`, `pargue`) still finds.
+ * region; a slip of the finger (`barclona`, `pargue`) still finds. `near` is a time zone.
  */
 export async function searchPlaces(
   db: Queryable,
   typed: string,
+  near?: string,
 ): Promise<{ items: Place[] } | Refusal<'busy'>> {
-  let found = await findPlaces(db, typed);
+  let found = await findPlaces(db, typed, near);
   for (let waits = 0; found.length === 0 && !(await hasPlaces(db)); waits++) {
     if (waits === mostWaits) {
       return refuse('busy', { detail: 'Place names are still being loaded. Please try again in a moment.' });
     }
     await wait(pauseMs);
-    found = await findPlaces(db, typed);
+    found = await findPlaces(db, typed, near);
   }
   return { items: distinct(found).slice(0, wanted).map(viewPlace) };
 }
 
-async function findPlaces(db: Queryable, typed: string): Promise<PlaceRow[]> {
+async function findPlaces(db: Queryable, typed: string, near?: string): Promise<PlaceRow[]> {
   const [head = '', ...tail] = typed.split(',');
   const where = withinNamed(tail.join(' '));
   const name = searchNameOf(where === null && tail.join('').trim() !== '' ? typed : head);
   if (name.length < 2) return [];
-  const begun = await findByPrefix(db, spellingsOf(name), where, asked);
+  const begun = await findByPrefix(db, spellingsOf(name), { where, near, limit: asked });
   if (distinct(begun).length >= wanted) return begun;
   if (begun.length === 0 && where === null) {
-    const within = await findByLastWords(db, name);
+    const within = await findByLastWords(db, name, near);
     if (within.length > 0) return within;
   }
   // Whoever has typed the whole name of a place made no slip.
   const forgiving = !begun.some(({ isExact }) => isExact);
-  return [...begun, ...(await findByLikeness(db, { name, slips: slipsOf(name), forgiving }, where, asked))];
+  return [
+    ...begun,
+    ...(await findByLikeness(db, { name, slips: slipsOf(name), forgiving }, { where, near, limit: asked })),
+  ];
 }
 
 /** `portland oregon`, `san jose costa rica`: the last one or two words name where. */
-async function findByLastWords(db: Queryable, name: string): Promise<PlaceRow[]> {
+async function findByLastWords(db: Queryable, name: string, near?: string): Promise<PlaceRow[]> {
   const words = name.split(' ');
   for (const count of [1, 2]) {
     const head = words.slice(0, -count).join(' ');
     const where = withinNamed(words.slice(-count).join(' '));
     if (head.length < 2 || where === null) continue;
-    const found = await findByPrefix(db, spellingsOf(head), where, asked);
+    const found = await findByPrefix(db, spellingsOf(head), { where, near, limit: asked });
     if (found.length > 0) return found;
   }
   return [];

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { Place } from '#contract/locations.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -8,25 +11,25 @@ import { m } from '#web/words/compiled/messages.js';
 import { AddressMap } from './address-map.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
 import { FormPart } from './form-part.tsx';
-import { findPlaces } from './property.queries.ts';
+import { findPlaces, homeZoneQuery } from './property.queries.ts';
 import { addressAt } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import { TextField } from './text-field.tsx';
 
 type PlacePartProps = {
   form: PropertyForm;
-  /** A new listing takes the currency of its place; one with prices keeps its own. */
+  /** A new listing may take the currency of its place; one with prices keeps its own. */
   followsCurrency: boolean;
 };
 
-/** One search fills town, region, country, position, time zone and currency. */
+/** One search fills town, region, country, position and time zone. */
 export function PlacePart({ form, followsCurrency }: PlacePartProps) {
   const place = useWatch({ control: form.control, name: 'place' });
+  const { data: near } = useQuery(homeZoneQuery());
   function choose(next: Place | null) {
     const options = { shouldDirty: true };
     form.setValue('address', addressAt(form.getValues('address'), next), options);
     form.setValue('timezone', next?.timezone ?? '', options);
-    if (followsCurrency && next?.currency) form.setValue('currency', next.currency, options);
   }
   return (
     <FormPart part="place">
@@ -46,7 +49,7 @@ export function PlacePart({ form, followsCurrency }: PlacePartProps) {
                   field.onChange(next);
                   choose(next);
                 }}
-                search={findPlaces}
+                search={(q, signal) => findPlaces(near, q, signal)}
                 itemKey={placeKey}
                 itemLabel={placeLabel}
                 renderItem={(item) => <PlaceOption place={item} />}
@@ -56,9 +59,32 @@ export function PlacePart({ form, followsCurrency }: PlacePartProps) {
           </FieldAnchor>
         )}
       />
+      {place && followsCurrency && <LocalCurrency form={form} place={place} />}
       {place && <AddressFields form={form} />}
       {place && <FormMap form={form} />}
     </FormPart>
+  );
+}
+
+/** Prices stay in the agent's currency unless the agent says otherwise. */
+function LocalCurrency({ form, place }: { form: PropertyForm; place: Place }) {
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  const local = place.currency;
+  if (local === null || local === currency) return null;
+  return (
+    <Banner
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => form.setValue('currency', local, { shouldDirty: true })}
+        >
+          {m.properties_use_currency({ currency: local })}
+        </Button>
+      }
+    >
+      {m.properties_local_currency({ country: place.countryName, local, currency })}
+    </Banner>
   );
 }
 

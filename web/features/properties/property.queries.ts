@@ -65,6 +65,14 @@ export function homeCurrencyQuery() {
   });
 }
 
+export function homeZoneQuery() {
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => call('GET /api/agents/profile', { signal }),
+    select: (profile) => profile.timezone,
+  });
+}
+
 export type NewProperty = InputOf<typeof createProperty>['body'];
 
 export function addProperty(body: NewProperty, idempotencyKey: string) {
@@ -85,8 +93,9 @@ export function deleteProperty(id: string) {
   return call('DELETE /api/properties/{id}', { params: { id } });
 }
 
-export async function findPlaces(q: string, signal: AbortSignal) {
-  const { items } = await call('GET /api/locations/search', { query: { q }, signal });
+/** Places by name; those where the agent works come first. */
+export async function findPlaces(near: string | undefined, q: string, signal: AbortSignal) {
+  const { items } = await call('GET /api/locations/search', { query: { q, near }, signal });
   return items;
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DateOverride, Season } from '#contract/properties.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
@@ -34,6 +34,11 @@ export function SeasonsDesk({ form }: { form: PropertyForm }) {
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [range, setRange] = useState<NightRange | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  /** The year is taller than most screens: what can be done with the chosen nights comes into view below it. */
+  function showPanel() {
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
+  }
 
   function setSeasons(next: Season[]) {
     form.setValue('seasons', next.toSorted(bySeasonStart), { shouldDirty: true });
@@ -72,30 +77,33 @@ export function SeasonsDesk({ form }: { form: PropertyForm }) {
         onYear={setYear}
         range={range}
         onRange={setRange}
+        onChosen={showPanel}
       />
-      {editing ? (
-        <SeasonEditor
-          key={`${editing.index} ${editing.season.from} ${editing.season.to}`}
-          season={editing.season}
-          isNew={editing.index === null}
-          currency={currency}
-          onSave={saveSeason}
-          onCancel={() => setEditing(null)}
-        />
-      ) : (
-        <RangeActions
-          range={range}
-          currency={currency}
-          hasSpecial={overrides.some(({ date }) => range && range.from <= date && date <= range.to)}
-          mayAddSeason={seasons.length < mostSeasons}
-          mostDates={mostOverrides - overrides.length}
-          onSeason={(chosen) =>
-            setEditing({ index: null, season: newSeason(chosen, pricing.baseMinor ?? 0, seasons) })
-          }
-          onPrice={priceRange}
-          onClear={() => setRange(null)}
-        />
-      )}
+      <div ref={panel} className="scroll-mt-24 scroll-mb-40">
+        {editing ? (
+          <SeasonEditor
+            key={`${editing.index} ${editing.season.from} ${editing.season.to}`}
+            season={editing.season}
+            isNew={editing.index === null}
+            currency={currency}
+            onSave={saveSeason}
+            onCancel={() => setEditing(null)}
+          />
+        ) : (
+          <RangeActions
+            range={range}
+            currency={currency}
+            hasSpecial={overrides.some(({ date }) => range && range.from <= date && date <= range.to)}
+            mayAddSeason={seasons.length < mostSeasons}
+            mostDates={mostOverrides - overrides.length}
+            onSeason={(chosen) =>
+              setEditing({ index: null, season: newSeason(chosen, pricing.baseMinor ?? 0, seasons) })
+            }
+            onPrice={priceRange}
+            onClear={() => setRange(null)}
+          />
+        )}
+      </div>
       {(faultAt(form.formState.errors, 'seasons') ?? faultAt(form.formState.errors, 'overrides')) && (
         <p className="text-[13px] text-danger">
           {faultAt(form.formState.errors, 'seasons') ?? faultAt(form.formState.errors, 'overrides')}

@@ -28,7 +28,9 @@ const rules: PriceRules = {
   overrides: [{ date: '2027-12-31', priceMinor: 50_000 }],
 };
 
-function Harness({ onRange }: { onRange: (range: NightRange | null) => void }) {
+type HarnessProps = { onRange: (range: NightRange | null) => void; onChosen?: () => void };
+
+function Harness({ onRange, onChosen = () => undefined }: HarnessProps) {
   const [range, setRange] = useState<NightRange | null>(null);
   const [year, setYear] = useState(2027);
   return (
@@ -38,6 +40,7 @@ function Harness({ onRange }: { onRange: (range: NightRange | null) => void }) {
       year={year}
       onYear={setYear}
       range={range}
+      onChosen={onChosen}
       onRange={(next) => {
         setRange(next);
         onRange(next);

@@ -18,6 +18,8 @@ type YearCalendarProps = {
   /** The nights chosen. */
   range: NightRange | null;
   onRange: (range: NightRange | null) => void;
+  /** The range is complete: a drag has ended, or its last night was pressed. */
+  onChosen: () => void;
 };
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -26,7 +28,7 @@ const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
  * A year of prices. A range is dragged with the mouse, tapped end by end, or grown by Shift and the arrows; Enter begins
  * and ends it, Escape lets it go.
  */
-export function YearCalendar({ rules, today, year, onYear, range, onRange }: YearCalendarProps) {
+export function YearCalendar({ rules, today, year, onYear, range, onRange, onChosen }: YearCalendarProps) {
   const days = useMemo(() => yearDays(year, rules), [year, rules]);
   const [focused, setFocused] = useState<CivilDate>(today);
   const grid = useRef<HTMLDivElement>(null);
@@ -44,6 +46,7 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange }: Yea
     }
     anchor.current = extend ? start : null;
     onRange(rangeOf(start, date));
+    onChosen();
   }
   function onPointerDown(event: PointerEvent) {
     const date = dayAt(event);
@@ -66,7 +69,10 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange }: Yea
     const date = dayAt(event);
     const was = drag.current;
     drag.current = 'off';
-    if (was === 'moved') anchor.current = null;
+    if (was === 'moved') {
+      anchor.current = null;
+      onChosen();
+    }
     if (date === null || was === 'moved') return;
     // The press itself has begun the range already.
     if (was === 'pressed' && anchor.current === date && range?.from === date && range.to === date) return;
