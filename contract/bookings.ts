@@ -159,6 +159,8 @@ export const BookingListItem = Shape({
   holdExpiresAt: Nullable(Instant),
   version: Type.Integer(),
   createdAt: Instant,
+  /** What the guest wrote with a request; on the dashboard alone. */
+  guestMessage: Type.Optional(Type.String()),
 });
 export type BookingListItem = Static<typeof BookingListItem>;
 

@@ -19,7 +19,7 @@ export const DashboardBookings = Shape({
   next14: Type.Array(
     Shape({ day: CivilDate, arrivals: Type.Integer(), departures: Type.Integer(), inHouse: Type.Integer() }),
   ),
-  /** Confirmed stays that are not paid in full, the one due first; at most 20. `count` and `totals`, what is open, are of all. */
+  /** Confirmed stays that are not paid in full, those due first, by arrival; at most 20. `count` and `totals`, what is open, are of all. */
   unpaid: Shape({ items: Type.Array(BookingListItem), count: Type.Integer(), totals: Type.Array(Money) }),
   counts: Shape({
     properties: Type.Integer(),

@@ -14,10 +14,13 @@ function onToday(column: 'check_in' | 'check_out'): string {
 }
 
 function part(name: DayPart, where: string, order: string, limit: number): string {
-  return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS place, ${rowColumns} FROM ${withProperty}
+  return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS place, ${rowColumns},
+      ${name === 'requests' ? 'b.guest_message' : 'NULL'} AS "guestMessage" FROM ${withProperty}
     WHERE ${mine} AND ${where} ORDER BY ${order} LIMIT ${limit})`;
 }
 
+/** What is due comes first, and of that the guest who arrives first; then what is not due yet. */
+const mostUrgent = `b.next_due_on > ${today}, b.check_in, b.next_due_on, b.id`;
 const newestFirst = 'b.created_at DESC, b.id DESC';
 
 /** What an agent looks at first, in one statement: who comes and goes today, who waits for an answer, what is new, who owes. */
@@ -48,7 +51,7 @@ export async function selectBookingDay(
         20,
       ),
       part('recent', 'true', newestFirst, 8),
-      part('unpaid', 'b.next_due_on IS NOT NULL', 'b.next_due_on, b.id', 20),
+      part('unpaid', 'b.next_due_on IS NOT NULL', mostUrgent, 20),
     ].join(' UNION ALL ')} ORDER BY part, place`,
     values: [agentId, new Date(now)],
   });

@@ -38,5 +38,6 @@ function listItemView(row: BookingRow, card: PropertyCard | undefined): BookingL
     holdExpiresAt: row.holdExpiresAt,
     version: row.version,
     createdAt: row.createdAt,
+    ...(row.guestMessage ? { guestMessage: row.guestMessage } : {}),
   };
 }

@@ -28,6 +28,8 @@ export type BookingRow = Pick<
   totalMinor: number;
   receivedMinor: number;
   balanceMinor: number;
+  /** Of requests on the first screen only. */
+  guestMessage?: string | null;
 };
 
 /** Of a statement whose $2 is now. */

@@ -40,6 +40,7 @@ test('the first screen tells of today, of the next two weeks, of who waits and w
     [day.arrivals, day.requests, day.unpaid.items].map((items) => items.map(({ _id }) => _id)),
     [[today._id], [asked.receipt._id], [today._id]],
   );
+  assert.equal(day.requests[0]?.guestMessage, 'Is there a cot?');
   assert.deepEqual([day.unpaid.count, day.unpaid.totals], [1, [{ amount: 30_000, currency: 'EUR' }]]);
   assert.equal(day.now, new Date(app.clock.now()).toISOString());
   assert.ok((day.requests[0]?.holdExpiresAt ?? '') > day.now);
@@ -53,6 +54,25 @@ test('the first screen tells of today, of the next two weeks, of who waits and w
     { day: '2027-06-14', arrivals: 0, departures: 0, inHouse: 1 },
     { day: '2027-06-15', arrivals: 0, departures: 1, inHouse: 0 },
   ]);
+});
+
+test('of those who owe, a guest who arrives today comes before an older debt for a later stay', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const book = async (checkIn: string, checkOut: string, dueOn: string) => {
+    const stay = bookingInput({ propertyId, checkIn, checkOut, status: 'confirmed' });
+    const { _id } = await app.call(createBooking, { body: stay }, agent);
+    await app.pool.query('UPDATE bookings SET next_due_on = $2 WHERE id = $1', [_id, dueOn]);
+    return _id;
+  };
+  const later = await book('2027-08-01', '2027-08-03', '2027-05-01');
+  const notDue = await book('2027-06-12', '2027-06-14', '2027-06-11');
+  const arriving = await book('2027-06-10', '2027-06-12', '2027-06-10');
+  const { unpaid } = await app.call(readDashboardBookings, {}, agent);
+  assert.deepEqual(
+    unpaid.items.map(({ _id }) => _id),
+    [arriving, later, notDue],
+  );
 });
 
 test('settings are the same at both of their addresses', async () => {

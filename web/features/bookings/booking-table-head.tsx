@@ -23,7 +23,7 @@ export function BookingTableHead({ order }: { order?: ListOrder | undefined }) {
         <HeadCell>{m.bookings_col_status()}</HeadCell>
         <HeadCell>{m.bookings_col_payment()}</HeadCell>
         {order && (
-          <SortCell column="created" order={order} className="max-xl:hidden">
+          <SortCell column="created" order={order} className="max-[1359px]:hidden">
             {m.bookings_col_made()}
           </SortCell>
         )}

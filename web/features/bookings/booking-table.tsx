@@ -39,9 +39,11 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
   const { _id: id, property } = booking;
   return (
     <TableRow onOpen={() => void navigate({ to: addresses.booking({ id }) })}>
-      <Cell className="max-w-64 pl-5">
+      <Cell className="max-w-64 pl-5 max-xl:max-w-44">
         <div className="flex items-center gap-3">
-          <Avatar name={booking.guestName} />
+          <span className="contents max-xl:hidden">
+            <Avatar name={booking.guestName} />
+          </span>
           <div className="min-w-0">
             <Link
               to={addresses.booking({ id })}
@@ -55,9 +57,9 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
           </div>
         </div>
       </Cell>
-      <Cell className="max-w-60">
+      <Cell className="max-w-60 max-xl:max-w-44">
         <div className="flex items-center gap-3">
-          <PropertyThumb coverUrl={property.coverUrl} className="h-10 w-13" />
+          <PropertyThumb coverUrl={property.coverUrl} className="h-10 w-13 max-xl:hidden" />
           <div className="min-w-0">
             <p className="truncate">{property.title}</p>
             <p className="truncate text-[13px] text-mute">{property.city}</p>
@@ -85,7 +87,7 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
         )}
       </Cell>
       {showsMade && (
-        <Cell className="text-sm whitespace-nowrap text-mute max-xl:hidden">
+        <Cell className="text-sm whitespace-nowrap text-mute max-[1359px]:hidden">
           {formatRelativeTime(booking.createdAt)}
         </Cell>
       )}

@@ -86,6 +86,11 @@ function RequestItem({ request }: { request: BookingListItem }) {
           <p className="truncate text-[13px] text-mute">
             {code} · {sourceWords(request)} · {formatRelativeTime(request.createdAt)}
           </p>
+          {request.guestMessage && (
+            <p className="mt-1.5 line-clamp-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+              “{request.guestMessage}”
+            </p>
+          )}
         </div>
       </div>
       <div className="flex items-center gap-2 max-md:[&>*]:flex-1">

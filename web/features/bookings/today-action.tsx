@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { allowedMoves } from '#domain/booking/move-table.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { DayPart } from './booking-day.ts';
 import { DeclineButton } from './decline-button.tsx';
@@ -14,10 +17,15 @@ import { useUndoableMove } from './use-undoable-move.ts';
 
 type TodayActionProps = { part: DayPart; booking: BookingListItem; today: CivilDate };
 
-/** One press does it; a refusal is told in the same row. */
+/** What has no way back asks first, with the money that is still due; a refusal is told in the same row. */
 export function TodayAction({ part, booking, today }: TodayActionProps) {
   const move = useUndoableMove(booking);
   const act = actOf(part, booking, today);
+  const [isAsking, setAsking] = useState(false);
+  function run({ to }: DayAct) {
+    setAsking(false);
+    move.mutate({ id: booking._id, to });
+  }
   return (
     <>
       <div className="flex items-center justify-end gap-2 max-sm:[&>*]:flex-1">
@@ -36,7 +44,7 @@ export function TodayAction({ part, booking, today }: TodayActionProps) {
             variant={act.isMain ? 'primary' : 'secondary'}
             aria-label={`${act.label}: ${booking.guestName}`}
             busy={move.isPending}
-            onClick={() => move.mutate({ id: booking._id, to: act.to })}
+            onClick={() => (act.question ? setAsking(true) : run(act))}
           >
             {act.label}
           </Button>
@@ -47,6 +55,33 @@ export function TodayAction({ part, booking, today }: TodayActionProps) {
           </Link>
         )}
       </div>
+      {act?.question && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={act.question.title}
+          text={act.question.text}
+          confirmLabel={act.label}
+          onConfirm={() => run(act)}
+        >
+          {booking.balance.amount > 0 && (
+            <Banner
+              tone="warning"
+              action={
+                <Link
+                  to={addresses.booking({ id: booking._id })}
+                  hash="money"
+                  className={buttonLook({ variant: 'quiet', size: 'sm' })}
+                >
+                  {m.bookings_today_to_money()}
+                </Link>
+              }
+            >
+              {m.bookings_today_still_due({ amount: formatMoney(booking.balance) })}
+            </Banner>
+          )}
+        </ConfirmDialog>
+      )}
       {move.isError && (
         <div className="col-span-full">
           <MoveProblem problem={move.error} />
@@ -56,18 +91,34 @@ export function TodayAction({ part, booking, today }: TodayActionProps) {
   );
 }
 
-type DayAct = { to: BookingListItem['status']; label: string; isMain: boolean };
+type DayAct = {
+  to: BookingListItem['status'];
+  label: string;
+  isMain: boolean;
+  /** Of an act without a way back. */
+  question?: { title: string; text: string };
+};
 
-function actOf(
-  part: DayPart,
-  { status, checkIn, checkOut }: BookingListItem,
-  today: CivilDate,
-): DayAct | null {
+function actOf(part: DayPart, booking: BookingListItem, today: CivilDate): DayAct | null {
+  const { status, checkIn, checkOut, guestName: guest, property } = booking;
   const moves = allowedMoves({ status, previousStatus: null, actor: 'agent', today, checkIn, checkOut });
   if (part === 'arrivals' && moves.includes('checked_in'))
-    return { to: 'checked_in', label: m.bookings_act_check_in(), isMain: true };
+    return {
+      to: 'checked_in',
+      label: m.bookings_act_check_in(),
+      isMain: true,
+      question: {
+        title: m.bookings_act_check_in_title({ guest }),
+        text: m.bookings_act_check_in_text({ property: property.title }),
+      },
+    };
   if ((part === 'departures' || part === 'inHouse') && moves.includes('checked_out'))
-    return { to: 'checked_out', label: m.bookings_act_check_out(), isMain: part === 'departures' };
+    return {
+      to: 'checked_out',
+      label: m.bookings_act_check_out(),
+      isMain: part === 'departures',
+      question: { title: m.bookings_act_check_out_title({ guest }), text: m.bookings_act_check_out_text() },
+    };
   if (part === 'requests' && status === 'pending' && moves.includes('confirmed'))
     return { to: 'confirmed', label: m.bookings_approve(), isMain: true };
   if (part === 'holds' && moves.includes('confirmed'))

@@ -15,6 +15,7 @@ export function TodayTiles({ day }: { day: DashboardBookings }) {
     <ul className="grid grid-cols-2 gap-4 max-md:gap-3 md:grid-cols-3 lg:grid-cols-5">
       <Tile
         to={addresses.bookings.pattern}
+        search={{ view: 'today' }}
         icon={LogIn}
         label={m.dashboard_arrivals_today()}
         count={arrivals.length}
@@ -22,6 +23,7 @@ export function TodayTiles({ day }: { day: DashboardBookings }) {
       />
       <Tile
         to={addresses.bookings.pattern}
+        search={{ view: 'today' }}
         icon={LogOut}
         label={m.dashboard_departures_today()}
         count={departures.length}
