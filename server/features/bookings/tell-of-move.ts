@@ -1,9 +1,9 @@
 import { addresses } from '#contract/addresses.ts';
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import { type BookingStatus, isEnded } from '#domain/booking/booking-states.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type GuestBookingKind, queueMail } from '#server/features/mails/index.ts';
-import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
+import { addMessage, clearReplyNeed, conversationOfBooking } from '#server/features/messages/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -24,6 +24,7 @@ export async function tellOfMove(tx: Tx, deps: BookingDeps, news: MoveNews): Pro
   if (conversation) {
     await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
     if (!isConfirmationOfAddress) await writeIntoConversation(tx, deps, news, conversation._id);
+    if (isEnded(booking.status)) await clearReplyNeed(tx, agentId, conversation._id);
   }
   if (isConfirmationOfAddress) return;
   const host = await findHost(tx, agentId);

@@ -174,7 +174,9 @@ export async function recordMessage(
   change: { agentId: string; id: string; from: string; body: string; at: string },
 ): Promise<void> {
   await tx.query(
-    `UPDATE conversations SET last_message = $4, last_message_at = greatest(last_message_at, $5::timestamptz),
+    `UPDATE conversations SET
+       last_message = CASE WHEN last_message_at > $5::timestamptz THEN last_message ELSE $4 END,
+       last_message_at = greatest(last_message_at, $5::timestamptz),
        unread_agent = unread_agent + CASE WHEN $3 = 'guest' THEN 1 ELSE 0 END,
        unread_guest = unread_guest + CASE WHEN $3 = 'agent' THEN 1 ELSE 0 END,
        needs_reply_since = CASE $3 WHEN 'guest' THEN coalesce(needs_reply_since, $5) WHEN 'agent' THEN NULL
@@ -182,6 +184,14 @@ export async function recordMessage(
      WHERE agent_id = $1 AND id = $2`,
     [change.agentId, change.id, change.from, change.body, change.at],
   );
+}
+
+/** Nothing waits for an answer any more: what it was about has ended. */
+export async function clearReplyNeed(tx: Queryable, agentId: string, id: string): Promise<void> {
+  await tx.query('UPDATE conversations SET needs_reply_since = NULL WHERE agent_id = $1 AND id = $2', [
+    agentId,
+    id,
+  ]);
 }
 
 /** Counts afresh what a side has not read. */

@@ -19,7 +19,12 @@ export const messagesFeature: Feature = {
 };
 
 export { addMessage } from './add-message.ts';
-export { findConversation, stampGuestMail, updateGuestOfConversation } from './conversation.store.ts';
+export {
+  clearReplyNeed,
+  findConversation,
+  stampGuestMail,
+  updateGuestOfConversation,
+} from './conversation.store.ts';
 export { findLiveMessage, messageParties } from './live-message.ts';
 export { markMessages } from './mark-messages.ts';
 export { conversationOfBooking, messagesOf } from './messages-of.ts';

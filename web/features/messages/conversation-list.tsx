@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Conversation } from '#contract/messages.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,6 +68,7 @@ type FoundProps = { filter: ConversationFilter; q: string; chosen: string | unde
 
 function Found({ filter, q, chosen }: FoundProps) {
   const found = useInfiniteQuery(conversationsQuery({ filter, q }));
+  const keep = useKeptChosen(`${filter} ${q}`, chosen);
   if (found.isPending) return <ListSkeleton />;
   if (found.isError && !found.data) {
     return (
@@ -78,7 +80,7 @@ function Found({ filter, q, chosen }: FoundProps) {
       />
     );
   }
-  const conversations = found.data.pages.flatMap((page) => page.items);
+  const conversations = keep(found.data.pages.flatMap((page) => page.items));
   if (conversations.length === 0) return <Nothing filter={filter} q={q} />;
   return (
     <>
@@ -103,6 +105,22 @@ function Found({ filter, q, chosen }: FoundProps) {
       )}
     </>
   );
+}
+
+/**
+ * Reading takes a conversation out of "unread", and answering out of "needs reply": while it is open it stays in the list
+ * where it was.
+ */
+function useKeptChosen(list: string, chosen: string | undefined) {
+  const seen = useRef<{ list: string; item: Conversation; index: number } | null>(null);
+  return (items: readonly Conversation[]): readonly Conversation[] => {
+    const index = items.findIndex(({ _id }) => _id === chosen);
+    const item = items[index];
+    if (item) seen.current = { list, item, index };
+    const kept = seen.current;
+    if (item || !kept || kept.list !== list || kept.item._id !== chosen) return items;
+    return items.toSpliced(kept.index, 0, { ...kept.item, unread: 0 });
+  };
 }
 
 function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {

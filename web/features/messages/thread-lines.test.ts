@@ -98,3 +98,15 @@ test('another writer, or a pause of minutes, begins a new group', () => {
     [false, false, false],
   );
 });
+
+test('a line that was stored later with an earlier time stands where its time puts it', () => {
+  const messages = [
+    message({ _id: '019a0000-0000-7000-8000-000000000002', body: 'Thanks', sentAt: '2026-11-21T17:20:00Z' }),
+    message({ from: 'system', clientId: 'move-1', body: 'Confirmed', sentAt: '2026-11-21T13:20:00Z' }),
+  ];
+  const lines = threadLines({ messages, unsent: [], dayOf });
+  assert.deepEqual(
+    lines.map(({ body }) => body),
+    ['Confirmed', 'Thanks'],
+  );
+});

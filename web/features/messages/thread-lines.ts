@@ -30,13 +30,13 @@ type Source = {
 const closeMs = 5 * 60_000;
 
 /**
- * Stored messages in the server's order, then what is still on its way. A message that is stored already is not shown
+ * Stored messages by their time, then what is still on its way. A message that is stored already is not shown
  * a second time as unsent.
  */
 export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
   const stored = new Set(messages.filter(({ from }) => from === 'agent').map(({ clientId }) => clientId));
   const lines = [
-    ...messages.map(storedLine),
+    ...messages.toSorted(byTime).map(storedLine),
     ...unsent.filter(({ clientId }) => !stored.has(clientId)).map(unsentLine),
   ];
   return lines.map((line, index) => {
@@ -50,6 +50,11 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
       continues: !isNewDay && isClose && before.from === line.from && before.isNote === line.isNote,
     };
   });
+}
+
+/** Messages of one moment stay in the server's order. */
+function byTime(a: Message, b: Message): number {
+  return Date.parse(a.sentAt) - Date.parse(b.sentAt);
 }
 
 type BareLine = Omit<ThreadLine, 'newDay' | 'continues'>;
