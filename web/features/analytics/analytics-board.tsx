@@ -10,8 +10,9 @@ import { FunnelCard } from './funnel-card.tsx';
 import { HeatmapCard } from './heatmap-card.tsx';
 import { HistogramCards } from './histogram-cards.tsx';
 import { MetricNotes } from './metric-notes.tsx';
-import { PropertyRanks, topAndWeak } from './property-ranks.tsx';
+import { PropertyRanks } from './property-ranks.tsx';
 import { SeasonCard } from './season-card.tsx';
+import { topAndWeak } from './top-and-weak.ts';
 import { OccupancyTrend, PaceCard, RevenueTrend, RevpanTrend } from './trend-cards.tsx';
 import { UnsellableCard } from './unsellable-card.tsx';
 

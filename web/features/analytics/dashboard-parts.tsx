@@ -15,7 +15,8 @@ import { analyticsQuery } from './analytics.queries.ts';
 import { KeyFiguresSkeleton, RevenueSkeleton } from './dashboard-skeletons.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { missingComparison } from './period-words.ts';
-import { PropertyRanks, topAndWeak } from './property-ranks.tsx';
+import { PropertyRanks } from './property-ranks.tsx';
+import { topAndWeak } from './top-and-weak.ts';
 import { RevenueTrend } from './trend-cards.tsx';
 
 /** The same question as the analytics screen begins with, so that it is answered once. */

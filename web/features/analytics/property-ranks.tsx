@@ -71,16 +71,3 @@ function Rank({ property }: { property: PropertyFigures }) {
     </li>
   );
 }
-
-const shown = 5;
-
-/** The best by occupancy, and the weakest of the rest; a property never stands in both. */
-export function topAndWeak(properties: readonly PropertyFigures[]): {
-  top: readonly PropertyFigures[];
-  weak: readonly PropertyFigures[];
-} {
-  const known = properties.filter(({ figures }) => figures.occupancy.value !== null);
-  const top = known.slice(0, Math.min(shown, Math.ceil(known.length / 2)));
-  const weak = known.slice(top.length).toReversed().slice(0, shown);
-  return { top, weak };
-}

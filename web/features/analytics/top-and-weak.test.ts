@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PropertyFigures } from '#contract/metric-shapes.ts';
+import { figuresOf } from './analytics.fake.ts';
+import { topAndWeak } from './top-and-weak.ts';
+
+/** A property that sold so much of 100 nights, and earned so much with each of the 100. */
+function property(title: string, { share, revpanMinor, currency = 'EUR' }: Earned): PropertyFigures {
+  const [money] = figuresOf().money;
+  assert.ok(money);
+  const revpan = {
+    valueMinor: revpanMinor,
+    numeratorMinor: revpanMinor * 100,
+    denominator: 100,
+    reason: null,
+  };
+  return {
+    ...{ _id: title, title, type: 'villa', city: 'Lagos', currency },
+    figures: figuresOf({
+      occupancy: { value: share, numerator: share * 100, denominator: 100, reason: null },
+      money: [{ ...money, currency, revpan }],
+    }),
+  };
+}
+
+type Earned = { share: number; revpanMinor: number; currency?: string };
+const titles = (properties: readonly PropertyFigures[]) => properties.map(({ title }) => title);
+
+test('the best earner is never weak, however few of its nights are sold', () => {
+  const { top, weak } = topAndWeak([
+    property('Full and cheap', { share: 0.9, revpanMinor: 4_700 }),
+    property('Half full', { share: 0.5, revpanMinor: 6_000 }),
+    property('Rare and dear', { share: 0.3, revpanMinor: 10_276 }),
+    property('Empty', { share: 0.1, revpanMinor: 900 }),
+  ]);
+  assert.deepEqual(titles(top), ['Rare and dear', 'Half full']);
+  assert.deepEqual(titles(weak), ['Empty', 'Full and cheap']);
+});
+
+test('a currency of large numbers does not lead: each is held against its own', () => {
+  const { top, weak } = topAndWeak([
+    property('Tokyo, middling', { share: 0.5, revpanMinor: 12_000, currency: 'JPY' }),
+    property('Osaka, poor', { share: 0.5, revpanMinor: 2_000, currency: 'JPY' }),
+    property('Porto, rich', { share: 0.5, revpanMinor: 9_000 }),
+    property('Lisbon, poor', { share: 0.5, revpanMinor: 1_000 }),
+  ]);
+  assert.deepEqual(titles(top), ['Porto, rich', 'Tokyo, middling']);
+  assert.deepEqual(titles(weak), ['Lisbon, poor', 'Osaka, poor']);
+});
