@@ -11,9 +11,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { chatPreviewQuery } from './print-and-preview.queries.ts';
 
+type ChatPreviewProps = {
+  linkId: string;
+  /** Of one property on the link instead of the whole. */
+  propertyId?: string | undefined;
+};
+
 /** What the page of a link really tells messengers, as three of them show it. */
-export function ChatPreview({ linkId }: { linkId: string }) {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(chatPreviewQuery(linkId));
+export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(
+    chatPreviewQuery(linkId, propertyId),
+  );
   return (
     <Card>
       <CardHeader title={m.chat_title()} text={m.chat_text()} />

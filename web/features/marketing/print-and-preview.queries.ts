@@ -29,11 +29,14 @@ export function workingLinksQuery() {
   });
 }
 
-export function chatPreviewQuery(linkId: string) {
+export function chatPreviewQuery(linkId: string, propertyId?: string) {
   return queryOptions({
-    queryKey: ['shared-links', 'chat-preview', linkId],
+    queryKey: ['shared-links', 'chat-preview', linkId, propertyId],
     queryFn: ({ signal }) =>
-      call('GET /api/shared-links/{id}/chat-preview', { params: { id: linkId }, signal }),
+      call('GET /api/shared-links/{id}/chat-preview', {
+        ...{ params: { id: linkId }, query: { propertyId } },
+        signal,
+      }),
   });
 }
 

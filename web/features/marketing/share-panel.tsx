@@ -72,7 +72,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
         </Card>
         {shownLink && (
           <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-            <ChatPreview linkId={shownLink} />
+            <ChatPreview linkId={shownLink} propertyId={chosen} />
           </Suspense>
         )}
       </div>
