@@ -16,7 +16,7 @@ import { useUnreadMessages } from './use-unread-messages.ts';
 export function TopBar({ session }: { session: Session | null }) {
   return (
     <header className="sticky top-0 z-[100] h-16 border-b border-line bg-surface/88 backdrop-blur-md">
-      <div className="mx-auto flex h-full max-w-[1344px] items-center gap-5 px-8 max-lg:gap-2 max-lg:px-5">
+      <div className="mx-auto flex h-full max-w-[1344px] items-center gap-5 px-8 max-xl:gap-3 max-lg:gap-2 max-lg:px-5">
         <Link
           to={addresses.dashboard.pattern}
           className="mr-2 flex items-center rounded-lg max-lg:mr-0"
@@ -62,9 +62,9 @@ function SignedInBar({ session }: { session: Session }) {
           busy={addListing.isPending}
           onClick={() => addListing.mutate()}
           aria-label={m.shell_add_listing()}
-          className="max-lg:px-3"
+          className="max-[1139px]:px-3"
         >
-          <span className="max-lg:hidden">{m.shell_add_listing()}</span>
+          <span className="max-[1139px]:hidden">{m.shell_add_listing()}</span>
         </Button>
         <ShellPopups session={session} />
       </div>
@@ -110,7 +110,7 @@ function NavLink({ to, label, exact, locked, count = 0 }: NavLinkProps) {
           : { className: 'bg-pine-50 text-ink dark:bg-pine-500/15', 'aria-current': 'page' }
       }
       inactiveProps={{ className: 'text-mute' }}
-      className="inline-flex h-10 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-lg:px-2"
+      className="inline-flex h-10 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-xl:px-2.5 max-lg:px-2"
     >
       {label}
       {locked && (

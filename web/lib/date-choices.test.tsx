@@ -58,3 +58,9 @@ test('what was chosen is kept on this device, says whether it is news, and is go
   expect(localStorage.getItem('staydesk.dates')).toBe(null);
   expect(dateOrder()).not.toBe('year_month_day');
 });
+
+test('without a choice dates are written as the server writes them, whatever the browser speaks', () => {
+  forgetDateChoices();
+  expect(dateOrder()).toBe('day_month_year');
+  expect(formatDate(day, nextYear)).toBe('6 Dec 2026');
+});

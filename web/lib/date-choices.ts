@@ -6,10 +6,9 @@ export type DateOrder = Exclude<DateChoices['dateFormat'], 'locale'>;
 const key = 'staydesk.dates';
 const none: DateChoices = { dateFormat: 'locale', weekStart: 'locale' };
 const weekdayOf = { monday: 1, saturday: 6, sunday: 7 } as const;
-const yearFirst = /^(zh|ja|ko|sv|lt|hu|mn)\b/;
 let known: DateChoices | undefined;
 
-/** How the agent wants dates written, as this device knows it; by the browser's language until it does. */
+/** How the agent wants dates written, as this device knows it; day and month first until it does. */
 export function dateChoices(): DateChoices {
   known ??= readChoices();
   return known;
@@ -29,12 +28,10 @@ export function forgetDateChoices(): void {
   localStorage.removeItem(key);
 }
 
+/** Without a choice the same as in texts of the server, whatever the browser's language: "2 Dec". */
 export function dateOrder(): DateOrder {
   const { dateFormat } = dateChoices();
-  if (dateFormat !== 'locale') return dateFormat;
-  const language = navigator.language;
-  if (language === 'en-US') return 'month_day_year';
-  return yearFirst.test(language) ? 'year_month_day' : 'day_month_year';
+  return dateFormat === 'locale' ? 'day_month_year' : dateFormat;
 }
 
 /** ISO: 1 is Monday, 7 is Sunday. */

@@ -56,6 +56,8 @@ test('the script before the first paint decides alike, so nothing flashes', asyn
     [390, null],
     [1440, null],
     [390, 'light'],
+    [390, 'system'],
+    [1440, 'system'],
     [1440, 'dark'],
   ] as const) {
     await page.viewport(width, 800);
@@ -63,5 +65,14 @@ test('the script before the first paint decides alike, so nothing flashes', asyn
     else localStorage.removeItem(key);
     runFirstScript();
     expect(isDark(), `${width} ${stored}`).toBe(currentTheme() === 'dark');
+  }
+});
+
+test('"match system" follows the device at every width', async () => {
+  const device = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  chooseTheme('system');
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 800);
+    expect(currentTheme(), `${width}`).toBe(device);
   }
 });

@@ -2,6 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 
+/** What somebody may choose; `system` follows the device. */
+const themeWishes = ['system', 'light', 'dark'] as const;
+type ThemeWish = (typeof themeWishes)[number];
+
 const key = 'staydesk.theme';
 const phoneWidth = 768;
 const resizeDebounceMs = 300;
@@ -9,21 +13,27 @@ const listeners = new Set<() => void>();
 
 /** The stored wish wins; without one, phones are dark (below 768 px) and wider screens light. */
 export function currentTheme(): Theme {
-  return wishedTheme() ?? themeOfScreen();
+  const wish = wishedTheme();
+  if (wish === 'system') return deviceIsDark().matches ? 'dark' : 'light';
+  return wish ?? themeOfScreen();
+}
+
+function deviceIsDark(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
 }
 
 /** What somebody has chosen on this device, or null. */
-export function wishedTheme(): Theme | null {
+export function wishedTheme(): ThemeWish | null {
   const stored = localStorage.getItem(key);
-  return stored === 'light' || stored === 'dark' ? stored : null;
+  return themeWishes.find((wish) => wish === stored) ?? null;
 }
 
 function themeOfScreen(): Theme {
   return window.innerWidth < phoneWidth ? 'dark' : 'light';
 }
 
-export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(key, theme);
+export function chooseTheme(wish: ThemeWish): void {
+  localStorage.setItem(key, wish);
   applyTheme();
 }
 
@@ -47,10 +57,13 @@ export function watchTheme(): () => void {
     if (event.key === key) applyTheme();
   }
   applyTheme();
+  const device = deviceIsDark();
+  device.addEventListener('change', applyTheme);
   window.addEventListener('resize', onResize);
   window.addEventListener('storage', onStorage);
   return () => {
     clearTimeout(timer);
+    device.removeEventListener('change', applyTheme);
     window.removeEventListener('resize', onResize);
     window.removeEventListener('storage', onStorage);
   };

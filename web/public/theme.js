@@ -6,7 +6,9 @@
   } catch {
     // Storage can be switched off; the width then decides.
   }
-  const dark = stored === 'dark' || (stored !== 'light' && window.innerWidth < 768);
+  const byDevice = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const wishes = { dark: true, light: false, system: byDevice };
+  const dark = wishes[stored] ?? window.innerWidth < 768;
   document.documentElement.classList.toggle('dark', dark);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151e1b' : '#ffffff');
 })();

@@ -16,6 +16,8 @@ export async function goToGoogle(wish: Pick<Flow, 'rememberMe' | 'next'>): Promi
 
 /** Google has led back, but not with a sign-in that this tab has begun. */
 export class StrayGoogleSignIn extends Error {}
+/** The address was opened without anything from Google. */
+export class EmptyGoogleSignIn extends Error {}
 /** The person has stopped at Google. */
 export class CancelledGoogleSignIn extends Error {}
 
@@ -33,9 +35,10 @@ type Back = Readonly<Record<string, string | undefined>>;
 /** Finishes what goToGoogle() began; throws the problem when that cannot be. Answers where the person wanted to go. */
 export async function finishGoogle(back: Back): Promise<{ next: string | undefined }> {
   const flow = takeFlow();
+  const { code, iss, error } = back;
+  if (error !== undefined) throw new CancelledGoogleSignIn();
+  if (code === undefined) throw new EmptyGoogleSignIn();
   if (!flow || flow.state !== back.state) throw new StrayGoogleSignIn();
-  const { code, iss } = back;
-  if (code === undefined) throw new CancelledGoogleSignIn();
   const { state, browserKey, rememberMe, next } = flow;
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { code, state, browserKey, timezone, rememberMe, ...(iss ? { iss } : {}) };

@@ -37,13 +37,10 @@ export function DatesCard({ settings }: { settings: Settings }) {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={m.settings_dates_order()} help={written.longDay(today)}>
           <Select
-            value={settings.dateFormat}
+            value={settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat}
             disabled={save.isPending}
             onChange={(dateFormat) => save.mutate({ dateFormat })}
-            options={[
-              { value: 'locale' as const, label: m.settings_dates_order_locale() },
-              ...orders.map((value) => ({ value, label: dayWriters(value).dayMonthYear(today) })),
-            ]}
+            options={orders.map((value) => ({ value, label: dayWriters(value).dayMonthYear(today) }))}
           />
         </Field>
         <Field label={m.settings_dates_week()}>

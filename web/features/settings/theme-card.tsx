@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { chooseTheme, followScreen, wishedTheme } from '#web/lib/theme.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -6,7 +6,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 const choices = [
-  { value: null, icon: Monitor, label: m.settings_theme_system, text: m.settings_theme_system_text },
+  { value: null, icon: Monitor, label: m.settings_theme_screen, text: m.settings_theme_screen_text },
+  { value: 'system', icon: SunMoon, label: m.settings_theme_system, text: m.settings_theme_system_text },
   { value: 'light', icon: Sun, label: m.settings_theme_light, text: m.settings_theme_light_text },
   { value: 'dark', icon: Moon, label: m.settings_theme_dark, text: m.settings_theme_dark_text },
 ] as const;
@@ -23,7 +24,11 @@ export function ThemeCard() {
   return (
     <Card aria-label={m.settings_theme_title()}>
       <CardHeader title={m.settings_theme_title()} text={m.settings_theme_text()} />
-      <div role="radiogroup" aria-label={m.settings_theme_title()} className="grid gap-3 sm:grid-cols-3">
+      <div
+        role="radiogroup"
+        aria-label={m.settings_theme_title()}
+        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      >
         {choices.map(({ value, icon: Icon, label, text }) => (
           <label
             key={label()}

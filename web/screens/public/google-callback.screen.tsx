@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import {
   CancelledGoogleSignIn,
+  EmptyGoogleSignIn,
   finishGoogle,
   HalfSignedIn,
   StrayGoogleSignIn,
@@ -86,5 +87,6 @@ export function GoogleCallbackScreen() {
 
 function wordsOf(problem: unknown): string {
   if (problem instanceof CancelledGoogleSignIn) return m.account_google_cancelled();
+  if (problem instanceof EmptyGoogleSignIn) return m.account_google_empty();
   return problem instanceof StrayGoogleSignIn ? m.account_google_stray() : problemWords(problem);
 }
