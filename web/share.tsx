@@ -1,5 +1,6 @@
 import './share.css';
 import { breathe, calmMoment } from './features/visitor-pages/waking/calm-moment.ts';
+import { startTheme } from './features/visitor-pages/waking/visitor-theme.ts';
 import { loadFreshPage } from './lib/reporting/fresh-page.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
@@ -49,6 +50,7 @@ function onFault(event: Event): void {
   import('./lib/reporting/page-fault.ts').then(({ onPageFault }) => onPageFault(event), loadFreshPage);
 }
 
+startTheme();
 addEventListener('error', onFault);
 addEventListener('unhandledrejection', onFault);
 void wake();

@@ -8,7 +8,9 @@ export function brandStylePath(colour: string): string {
 /** The few values of a page's style that a host's colour changes, by light and by dark. */
 export function brandStyle(colour: string): string {
   const { light, dark } = brandShades(colour);
+  const onDark = `{--accent:${dark.accent};--onaccent:${dark.label}}`;
   return `:root{--accent:${light.accent};--onaccent:${light.label}}
-@media (prefers-color-scheme:dark){:root{--accent:${dark.accent};--onaccent:${dark.label}}}
+@media (width<768px){:root:not([data-theme=light])${onDark}}
+:root[data-theme=dark]${onDark}
 `;
 }

@@ -39,8 +39,8 @@ export function visitorDocument(parts: DocumentParts): string {
 <title>${escapeHtml(title)}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<meta name="robots" content="noindex, nofollow">
 ${errorReports ? `<meta name="error-reports" content="${escapeHtml(errorReports)}">\n` : ''}<meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f1">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513">
+<meta name="theme-color" media="(width >= 768px)" content="#f8f6f1">
+<meta name="theme-color" media="(width < 768px)" content="#0e1513">
 <link rel="stylesheet" href="${escapeHtml(assets.style)}">
 ${brandStyle(page)}${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -13,7 +13,12 @@ function valuesIn(file: string, block: RegExp): Record<string, string> {
 
 test('the visitor pages are dark in the same colours as the app', () => {
   const app = valuesIn('ui/token-values.css', /^\.dark \{([^}]+)\}/m);
-  const visitor = valuesIn('share.css', /prefers-color-scheme: dark\) \{\s*:root \{([^}]+)\}/);
+  const onPhones = valuesIn(
+    'share.css',
+    /width < 768px\) \{\s*:root:not\(\[data-theme="light"\]\) \{([^}]+)\}/,
+  );
+  const chosen = valuesIn('share.css', /^:root\[data-theme="dark"\] \{([^}]+)\}/m);
   assert.ok(Object.keys(app).length > 10);
-  assert.deepEqual(visitor, app);
+  assert.deepEqual(onPhones, app);
+  assert.deepEqual(chosen, app);
 });

@@ -14,6 +14,12 @@ type FrameProps = {
   children: ReactNode;
 };
 
+const themes = [
+  { value: 'light', label: m.visitor_theme_light },
+  { value: 'dark', label: m.visitor_theme_dark },
+  { value: 'system', label: m.visitor_theme_system },
+];
+
 /** In the room of a line, as wide as it comes: a logo is seldom a square. */
 function HostLogo({ src }: { src: string }) {
   return (
@@ -55,6 +61,18 @@ export function PageFrame({ host, title, mayShare, links = [], hasBar = false, c
       <footer className="wide mt-14">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mute">
           <p>{m.visitor_footer_note()}</p>
+          <fieldset className="themes gap-4 border-0 p-0" aria-label={m.visitor_theme()}>
+            {themes.map(({ value, label }) => (
+              <button
+                key={value}
+                type="button"
+                value={value}
+                className="tap underline-offset-4 hover:underline"
+              >
+                {label()}
+              </button>
+            ))}
+          </fieldset>
           <nav className="flex gap-5">
             {links.map((link) => (
               <a key={link.href} href={link.href} className="tap underline-offset-4 hover:underline">

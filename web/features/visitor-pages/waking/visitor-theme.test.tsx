@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startTheme } from './visitor-theme.ts';
+
+test('a visitor chooses light, dark or the device’s theme, and the choice is kept for the next page', () => {
+  const root = document.documentElement;
+  const foot = document.createElement('div');
+  foot.className = 'themes';
+  foot.innerHTML = ['light', 'dark', 'system'].map((value) => `<button value="${value}">x</button>`).join('');
+  document.body.append(foot);
+  onTestFinished(() => {
+    foot.remove();
+    localStorage.removeItem('staydesk.theme');
+    for (const name of ['theme', 'wish', 'scripted']) delete root.dataset[name];
+  });
+  startTheme();
+  expect(root.dataset.theme).toBe(undefined);
+  const press = (value: string) => foot.querySelector<HTMLElement>(`[value=${value}]`)?.click();
+  press('dark');
+  expect([root.dataset.theme, localStorage.getItem('staydesk.theme')]).toEqual(['dark', 'dark']);
+  press('light');
+  expect(root.dataset.theme).toBe('light');
+  press('system');
+  const device = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  expect([root.dataset.theme, root.dataset.wish]).toEqual([device, 'system']);
+  root.dataset.theme = 'neither';
+  startTheme();
+  expect(root.dataset.theme).toBe(device);
+});
