@@ -21,7 +21,7 @@ const photo = (name: string) => new File(['a photo'], name, { type: 'image/jpeg'
 
 test('the field says how many photos there may be, and refuses the eleventh by name', async () => {
   showComponent(<Form />);
-  await expect.element(page.getByText('10 photos at most.')).toBeVisible();
+  await expect.element(page.getByText(/10 photos at most\./)).toBeVisible();
   choose(Array.from({ length: 12 }, (_, index) => photo(`p${index + 1}.jpg`)));
   await expect
     .element(page.getByText('A listing can have at most 10 photos. Not added: p11.jpg, p12.jpg'))
@@ -31,6 +31,7 @@ test('the field says how many photos there may be, and refuses the eleventh by n
 
 test('a file that is no photo is not the cover and takes no room', async () => {
   showComponent(<Form />);
+  await expect.element(page.getByText(/10 photos at most\./)).toBeVisible();
   choose([new File(['text'], 'notes.txt', { type: 'text/plain' }), photo('house.jpg')]);
   const tiles = page.getByRole('listitem');
   await expect.element(tiles.nth(0)).toHaveTextContent('“notes.txt” is not a JPEG');
