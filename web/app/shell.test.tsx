@@ -35,6 +35,15 @@ test('the top bar leads to the five places, to a new listing and to sharing', as
   await expect.element(page.getByRole('button', { name: 'Add New Listing' })).toBeVisible();
 });
 
+test('the top bar fits a screen of 1024 px, with every mark in it', async () => {
+  await page.viewport(1024, 768);
+  showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
+  await expect.element(page.getByRole('link', { name: /Messages.*9\+/ })).toBeVisible();
+  const { right } = page.getByRole('button', { name: 'Your account' }).element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(1024);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1024);
+});
+
 test('what the subscription locks leads to it, and sharing is not offered', async () => {
   showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
   await expect.element(page.getByRole('link', { name: 'Analytics (not in your plan)' })).toBeVisible();

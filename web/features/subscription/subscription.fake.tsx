@@ -89,6 +89,7 @@ export function showSigned(screen: ReactNode, address: string, answer: (asked: A
   return {
     client,
     path: () => history.location.pathname,
+    read: (path: string) => asked.filter((call) => call.path === path && call.method === 'GET'),
     sent: (path: string) => asked.filter((call) => call.path === path && call.method !== 'GET'),
   };
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addresses } from '#contract/addresses.ts';
+import { showSigned } from '#web/features/subscription/subscription.fake.tsx';
+import { AnalyticsScreen } from './analytics.screen.tsx';
+import { CreateSharedLinkScreen } from './create-shared-link.screen.tsx';
+import { MarketingScreen } from './marketing.screen.tsx';
+import { NewPropertyScreen } from './new-property.screen.tsx';
+
+const nothing = {
+  ...{ maxListings: 0, sharedLinks: false, analytics: false },
+  ...{ marketingTools: false, team: false, api: false },
+};
+const overTrial = {
+  ...{ status: 'trial', is_trial_active: false, needs_listing_selection: false, features: nothing },
+  ...{ allows_shared_links: false, trial_ends_at: '2026-11-20T00:00:00.000Z', current_period_end: null },
+  ...{ planType: null, listing_count: 4 },
+};
+const starter = {
+  ...overTrial,
+  ...{ status: 'active', planType: 'starter', trial_ends_at: null },
+  features: { ...nothing, maxListings: 3 },
+};
+
+const screens = [
+  ['analytics', <AnalyticsScreen key="1" />, addresses.analytics(), 'analytics'],
+  ['marketing', <MarketingScreen key="2" />, addresses.marketing(), 'the marketing tools'],
+  ['a new link', <CreateSharedLinkScreen key="3" />, addresses.createSharedLink(), 'shared links'],
+  ['a new listing', <NewPropertyScreen key="4" />, addresses.newProperty(), 'new listings'],
+] as const;
+
+for (const [name, screen, address, feature] of screens) {
+  test(`after the trial ${name} says so at once, and the server is asked for nothing that it would refuse`, async () => {
+    const shown = showSigned(screen, address, ({ path }) =>
+      path === '/subscription/status' ? { body: overTrial } : undefined,
+    );
+    await expect.element(page.getByRole('heading', { name: 'Free Trial Expired' })).toBeVisible();
+    const words = `Your free trial has expired. Please subscribe to continue using ${feature}.`;
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+    expect(document.querySelector('form')).toBeNull();
+    for (const path of ['/dashboard/analytics', '/dashboard/marketing', '/properties'])
+      expect(shown.read(path)).toEqual([]);
+  });
+}
+
+test('a plan without the marketing tools says that they are not part of it', async () => {
+  showSigned(<MarketingScreen />, addresses.marketing(), ({ path }) =>
+    path === '/subscription/status' ? { body: starter } : undefined,
+  );
+  await expect.element(page.getByText('Not part of your plan')).toBeVisible();
+  await expect.element(page.getByText('Your plan does not include the marketing tools.')).toBeVisible();
+});
