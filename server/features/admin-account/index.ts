@@ -11,6 +11,7 @@ export const adminAccountFeature: Feature = {
   name: 'admin-account',
   register: serveAdminAccount,
   queues: [adminResetMailQueue, emailChangeMailQueue],
+  mailQueues: [adminResetMailQueue, emailChangeMailQueue],
   jobs: (platform) => [
     { queue: adminResetMailQueue, handle: ({ email }) => mailAdminReset(platform, String(email)) },
     {
