@@ -60,7 +60,7 @@ export async function createProperty(
 
 /** How a publication is told in the log. */
 export function published(waits: boolean): string {
-  return waits ? 'published: it waits for review' : 'published';
+  return waits ? 'sent to review' : 'published';
 }
 
 async function arrangeListing(
