@@ -251,7 +251,7 @@ test('maintenance is said over every screen of an agent while it lasts', async (
   const footer = { social: [], support: null };
   showShell({ path: '/bookings', answers: { '/api/content/footer': { ...footer, maintenance: true } } });
   await expect.element(page.getByText('Maintenance in progress.')).toBeVisible();
-  answerCalls({ '/api/content/footer': { ...footer, maintenance: false } });
+  answerCalls(() => ({ status: 200, body: { ...footer, maintenance: false } }));
   await queryClient.invalidateQueries({ queryKey: ['maintenance'] });
   await expect.element(page.getByText('Maintenance in progress.')).not.toBeInTheDocument();
 });
