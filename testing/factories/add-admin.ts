@@ -7,7 +7,7 @@ import { testPassword } from './sign-up-agent.ts';
 
 /** Another admin, invited by the first and signed in. The app needs its worker, which mails the invitation. */
 export async function addAdmin(
-  test: Pick<TestApp, 'call' | 'pool'>,
+  test: Pick<TestApp, 'call' | 'pool' | 'platform'>,
   first: TestAdmin,
   name = 'Ida Berg',
 ): Promise<TestAdmin> {
