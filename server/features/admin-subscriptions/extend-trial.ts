@@ -18,7 +18,7 @@ export function extendTrialOf(
   const change = {
     agentId,
     adminNotes: admin_notes,
-    action: 'trial_extended',
+    action: 'trial_extended' as const,
     decide: (before: AgentSubscriptionRow, now: number) => moreDays(before, days, now),
     tell: ({ trial_ends_at }: AgentSubscriptionRow) => ({
       title: `Your trial is ${days} ${days === 1 ? 'day' : 'days'} longer`,

@@ -18,7 +18,7 @@ export function setSubscriptionStatus(
   const change = {
     agentId,
     adminNotes: body.admin_notes,
-    action: 'subscription_status_set',
+    action: 'subscription_status_set' as const,
     decide: (before: AgentSubscriptionRow, now: number) => decideStatus(before, body, now),
     tell: ({ status }: AgentSubscriptionRow) => told[status],
   };

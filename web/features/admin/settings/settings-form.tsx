@@ -42,7 +42,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
       setValues(settings);
       showToast({ tone: 'good', title: m.admin_undone() });
     } catch (problem) {
-      showToast({ tone: 'danger', title: failureName(problem), text: problemWords(problem) });
+      showToast({ tone: 'danger', title: problemWords(problem) });
     }
   }
   function change(part: Partial<AdminSettings>) {

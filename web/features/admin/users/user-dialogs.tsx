@@ -15,7 +15,7 @@ export function UserStatusDialog({ user, onClose }: UserDialogProps) {
   const change = useAdminChange(changeUserStatus, {
     done: () => (restores ? m.admin_users_restored({ name }) : m.admin_users_suspended({ name })),
     onDone: onClose,
-    undo: () => (restores ? null : { id: user._id, status: 'active' }),
+    undo: () => (restores ? null : { id: user._id, status: 'active' as const }),
   });
   return (
     <ReasonDialog
