@@ -17,7 +17,7 @@ import { lockProperty, type PropertyRecord } from './property.store.ts';
 export async function createBlock(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
-  { params, body }: InputOf<typeof createBlockCall>,
+  { params, body }: Pick<InputOf<typeof createBlockCall>, 'params' | 'body'>,
 ): Promise<Block | Refusal<RefusalCode>> {
   const { agentId } = caller;
   const stay = openStay(body.checkIn, body.checkOut);
