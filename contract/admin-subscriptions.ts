@@ -18,6 +18,8 @@ export const AgentSubscription = Shape({
   is_trial_active: Type.Boolean(),
   planType: Nullable(Type.Enum(planTypes)),
   trial_ends_at: Nullable(Instant),
+  /** Later than now for a plan that was paid during the trial: the trial goes on until then. */
+  current_period_start: Nullable(Instant),
   current_period_end: Nullable(Instant),
   admin_notes: Type.String(),
   updatedAt: Instant,

@@ -31,6 +31,8 @@ export const Billing = Shape({
   price: Nullable(Money),
   trialEndsAt: Nullable(Instant),
   currentPeriodStart: Nullable(Instant),
+  /** When a plan that was paid during the trial begins; until then the trial goes on. Null once it has begun. */
+  planStartsAt: Nullable(Instant),
   currentPeriodEnd: Nullable(Instant),
   graceEndsAt: Nullable(Instant),
   /** Set when it was cancelled and still holds. */
@@ -69,6 +71,8 @@ export const ChangePreview = Shape({
   planType: PlanType,
   interval: Interval,
   effectiveAt: Instant,
+  /** A running trial goes on until `effectiveAt`, with everything that it allows. */
+  trialGoesOn: Type.Boolean(),
   /** What is paid at once; zero for a downgrade. */
   dueNow: Money,
   /** What is left of the period already paid, taken off `dueNow`. */

@@ -81,7 +81,7 @@ test('a payment that takes a while opens the plan by itself when it arrives', as
 test('a larger plan shows what is paid and gained before it starts at once', async () => {
   await page.getByRole('button', { name: 'Upgrade to Business' }).click();
   await expect(dialog()).toContainText('Upgrade to Business?');
-  await expect(dialog()).toContainText('It starts at once, when the payment is confirmed.');
+  await expect(dialog()).toContainText('Until then your trial continues with everything included.');
   await expect(facts(dialog())).toContainText('Left of what you paid');
   await expect(dialog()).toContainText('Up to 60 listings');
   await expect(dialog().getByRole('listitem')).toHaveText(['Team roles', 'API access']);
@@ -118,7 +118,9 @@ test('cancelling says until when everything stays open, and is taken back until 
   const question = page.getByRole('alertdialog').or(dialog());
   await expect(question).toContainText(`stays open until ${longDay(currentPeriodEnd)}`);
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(plan()).toContainText(`Everything stays open until ${longDay(currentPeriodEnd)}`);
+  await expect(plan()).toContainText(
+    `stays open until ${longDay(currentPeriodEnd)}. Nothing more is charged.`,
+  );
   await expect(plan().getByText('Ends soon')).toBeVisible();
   expect((await desk.billing()).status).toBe('cancelled');
   await plan().getByRole('button', { name: 'Resume subscription' }).click();

@@ -4,6 +4,7 @@ import { initializeSubscription, type PlanChoice } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
 import { deliverSandboxEvent } from '#server/features/sandbox-checkout/index.ts';
 import { findUndeliveredSandboxEvents } from '#server/outside/sandbox/sandbox-subscription.store.ts';
+import { endTrial } from './end-trial.ts';
 import { signUpAgent, type TestAgent } from './factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -15,8 +16,8 @@ export type PayingApp = {
   press(url: string, act: string): Promise<string>;
   /** Sends what the sandbox has to tell, over HTTP, until it is so. */
   until(isSo: () => Promise<boolean>): Promise<void>;
-  /** An agent who has paid. */
-  subscriber(choice: PlanChoice): Promise<TestAgent>;
+  /** An agent who has paid, during the trial or after it. */
+  subscriber(choice: PlanChoice, trial?: 'running' | 'over'): Promise<TestAgent>;
 };
 
 /** The whole server listening, so that the messages of the built-in gateway really come over HTTP. */
@@ -51,8 +52,9 @@ export async function openPayingApp(options: { now?: string } = {}): Promise<Pay
     checkout,
     press,
     until,
-    async subscriber(choice) {
+    async subscriber(choice, trial = 'running') {
       const agent = await signUpAgent(app);
+      if (trial === 'over') await endTrial(app, agent);
       await press(await checkout(agent, choice), 'succeed');
       await until(async () => (await app.call(readSubscriptionStatus, {}, agent)).status === 'active');
       return agent;

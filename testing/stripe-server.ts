@@ -68,7 +68,9 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['as
   if (kind === 'events') return [200, { object: 'list', data: stripe.events, has_more: false }];
   if (kind === 'billing_portal')
     return [200, { id: 'bps_1', url: `https://stripe.test/portal/${fields.customer}` }];
-  if (kind === 'checkout') return checkout(stripe, { id: third, act: fourth });
+  if (kind === 'checkout') return checkout(stripe, { id: third, act: fourth, fields });
+  if (kind === 'invoices') return invoice(stripe, { id: second, act: third, fields });
+  if (kind === 'invoiceitems') return [200, { id: `ii_${randomUUID()}`, object: 'invoiceitem' }];
   if (kind === 'subscriptions') return subscription(stripe, { method, id: second, fields });
   if (kind === 'subscription_schedules') return schedule(stripe, { id: second, act: third, fields });
   if (kind === 'invoice_payments') return paymentsOf(stripe, fields['payment[payment_intent]'] ?? '');
@@ -89,9 +91,41 @@ function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>):
 }
 
 type Fields = Record<string, string>;
+const twoDaysMs = 48 * 3_600_000;
 
-function checkout(stripe: StripeServer, { id, act }: { id: string; act: string }): Answer {
+/** Made as a draft, finalized, then paid unless cards are declined. */
+function invoice(
+  stripe: StripeServer,
+  { id, act, fields }: { id: string; act: string; fields: Fields },
+): Answer {
   if (id === '') {
+    const metadata = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => {
+        const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+        return key === undefined ? [] : [[key, value]];
+      }),
+    );
+    const made = { id: `in_${randomUUID()}`, object: 'invoice', status: 'draft', metadata };
+    stripe.things.set(made.id, made);
+    return [200, made];
+  }
+  const found = stripe.things.get(id);
+  if (!found) return missing;
+  if (act === 'finalize') found.status = 'open';
+  if (act === 'pay' && stripe.declines)
+    return [402, { error: { type: 'card_error', code: 'card_declined' } }];
+  if (act === 'pay') found.status = 'paid';
+  return [200, found];
+}
+
+function checkout(
+  stripe: StripeServer,
+  { id, act, fields }: { id: string; act: string; fields: Fields },
+): Answer {
+  if (id === '') {
+    const trialEnd = fields['subscription_data[trial_end]'];
+    if (trialEnd !== undefined && Number(trialEnd) * 1000 < Date.now() + twoDaysMs)
+      return [400, { error: { type: 'invalid_request_error', message: 'at least 2 days in the future' } }];
     const made = { id: `cs_${randomUUID()}`, object: 'checkout.session', status: 'open' };
     const session = { ...made, url: `https://stripe.test/pay/${made.id}`, expires_at: 4_000_000_000 };
     stripe.things.set(session.id, session);

@@ -11,7 +11,14 @@ function of(differences: Partial<SubscriptionFacts> | null, listingCount = 0, at
   const subscription: SubscriptionFacts | null =
     differences === null
       ? null
-      : { status: 'active', planType: 'starter', trialEndsAt: null, currentPeriodEnd: null, ...differences };
+      : {
+          status: 'active',
+          planType: 'starter',
+          trialEndsAt: null,
+          currentPeriodStart: null,
+          currentPeriodEnd: null,
+          ...differences,
+        };
   return entitlementsOf({ subscription, listingCount, now: at });
 }
 
@@ -64,6 +71,31 @@ describe('a trial', () => {
   });
 });
 
+describe('a plan that was paid during the trial', () => {
+  const start = now + 5 * dayMs;
+  const paid = { trialEndsAt: start, currentPeriodStart: start, currentPeriodEnd: start + 30 * dayMs };
+
+  test('leaves everything open until the trial ends, then only what it includes', () => {
+    for (const status of ['active', 'cancelled'] as const) {
+      const before = of({ ...paid, status }, 50, start - 1);
+      assert.deepEqual([before.isTrialActive, before.needsListingSelection], [true, false]);
+      assert.deepEqual(codes(before), [null, null, null, null, null]);
+      assert.deepEqual([before.features.maxListings, before.canCreateListing], [100, null]);
+      const after = of({ ...paid, status }, 50, start);
+      assert.deepEqual([after.isTrialActive, after.needsListingSelection], [false, true]);
+      assert.deepEqual(after.features, plans.starter.features);
+    }
+  });
+
+  test('allows the more of trial and plan', () => {
+    assert.equal(of({ ...paid, planType: 'enterprise' }).features.maxListings, 1000);
+    assert.equal(of({ ...paid, planType: 'professional' }).features.api, true);
+  });
+
+  test('opens nothing once it is inactive', () =>
+    assert.deepEqual(of({ ...paid, status: 'inactive' }).features, noFeatures));
+});
+
 describe('a plan', () => {
   const rows: readonly [PlanType, number, readonly Feature[]][] = [
     ['starter', 3, ['sharedLinks']],
@@ -100,7 +132,13 @@ describe('a plan', () => {
 
   test('as an admin has changed it rules over the seeded one', () => {
     const entitlements = entitlementsOf({
-      subscription: { status: 'active', planType: 'starter', trialEndsAt: null, currentPeriodEnd: null },
+      subscription: {
+        status: 'active',
+        planType: 'starter',
+        trialEndsAt: null,
+        currentPeriodStart: null,
+        currentPeriodEnd: null,
+      },
       planFeatures: { ...plans.starter.features, maxListings: 5, analytics: true },
       listingCount: 4,
       now,

@@ -12,6 +12,8 @@ export type SubscriptionFacts = {
   readonly status: SubscriptionState;
   readonly planType: PlanType | null;
   readonly trialEndsAt: number | null;
+  /** Later than now for a plan that was paid during the trial: it begins when the trial ends. */
+  readonly currentPeriodStart: number | null;
   readonly currentPeriodEnd: number | null;
   /** How long an unpaid period is tolerated. */
   readonly gracePeriodDays?: number | undefined;
@@ -47,8 +49,9 @@ export function entitlementsOf(input: {
 }): Entitlements {
   const { subscription, planFeatures, listingCount, now } = input;
   const closedBy = whatCloses(subscription, now);
-  const isTrialActive = closedBy === null && subscription?.status === 'trial';
-  const features = closedBy === null ? featuresInForce(subscription, planFeatures) : noFeatures;
+  const isTrialActive = closedBy === null && isTrialOn(subscription, now);
+  const features =
+    closedBy === null ? featuresInForce({ subscription, planFeatures, isTrialActive }) : noFeatures;
   return {
     isTrialActive,
     // With no plan in force there is nothing to choose listings for: the way leads to the plans instead.
@@ -80,13 +83,39 @@ function whatCloses(subscription: SubscriptionFacts | null, now: number): Closed
   return now < currentPeriodEnd + graceMs ? null : inactive;
 }
 
-function featuresInForce(
-  subscription: SubscriptionFacts | null,
-  planFeatures: Readonly<Features> | undefined,
-): Readonly<Features> {
-  if (subscription?.status === 'trial') return trialFeatures;
-  const planType = subscription?.planType ?? null;
-  return planType === null ? noFeatures : (planFeatures ?? plans[planType].features);
+/** A plan that is paid during the trial begins when the trial ends: until then both are in force. */
+function isTrialOn(subscription: SubscriptionFacts | null, now: number): boolean {
+  if (subscription === null) return false;
+  const { status, trialEndsAt, currentPeriodStart } = subscription;
+  if (status === 'trial') return true;
+  return (
+    trialEndsAt !== null && currentPeriodStart !== null && now < Math.min(trialEndsAt, currentPeriodStart)
+  );
+}
+
+function featuresInForce({
+  subscription,
+  planFeatures,
+  isTrialActive,
+}: {
+  subscription: SubscriptionFacts | null;
+  planFeatures: Readonly<Features> | undefined;
+  isTrialActive: boolean;
+}): Readonly<Features> {
+  const planType = subscription?.status === 'trial' ? null : (subscription?.planType ?? null);
+  const ofPlan = planType === null ? noFeatures : (planFeatures ?? plans[planType].features);
+  return isTrialActive ? unionOf(trialFeatures, ofPlan) : ofPlan;
+}
+
+function unionOf(one: Readonly<Features>, other: Readonly<Features>): Features {
+  return {
+    maxListings: Math.max(one.maxListings, other.maxListings),
+    sharedLinks: one.sharedLinks || other.sharedLinks,
+    analytics: one.analytics || other.analytics,
+    marketingTools: one.marketingTools || other.marketingTools,
+    team: one.team || other.team,
+    api: one.api || other.api,
+  };
 }
 
 function checkListingCount(

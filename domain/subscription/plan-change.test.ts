@@ -83,6 +83,57 @@ test('without a paid period a plan begins whole, and one by arrangement is not s
   assert.ok(isRefusal(largest) && largest.refused === 'plan_by_arrangement');
 });
 
+const day = 86_400_000;
+
+test('a plan bought during a trial begins at its end, at any moment of it, and nobody pays for a day that is free', () => {
+  const trialEndsAt = Date.parse('2027-01-31T09:30:00Z');
+  const trial: SubscriptionSnapshot = {
+    ...monthly,
+    status: 'trial',
+    planType: null,
+    interval: null,
+    trialEndsAt,
+  };
+  for (let count = 1; count <= 200; count++) {
+    const now = trialEndsAt - Math.ceil(Math.abs(Math.sin(count * 997)) * 14 * day);
+    for (const interval of ['month', 'year'] as const) {
+      const bought = change({ planType: 'starter', interval }, trial, now);
+      const { effectiveAt, renewsAt, trialGoesOn, dueNowMinor } = bought;
+      assert.deepEqual([effectiveAt, trialGoesOn], [trialEndsAt, true]);
+      assert.equal(renewsAt, periodEndAfter(trialEndsAt, interval, 1));
+      assert.equal(dueNowMinor, planPrice(plans.starter, interval)?.amount);
+    }
+  }
+  for (const now of [trialEndsAt, trialEndsAt + day]) {
+    const late = change({ planType: 'starter', interval: 'month' }, trial, now);
+    assert.deepEqual([late.effectiveAt, late.trialGoesOn], [now, false]);
+    assert.equal(late.renewsAt, periodEndAfter(now, 'month', 1));
+  }
+});
+
+test('going up before the trial ends costs the whole difference, for a period that begins at the end of the trial', () => {
+  const now = start - 9 * day;
+  const paidAhead: SubscriptionSnapshot = { ...monthly, trialEndsAt: start };
+  const up = change({ planType: 'professional', interval: 'month' }, paidAhead, now);
+  assert.deepEqual([up.kind, up.creditMinor, up.dueNowMinor], ['upgrade', 1900, 3000]);
+  assert.deepEqual([up.effectiveAt, up.renewsAt, up.trialGoesOn], [start, end, true]);
+  const year = change({ planType: 'starter', interval: 'year' }, paidAhead, now);
+  assert.deepEqual([year.dueNowMinor, year.effectiveAt], [18_240 - 1900, start]);
+  assert.equal(year.renewsAt, periodEndAfter(start, 'year', 1));
+  const down = change(
+    { planType: 'starter', interval: 'month' },
+    { ...paidAhead, planType: 'business' },
+    now,
+  );
+  assert.deepEqual([down.kind, down.effectiveAt, down.trialGoesOn], ['downgrade', end, false]);
+});
+
+test('no first period ends more than two years from now, however long a trial was made', () => {
+  const trial: SubscriptionSnapshot = { ...monthly, status: 'trial', trialEndsAt: half + 700 * day };
+  const { renewsAt, effectiveAt } = change({ planType: 'starter', interval: 'year' }, trial);
+  assert.ok(renewsAt - half <= 730 * day && effectiveAt > half + 360 * day);
+});
+
 test('the plan that one has is no change', () =>
   assert.equal(change({ planType: 'starter', interval: 'month' }).kind, 'none'));
 

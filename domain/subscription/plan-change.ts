@@ -1,6 +1,6 @@
 import { type Plan, type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { periodEndAfter, planPrice } from './plan-price.ts';
+import { firstPeriodStart, periodEndAfter, planPrice } from './plan-price.ts';
 import type { BillingInterval } from './subscription-event.ts';
 import type { SubscriptionSnapshot } from './subscription-from.ts';
 
@@ -12,7 +12,10 @@ export type PlanChange = {
   kind: 'subscribe' | 'upgrade' | 'downgrade' | 'none';
   planType: PlanType;
   interval: BillingInterval;
+  /** When the period that is paid begins. */
   effectiveAt: number;
+  /** A running trial goes on until `effectiveAt`, with everything that it allows. */
+  trialGoesOn: boolean;
   dueNowMinor: number;
   /** What is left of the paid period, taken off what is due. */
   creditMinor: number;
@@ -34,10 +37,12 @@ export function planChangeTo(
   if (price === null) return refuse('plan_by_arrangement');
   const paid = paidPeriod(held, now);
   if (paid === null) {
-    const renewsAt = periodEndAfter(now, wanted.interval, 1);
+    const begin = firstPeriodStart(held.snapshot, now);
+    const renewsAt = periodEndAfter(begin, wanted.interval, 1);
     return {
       ...facts('subscribe', wanted, price.amount),
-      effectiveAt: now,
+      effectiveAt: begin,
+      trialGoesOn: begin > now,
       dueNowMinor: price.amount,
       renewsAt,
     };
@@ -49,38 +54,49 @@ export function planChangeTo(
   const steps = planTypes.indexOf(planType) - planTypes.indexOf(paid.planType);
   const isShorter = paid.interval === 'year' && wanted.interval === 'month';
   if (steps < 0 || (steps === 0 && isShorter)) return later;
-  const share = (paid.end - now) / (paid.end - paid.start);
+  // A period that begins when the trial ends is wholly left until then.
+  const begin = Math.max(now, paid.start);
+  const share = (paid.end - begin) / (paid.end - paid.start);
   const creditMinor = Math.round(paid.priceMinor * share);
-  // Another length of period begins now; the same length goes on to its end.
-  const beginsNow = paid.interval !== wanted.interval;
-  const grossMinor = beginsNow ? price.amount : Math.round(price.amount * share);
+  // Another length of period begins anew; the same length goes on to its end.
+  const isAnew = paid.interval !== wanted.interval;
+  const grossMinor = isAnew ? price.amount : Math.round(price.amount * share);
   return {
     ...facts('upgrade', wanted, price.amount),
-    effectiveAt: now,
+    effectiveAt: begin,
+    trialGoesOn: begin > now,
     creditMinor,
     dueNowMinor: Math.max(0, grossMinor - creditMinor),
-    renewsAt: beginsNow
-      ? paidUntil({ now, interval: wanted.interval, price: price.amount, creditMinor })
+    renewsAt: isAnew
+      ? paidUntil({ begin, interval: wanted.interval, price: price.amount, creditMinor })
       : paid.end,
   };
 }
 
-/** The end of a period that begins now: its own, or later when the credit pays for more than one. */
+/** The end of a period: its own, or later when the credit pays for more than one. */
 function paidUntil(of: {
-  now: number;
+  begin: number;
   interval: BillingInterval;
   price: number;
   creditMinor: number;
 }): number {
   const periods = of.price === 0 ? 1 : Math.max(1, of.creditMinor / of.price);
   const whole = Math.floor(periods);
-  const end = periodEndAfter(of.now, of.interval, whole);
-  const next = periodEndAfter(of.now, of.interval, whole + 1);
+  const end = periodEndAfter(of.begin, of.interval, whole);
+  const next = periodEndAfter(of.begin, of.interval, whole + 1);
   return Math.round(end + (next - end) * (periods - whole));
 }
 
 function facts(kind: PlanChange['kind'], { plan, interval }: Wanted, renewalMinor: number) {
-  return { kind, planType: plan.planType, interval, dueNowMinor: 0, creditMinor: 0, renewalMinor };
+  return {
+    kind,
+    planType: plan.planType,
+    interval,
+    dueNowMinor: 0,
+    creditMinor: 0,
+    renewalMinor,
+    trialGoesOn: false,
+  };
 }
 
 function paidPeriod({ snapshot, plan }: Held, now: number) {

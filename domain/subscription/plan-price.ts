@@ -37,6 +37,22 @@ export function yearlySavingPercent({
   return Math.max(0, Math.round(100 - (yearlyMinor * 100) / (monthlyMinor * 12)));
 }
 
+const dayMs = 86_400_000;
+/** Gateways hold no first payment period that ends more than two years from now. */
+const longestWaitMs = 364 * dayMs;
+
+/**
+ * When the first period of a plan that is bought now begins: when a running trial ends, so that nobody pays for days that
+ * are free; without a running trial at once.
+ */
+export function firstPeriodStart(
+  { status, trialEndsAt }: { readonly status: string; readonly trialEndsAt: number | null },
+  now: number,
+): number {
+  if (status !== 'trial' || trialEndsAt === null || trialEndsAt <= now) return now;
+  return Math.min(trialEndsAt, now + longestWaitMs);
+}
+
 /**
  * The end of the `count`th period since `anchor`. Counted from the anchor each time: who began on the 31st pays on the last
  * day of short months, and on the 31st again in long ones.

@@ -80,7 +80,7 @@ class Life {
     period: { from: number; to: number; amount: number },
   ) {
     if (this.contract === null) return;
-    const invoice = `${this.name}:${cause}:${period.from}`;
+    const invoice = `${this.name}:${cause}:${cause === 'upgrade' ? at : period.from}`;
     const { planType, interval } = this.contract;
     this.charges.push({ invoice, from: period.from, to: period.to });
     const { from, to, amount: amountMinor } = period;
@@ -123,15 +123,17 @@ function act(life: Life, now: number): void {
   const interval = life.chance() < 0.2 ? 'year' : 'month';
   if (life.contract === null) {
     if (pick > 0.08) return;
+    // Nobody pays for a day of the trial.
+    const begin = Math.max(now, life.trialEnd);
     life.contract = {
       planType,
       interval,
       next: null,
-      end: periodEndAfter(now, interval, 1),
+      end: periodEndAfter(begin, interval, 1),
       cancels: false,
       failing: life.chance() < 0.15,
     };
-    life.charge(now, 'checkout', { from: now, to: life.contract.end, amount: priceOf(planType, interval) });
+    life.charge(now, 'checkout', { from: begin, to: life.contract.end, amount: priceOf(planType, interval) });
   } else if (pick < 0.01) {
     life.contract.cancels = true;
     life.contract.next = null;
@@ -153,7 +155,11 @@ function changePlan(life: Life, now: number, to: { planType: PlanType; interval:
     life.hear(life.event(now, { kind: 'plan_change_scheduled', ...to }));
   } else if (change.kind === 'upgrade' && contract.end > now) {
     life.contract = { ...contract, ...to, next: null, end: change.renewsAt };
-    life.charge(now, 'upgrade', { from: now, to: change.renewsAt, amount: change.dueNowMinor });
+    life.charge(now, 'upgrade', {
+      from: change.effectiveAt,
+      to: change.renewsAt,
+      amount: change.dueNowMinor,
+    });
   }
 }
 
@@ -188,7 +194,8 @@ function oracle(life: Life, now: number): Judged {
     const open = now < life.trialEnd;
     return { open, features: open ? trialFeatures : noFeatures, states: ['trial'] };
   }
-  const { features } = plans[last.planType];
+  const isTrial = now < life.trialEnd && last.from >= life.trialEnd;
+  const features = isTrial ? trialFeatures : plans[last.planType].features;
   const end = paidEnd(payments);
   // Grace is for a payment that is missing, not for who is leaving.
   let leaving = false;
@@ -207,7 +214,7 @@ function oracle(life: Life, now: number): Judged {
 }
 
 test('a year of 200 agents: status and features are what is paid, nobody pays twice, none with a paid period is locked', () => {
-  const seen = { payments: 0, failures: 0, restarts: 0, grace: 0, closed: 0 };
+  const seen = { payments: 0, failures: 0, restarts: 0, grace: 0, closed: 0, ahead: 0 };
   for (let agent = 0; agent < 200; agent++) {
     const chance = chanceFrom(agent + 1);
     const life = new Life(`a${agent}`, chance);
@@ -231,6 +238,7 @@ test('a year of 200 agents: status and features are what is paid, nobody pays tw
       assert.deepEqual(said.features, right.features, where);
       assert.ok(right.states.includes(subscription.status), `${where}, not ${right.states.join(' or ')}`);
       if (right.open === true) assert.equal(said.closedBy, null, `${where} is locked although paid`);
+      if (said.isTrialActive && subscription.status !== 'trial') seen.ahead += 1;
       if (right.open === 'grace') seen.grace += 1;
       if (right.open === false) seen.closed += 1;
     }

@@ -107,10 +107,10 @@ describe('the facts of a subscription', () => {
   });
 
   test('money given back ends what it paid for, a part of it does not', () => {
-    const back = (amountMinor: number) => on(10, { kind: 'refunded', invoice: 'in5', amountMinor });
+    const back = (amountMinor: number) => on(20, { kind: 'refunded', invoice: 'in5', amountMinor });
     assert.equal(subscriptionFrom([begun, back(900)]).status, 'active');
     const whole = subscriptionFrom([begun, back(900), back(1000)]);
-    assert.deepEqual([whole.status, whole.currentPeriodEnd], ['inactive', start + 10 * day]);
+    assert.deepEqual([whole.status, whole.currentPeriodEnd], ['inactive', start + 20 * day]);
     const up = paid(8, { cause: 'upgrade', planType: 'business', to: start + 35 * day, amountMinor: 9000 });
     const down = subscriptionFrom([
       begun,
@@ -118,6 +118,19 @@ describe('the facts of a subscription', () => {
       on(12, { kind: 'refunded', invoice: 'in8', amountMinor: 9000 }),
     ]);
     assert.deepEqual([down.status, down.planType], ['active', 'starter']);
+  });
+
+  test('a plan that is paid during the trial begins when it ends, and the trial is kept when the money goes back', () => {
+    const ahead = paid(5, { cause: 'checkout', from: start + 14 * day, to: start + 44 * day });
+    const bought = subscriptionFrom([trial, ahead]);
+    assert.deepEqual(
+      [bought.status, bought.trialEndsAt, bought.currentPeriodStart, bought.currentPeriodEnd],
+      ['active', start + 14 * day, start + 14 * day, start + 44 * day],
+    );
+    const back = (days: number) => on(days, { kind: 'refunded', invoice: 'in5', amountMinor: 1900 });
+    const inTrial = subscriptionFrom([trial, ahead, back(8)]);
+    assert.deepEqual(inTrial, subscriptionFrom([trial]));
+    assert.equal(subscriptionFrom([trial, ahead, back(14)]).status, 'inactive');
   });
 
   test('what an admin sets holds until the next payment', () => {

@@ -142,6 +142,16 @@ function giveBack(now: Folding, event: Extract<SubscriptionEvent, { kind: 'refun
     now.planVersion = last.planVersion ?? firstPlanVersion;
     now.interval = last.interval;
     now.currentPeriodStart = last.from;
+  } else if (now.trialEndsAt !== null && now.trialEndsAt > event.at) {
+    // The trial that the plan would have followed goes on.
+    const none = {
+      planType: null,
+      planVersion: null,
+      interval: null,
+      scheduledChange: null,
+      lastFailure: null,
+    };
+    Object.assign(now, { ...none, status: 'trial', currentPeriodStart: null, currentPeriodEnd: null });
   } else if (now.status !== 'trial') now.status = 'inactive';
 }
 

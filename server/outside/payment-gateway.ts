@@ -41,6 +41,8 @@ export type CheckoutOrder = PlanOrder & {
   agentId: string;
   email: string;
   customer: string | null;
+  /** When the period that is paid begins, if later than the payment: the end of a trial that goes on until then. */
+  startsAt: number | null;
   /** Path of this site; `checkout=success` and the like are added. */
   returnPath: string;
 };
@@ -51,6 +53,8 @@ export type UpgradeOrder = PlanOrder & {
   key: string;
   /** Reckoned by us; a gateway that prorates by itself may differ by cents. */
   dueNow: Money;
+  /** When the period that is paid begins; later than now while a trial goes on. */
+  startsAt: number;
   renewsAt: number;
 };
 

@@ -8,7 +8,7 @@ export type SubscriptionFilter = { status: string | null; plan: string | null; q
 
 const columns = `jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.email, 'company', a.company,
     'status', a.status) AS agent,
-  s.status, s.plan_type AS "planType", s.trial_ends_at, s.current_period_end, s.admin_notes, s.updated_at AS "updatedAt"`;
+  s.status, s.plan_type AS "planType", s.trial_ends_at, s.current_period_start, s.current_period_end, s.admin_notes, s.updated_at AS "updatedAt"`;
 const ofAgent = 'JOIN agents a ON a.id = s.agent_id';
 
 const order = 'agent_id DESC';

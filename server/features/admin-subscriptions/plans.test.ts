@@ -3,10 +3,12 @@ import { after, before, test } from 'node:test';
 import { adminLogin } from '#contract/admin.ts';
 import { listAdminLogs } from '#contract/admin-logs.ts';
 import { changePlanTerms, listAdminPlans } from '#contract/admin-plans.ts';
+import { readAgentSubscription } from '#contract/admin-subscriptions.ts';
 import { login } from '#contract/auth.ts';
 import { initializeSubscription, listInvoices, listPlans, readBilling } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
 import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
+import { endTrial } from '#testing/end-trial.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
@@ -46,6 +48,7 @@ async function change(more: Partial<typeof dearer> = {}) {
 test('a checkout that was opened before a change costs and gives what it showed', async () => {
   const { app, checkout, press, until } = paying;
   const agent = await signUpAgent(app);
+  await endTrial(app, agent);
   const { version, monthly, features } = await planNow();
   const url = await checkout(agent, { planType: 'starter', interval: 'month' });
   await change({ monthlyMinor: 3900, yearlyMinor: 39_000, features: { ...starter, maxListings: 9 } });
@@ -141,12 +144,12 @@ async function signInAgain(): Promise<void> {
 test('who bought a plan keeps its price and features through renewals; who comes after buys the new one', async () => {
   const { app, subscriber, until } = paying;
   await change({ monthlyMinor: 1900, yearlyMinor: 19_000, features: { ...starter, maxListings: 3 } });
-  const early = await subscriber({ planType: 'starter', interval: 'month' });
+  const early = await subscriber({ planType: 'starter', interval: 'month' }, 'over');
   const changed = await change();
   assert.deepEqual(changed.monthly, { amount: 2900, currency: 'EUR' });
   const [newest, before] = changed.versions;
   assert.deepEqual([newest?.subscribers, before?.subscribers], [0, 1]);
-  const late = await subscriber({ planType: 'starter', interval: 'month' });
+  const late = await subscriber({ planType: 'starter', interval: 'month' }, 'over');
 
   const { items } = await app.call(listPlans, {});
   assert.deepEqual([items[0]?.monthly?.amount, items[0]?.yearlySavingPercent], [2900, 17]);
@@ -195,4 +198,18 @@ test('a year costs no more than twelve months, and prices stay within sane bound
   assert.equal(await refused({ monthlyMinor: 1_000_001, yearlyMinor: 12_000_000 }), 400);
   const equal = await change({ monthlyMinor: 1000, yearlyMinor: 12_000 });
   assert.equal(equal.yearly?.amount, 12_000);
+});
+
+test('a plan that was paid during the trial is shown as such: the trial to its end, the period after it', async () => {
+  const { app, subscriber } = paying;
+  const agent = await subscriber({ planType: 'starter', interval: 'month' });
+  const { subscription, features } = await app.call(
+    readAgentSubscription,
+    { params: { id: agent.agentId } },
+    admin,
+  );
+  assert.deepEqual([subscription.status, subscription.is_trial_active], ['active', true]);
+  assert.equal(subscription.current_period_start, subscription.trial_ends_at);
+  assert.ok((subscription.current_period_end ?? '') > (subscription.trial_ends_at ?? ''));
+  assert.deepEqual([features.analytics, features.maxListings], [true, 100]);
 });

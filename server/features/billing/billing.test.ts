@@ -44,7 +44,8 @@ describe('a checkout', () => {
     assert.deepEqual([first, second], Array(2).fill('/dashboard/subscription?checkout=success'));
     await paying.until(async () => (await status(agent)).status === 'active');
     const { planType, features } = await status(agent);
-    assert.deepEqual([planType, features.maxListings], ['starter', 3]);
+    // Until the trial ends everything of it stays open.
+    assert.deepEqual([planType, features.maxListings], ['starter', 100]);
     assert.equal(await countOf(agent, 'succeeded'), 1);
     const { items } = await paying.app.call(listInvoices, { query: {} }, agent);
     assert.deepEqual(

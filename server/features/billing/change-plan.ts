@@ -55,6 +55,7 @@ async function goUp({ payments }: BillingDeps, { current, subscription, change }
     // Within one period a plan goes up to another at most once.
     key: `${subscription}:${current.snapshot.currentPeriodStart}:${change.planType}:${change.interval}`,
     dueNow: { amount: change.dueNowMinor, currency: planCurrency },
+    startsAt: change.effectiveAt,
     renewsAt: change.renewsAt,
   });
   return isRefusal(accepted) ? accepted : answer('pending', change.effectiveAt);

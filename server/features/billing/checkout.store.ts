@@ -16,22 +16,27 @@ export type CheckoutRow = {
   status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
   createdAt: string;
   expiresAt: string;
+  /** When the period that is paid begins; null: with the payment. */
+  startsAt: string | null;
 };
 
 const columns = `id, agent_id AS "agentId", plan_type AS "planType", plan_version AS "planVersion", billing_interval AS "interval",
   amount_minor AS "amountMinor", currency, gateway, gateway_checkout AS "gatewayCheckout", checkout_url AS "checkoutUrl",
-  status, created_at AS "createdAt", expires_at AS "expiresAt"`;
+  status, created_at AS "createdAt", expires_at AS "expiresAt", starts_at AS "startsAt"`;
 
 export async function insertCheckout(
   tx: Queryable,
   checkout: Omit<CheckoutRow, 'gatewayCheckout' | 'checkoutUrl' | 'status'>,
 ): Promise<void> {
   const { id, agentId, planType, planVersion, interval, amountMinor, currency, gateway } = checkout;
-  const { createdAt, expiresAt } = checkout;
+  const { createdAt, expiresAt, startsAt } = checkout;
   await tx.query(
     `INSERT INTO subscription_checkouts (id, agent_id, plan_type, billing_interval, amount_minor, currency, gateway, status,
-       created_at, expires_at, plan_version) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)`,
-    [id, agentId, planType, interval, amountMinor, currency, gateway, createdAt, expiresAt, planVersion],
+       created_at, expires_at, plan_version, starts_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11)`,
+    [
+      ...[id, agentId, planType, interval, amountMinor, currency, gateway, createdAt, expiresAt],
+      ...[planVersion, startsAt],
+    ],
   );
 }
 

@@ -3,7 +3,7 @@ import type { initializeSubscription } from '#contract/billing.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { planPrice } from '#domain/subscription/plan-price.ts';
+import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { lockPaidSubscription, readPlan } from '#server/features/subscription/index.ts';
@@ -46,13 +46,14 @@ export async function initializeFor(
   if (!agent) return refuse('not_found');
   const returnPath = addresses.subscription();
   const { email } = agent;
-  const { reference, customer } = claimed;
+  const { reference, customer, startsAt } = claimed;
   const opened = await deps.payments.openCheckout({
     ...order,
     reference,
     agentId,
     email,
     customer,
+    startsAt,
     returnPath,
   });
   if (isRefusal(opened)) return opened;
@@ -61,7 +62,10 @@ export async function initializeFor(
 }
 
 type Order = PlanOrder & { planVersion: number };
-type Claimed = Reply | { reference: string; customer: string | null } | { toClose: CheckoutRow };
+type Claimed =
+  | Reply
+  | { reference: string; customer: string | null; startsAt: number | null }
+  | { toClose: CheckoutRow };
 
 function claim(
   { transact, now, newId, payments }: BillingDeps,
@@ -73,8 +77,10 @@ function claim(
     if (!current) return refuse('not_found');
     if (isSubscribed(current, now())) return refuse('already_subscribed');
     const { customer } = current;
+    const begin = firstPeriodStart(current.snapshot, now());
+    const startsAt = begin > now() ? begin : null;
     const open = await findOpenCheckout(tx, agentId);
-    if (open) return goOn(open, order, { customer, now: now() });
+    if (open) return goOn(open, order, { customer, startsAt, now: now() });
     const id = newId();
     const { planType, planVersion, interval, price } = order;
     await insertCheckout(tx, {
@@ -88,26 +94,28 @@ function claim(
       gateway: payments.name,
       createdAt: new Date(now()).toISOString(),
       expiresAt: new Date(now() + checkoutMs).toISOString(),
+      startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     });
-    return { reference: id, customer };
+    return { reference: id, customer, startsAt };
   });
 }
 
 function goOn(
   open: CheckoutRow,
   { planType, interval, price }: Order,
-  { customer, now }: { customer: string | null; now: number },
+  { customer, startsAt, now }: { customer: string | null; startsAt: number | null; now: number },
 ): Claimed | Refusal<RefusalCode> {
   if (open.status === 'pending') return refuse('payment_in_progress');
   const { checkoutUrl, expiresAt } = open;
   const isSamePlan = open.planType === planType && open.interval === interval;
-  // At another price than when it was opened it is another checkout.
-  const isSame = isSamePlan && open.amountMinor === price.amount;
+  const opensAt = open.startsAt === null ? null : Date.parse(open.startsAt);
+  // At another price, or for another period, than when it was opened it is another checkout.
+  const isSame = isSamePlan && open.amountMinor === price.amount && opensAt === startsAt;
   const isLiving = Date.parse(expiresAt) > now;
   if (isSame && isLiving && checkoutUrl !== null) return { checkoutUrl, expiresAt };
   if (checkoutUrl === null && Date.parse(open.createdAt) + openingMs > now) return refuse('checkout_opening');
   // Its opener never came back: the gateway answers the same reference with the same checkout.
-  if (isSame && isLiving) return { reference: open.id, customer };
+  if (isSame && isLiving) return { reference: open.id, customer, startsAt };
   return { toClose: open };
 }
 

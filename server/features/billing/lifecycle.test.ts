@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { cancelSubscription, openBillingPortal, readBilling } from '#contract/billing.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  listInvoices,
+  openBillingPortal,
+  previewPlanChange,
+  readBilling,
+  resumeSubscription,
+} from '#contract/billing.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { canCreateListing, readSubscriptionStatus } from '#contract/subscription.ts';
 import { actOnSandbox, renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -89,6 +97,8 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
   for (const agent of [late, saved]) await keepSignedIn(agent);
   await failPayments(late);
   const token = await failPayments(saved);
+  // The plan begins when the trial ends.
+  await sleep(14);
   await sleep(31.5);
   for (const agent of [late, saved]) {
     const { status: state, allows_shared_links, grace_ends_at } = await status(agent);
@@ -115,9 +125,100 @@ test('what is cancelled ends with its period, told once, and is not charged agai
   await paying.app.call(cancelSubscription, { body: { reason: 'Season is over' } }, agent);
   await sleep(20);
   assert.equal((await status(agent)).features.analytics, true);
-  await sleep(20);
+  await sleep(30);
   const { status: state, features } = await status(agent);
   assert.deepEqual([state, features.analytics], ['inactive', false]);
   const ends = (await told(agent, 'subscription_changed')).filter((title) => title.includes('has ended'));
   assert.equal(ends.length, 1);
+});
+
+test('who pays during the trial keeps its days and everything in it, and pays for the time after it', async () => {
+  const { app } = paying;
+  const agent = await signUpAgent(app);
+  await keepSignedIn(agent);
+  await sleep(1);
+  const trialEndsAt = (await status(agent)).trial_ends_at;
+  const choice = { planType: 'starter', interval: 'month' } as const;
+  await confirmPasswordOf(app, agent);
+  const preview = await app.call(previewPlanChange, { body: choice }, agent);
+  assert.deepEqual([preview.effectiveAt, preview.trialGoesOn], [trialEndsAt, true]);
+  const checkout = await paying.checkout(agent, choice);
+  const page = await app.http.inject(new URL(checkout).pathname);
+  assert.match(page.body, /when your free trial ends/);
+  app.clock.advance(day / 2);
+  await paying.press(checkout, 'succeed');
+  await paying.until(async () => (await status(agent)).status === 'active');
+  const [invoice] = (await app.call(listInvoices, { query: {} }, agent)).items;
+  assert.deepEqual(
+    [invoice?.periodFrom, invoice?.periodTo, invoice?.amount],
+    [preview.effectiveAt, preview.renewal.at, preview.dueNow],
+  );
+  assert.deepEqual(await told(agent, 'subscription_changed'), ['Your Starter plan is paid']);
+  const during = await status(agent);
+  assert.deepEqual(
+    [during.planType, during.is_trial_active, during.trial_ends_at],
+    ['starter', true, trialEndsAt],
+  );
+  assert.deepEqual([during.features.analytics, during.features.maxListings], [true, 100]);
+  assert.equal((await app.call(canCreateListing, {}, agent)).maxListings, 100);
+  const { planStartsAt, nextPayment } = await app.call(readBilling, {}, agent);
+  assert.deepEqual([planStartsAt, nextPayment?.at], [trialEndsAt, preview.renewal.at]);
+  // To the last hour of the trial, and then on.
+  await sleep(12.4);
+  assert.equal((await status(agent)).features.marketingTools, true);
+  assert.deepEqual(await told(agent, 'trial_ending'), []);
+  await sleep(0.2);
+  const after = await status(agent);
+  assert.deepEqual(
+    [after.is_trial_active, after.features.analytics, after.features.maxListings],
+    [false, false, 3],
+  );
+  assert.equal((await app.call(readBilling, {}, agent)).planStartsAt, null);
+  await sleep(32);
+  const [renewal] = (await app.call(listInvoices, { query: {} }, agent)).items;
+  assert.deepEqual([renewal?.periodFrom, renewal?.amount.amount], [preview.renewal.at, 1900]);
+});
+
+test('going up before the trial ends costs the difference, for the same period', async () => {
+  const { app } = paying;
+  const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
+  const choice = { planType: 'professional', interval: 'month' } as const;
+  const preview = await app.call(previewPlanChange, { body: choice }, agent);
+  assert.deepEqual([preview.dueNow.amount, preview.trialGoesOn], [3000, true]);
+  assert.deepEqual([preview.featuresGained, preview.featuresLost], [['analytics', 'marketingTools'], []]);
+  app.clock.advance(day / 4);
+  await confirmPasswordOf(app, agent);
+  await app.call(changePlan, { body: choice }, agent);
+  await paying.until(async () => (await status(agent)).planType === 'professional');
+  const { items } = await app.call(listInvoices, { query: {} }, agent);
+  const up = items.find(({ planType }) => planType === 'professional');
+  assert.deepEqual(
+    [up?.periodFrom, up?.periodTo, up?.amount],
+    [preview.effectiveAt, preview.renewal.at, preview.dueNow],
+  );
+  assert.equal((await status(agent)).features.api, true);
+});
+
+test('cancelling before the trial ends takes nothing away: the trial to its end, then the plan that is paid', async () => {
+  const { app } = paying;
+  const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
+  await keepSignedIn(agent);
+  const { currentPeriodEnd, planStartsAt } = await app.call(readBilling, {}, agent);
+  const { endsAt } = await app.call(cancelSubscription, { body: {} }, agent);
+  assert.equal(endsAt, currentPeriodEnd);
+  const left = await status(agent);
+  assert.deepEqual([left.status, left.is_trial_active, left.features.analytics], ['cancelled', true, true]);
+  assert.equal((await app.call(readBilling, {}, agent)).planStartsAt, planStartsAt);
+  await app.call(resumeSubscription, {}, agent);
+  assert.equal((await status(agent)).is_trial_active, true);
+  await app.call(cancelSubscription, { body: {} }, agent);
+  await sleep(15);
+  const then = await status(agent);
+  assert.deepEqual(
+    [then.status, then.features.analytics, then.allows_shared_links],
+    ['cancelled', false, true],
+  );
+  await sleep(32);
+  assert.equal((await status(agent)).status, 'inactive');
+  assert.equal((await app.call(listInvoices, { query: {} }, agent)).items.length, 1);
 });

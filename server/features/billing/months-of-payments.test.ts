@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { cancelSubscription, changePlan, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
-import { plans } from '#domain/entitlement/plans.ts';
+import { plans, trialFeatures } from '#domain/entitlement/plans.ts';
 import {
   actOnSandbox,
   deliverSandboxEvent,
@@ -66,13 +66,16 @@ async function deliver(chance: () => number): Promise<void> {
 /** What the gateway has: the truth about what is paid. */
 async function truth(agent: TestAgent) {
   const { rows } = await paying.app.pool.query(
-    `SELECT plan_type AS "planType", period_end AS "end", status FROM sandbox_subscriptions
+    `SELECT plan_type AS "planType", anchor, period_end AS "end", status FROM sandbox_subscriptions
      WHERE agent_id = $1 ORDER BY anchor DESC, id DESC LIMIT 1`,
     [agent.agentId],
   );
-  const row: { planType: keyof typeof plans; end: string; status: string } | undefined = rows[0];
+  const row: { planType: keyof typeof plans; anchor: string; end: string; status: string } | undefined =
+    rows[0];
   if (!row) return null;
   const now = paying.app.clock.now();
+  // Paid during the trial, it begins when the trial ends.
+  if (now < Date.parse(row.anchor)) return trialFeatures;
   const graceMs = row.status === 'past_due' ? 7 * day : 0;
   return now < Date.parse(row.end) + graceMs ? plans[row.planType].features : 'closed';
 }

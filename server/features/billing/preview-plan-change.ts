@@ -26,7 +26,8 @@ export async function previewFor(
     subscription: snapshot,
     planFeatures: current.plan?.features,
     listingCount: 0,
-    now: now(),
+    // A plan that begins when the trial ends is compared with, not the trial.
+    now: Math.max(now(), snapshot.currentPeriodStart ?? 0),
   });
   const { features } = plan;
   const { planType, interval, effectiveAt, renewsAt } = change;
@@ -36,6 +37,7 @@ export async function previewFor(
     planType,
     interval,
     effectiveAt: new Date(effectiveAt).toISOString(),
+    trialGoesOn: change.trialGoesOn,
     dueNow: money(subscription === null ? change.renewalMinor : change.dueNowMinor),
     credit: money(change.creditMinor),
     renewal: { amount: money(change.renewalMinor), at: new Date(renewsAt).toISOString() },

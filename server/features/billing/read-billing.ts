@@ -57,6 +57,7 @@ export async function billingFor(
     trialEndsAt: instantOf(snapshot.trialEndsAt),
     currentPeriodStart: instantOf(snapshot.currentPeriodStart),
     currentPeriodEnd: instantOf(end),
+    planStartsAt: startAfterTrial(current, entitlements.isTrialActive),
     graceEndsAt: graceEnd(entitlements.subscription),
     endsAt: status === 'cancelled' ? instantOf(end) : null,
     nextPayment: subscription === null ? null : await nextPayment(pool, current),
@@ -76,6 +77,11 @@ export async function billingFor(
     usage: { live: counts.live, kept: counts.kept, maxListings: features.maxListings },
     pausedBySelection,
   };
+}
+
+/** When a plan that was paid during the trial begins; null once it has begun. */
+function startAfterTrial({ snapshot }: PaidSubscription, isTrialActive: boolean): string | null {
+  return isTrialActive && snapshot.status !== 'trial' ? instantOf(snapshot.currentPeriodStart) : null;
 }
 
 function viewChange(

@@ -8,6 +8,7 @@ import {
   readListingChoice,
   readSubscriptionStatus,
 } from '#contract/subscription.ts';
+import { endTrial } from '#testing/end-trial.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
@@ -61,6 +62,7 @@ const live = async (agent: TestAgent) => {
 async function twelveOnStarter(): Promise<{ agent: TestAgent; ids: string[] }> {
   const agent = await signUpAgent(paying.app);
   const ids = await insertListings(agent, 12);
+  await endTrial(paying.app, agent);
   const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
   await paying.press(url, 'succeed');
   await paying.until(
@@ -130,6 +132,7 @@ test('until it is chosen no listing is added or changed', async () => {
   const agent = await signUpAgent(paying.app);
   const { _id: id } = await publishProperty(paying.app, agent);
   await insertListings(agent, 3);
+  await endTrial(paying.app, agent);
   const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
   await paying.press(url, 'succeed');
   const needed = async () =>

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
-import { planCurrency } from '#domain/subscription/plan-price.ts';
+import { periodEndAfter, planCurrency } from '#domain/subscription/plan-price.ts';
 import { dayInWords } from '#server/features/subscription/index.ts';
 import type { SandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
 import type { SandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
@@ -66,7 +66,7 @@ function checkoutWords(page: SandboxCheckout, now: number): Words {
   return {
     over: 'You subscribe to',
     title: `Staydesk ${plan}`,
-    lines: [],
+    lines: startLines(page, now),
     price,
     each,
     buttons: [
@@ -76,6 +76,13 @@ function checkoutWords(page: SandboxCheckout, now: number): Words {
       { act: 'abandon', label: 'Leave without paying' },
     ],
   };
+}
+
+function startLines({ startsAt, interval }: SandboxCheckout, now: number): string[] {
+  const start = startsAt === null ? now : Date.parse(startsAt);
+  if (start <= now || interval === null) return [];
+  const end = periodEndAfter(start, interval, 1);
+  return [`Starts on ${dayInWords(start)}, when your free trial ends. Paid until ${dayInWords(end)}.`];
 }
 
 function priceWords({ amount, currency }: { amount: number; currency: string }): string {

@@ -25,6 +25,7 @@ export async function entitlementsFor(
     status: subscription.status,
     planType: subscription.planType,
     trialEndsAt: momentOf(subscription.trialEndsAt),
+    currentPeriodStart: momentOf(subscription.currentPeriodStart),
     currentPeriodEnd: momentOf(subscription.currentPeriodEnd),
   };
   const terms = { subscription: facts, planFeatures: subscription?.plan?.features, now };

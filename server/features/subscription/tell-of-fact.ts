@@ -38,12 +38,19 @@ const keeps = 'Your bookings, messages and calendar stay open.';
 
 function wordsOf(
   event: SubscriptionEvent,
-  { planType, currentPeriodEnd }: SubscriptionSnapshot,
+  { planType, currentPeriodStart, currentPeriodEnd }: SubscriptionSnapshot,
 ): { title: string; message: string } | null {
   const plan = planType === null ? '' : plans[planType].name;
   const until = currentPeriodEnd === null ? '' : dayInWords(currentPeriodEnd);
   switch (event.kind) {
     case 'period_paid':
+      if (currentPeriodStart !== null && currentPeriodStart > event.at) {
+        const start = dayInWords(currentPeriodStart);
+        return {
+          title: `Your ${plan} plan is paid`,
+          message: `It starts on ${start} and is paid until ${until}. Your trial continues until then with everything included.`,
+        };
+      }
       return { title: `Your ${plan} plan is active`, message: `It is paid until ${until}. Thank you.` };
     case 'payment_failed': {
       const grace = dayInWords((currentPeriodEnd ?? event.at) + defaultGracePeriodDays * dayMs);

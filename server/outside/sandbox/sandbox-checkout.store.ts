@@ -13,13 +13,15 @@ export type SandboxCheckout = {
   amountMinor: number | null;
   currency: string | null;
   status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
+  /** When the period that is paid begins; null: with the payment. */
+  startsAt: string | null;
   settlesAt: string | null;
   expiresAt: string;
   returnPath: string;
 };
 
 const columns = `token, kind, reference, agent_id AS "agentId", plan_type AS "planType", billing_interval AS "interval",
-  amount_minor AS "amountMinor", currency, status, settles_at AS "settlesAt", expires_at AS "expiresAt",
+  amount_minor AS "amountMinor", currency, status, starts_at AS "startsAt", settles_at AS "settlesAt", expires_at AS "expiresAt",
   return_path AS "returnPath"`;
 
 /** The one that stands already when the same reference came before. */
@@ -29,7 +31,8 @@ export async function keepSandboxCheckout(
 ): Promise<SandboxCheckout> {
   await db.query(
     `INSERT INTO sandbox_checkouts (token, kind, reference, agent_id, plan_type, billing_interval, amount_minor, currency,
-       status, expires_at, return_path) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)
+       status, expires_at, return_path, starts_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)
      ON CONFLICT (reference) WHERE kind = 'checkout' DO NOTHING`,
     [
       checkout.token,
@@ -42,6 +45,7 @@ export async function keepSandboxCheckout(
       checkout.currency,
       checkout.expiresAt,
       checkout.returnPath,
+      checkout.startsAt,
     ],
   );
   const { rows } = await db.query(

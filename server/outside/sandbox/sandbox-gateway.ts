@@ -69,9 +69,16 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
     async openPortal({ agentId, subscription, returnPath }) {
       const token = newToken();
       const expiresAt = new Date(deps.now() + checkoutMs).toISOString();
-      const unpriced = { planType: null, interval: null, amountMinor: null, currency: null, settlesAt: null };
+      const unpriced = { planType: null, interval: null, amountMinor: null, currency: null };
       const page = { token, kind: 'portal', reference: subscription, agentId, status: 'open' } as const;
-      await keepSandboxCheckout(pool, { ...page, ...unpriced, expiresAt, returnPath });
+      await keepSandboxCheckout(pool, {
+        ...page,
+        ...unpriced,
+        startsAt: null,
+        settlesAt: null,
+        expiresAt,
+        returnPath,
+      });
       return { url: publicUrl + addresses.sandboxCheckout({ token }) };
     },
     async readWebhook(rawBody, headers) {
@@ -102,7 +109,7 @@ function newToken(): string {
 
 async function openCheckout(
   { pool, now, publicUrl }: SandboxDeps,
-  { reference, agentId, planType, interval, price, returnPath }: CheckoutOrder,
+  { reference, agentId, planType, interval, price, startsAt, returnPath }: CheckoutOrder,
 ) {
   const kept = await keepSandboxCheckout(pool, {
     token: newToken(),
@@ -114,6 +121,7 @@ async function openCheckout(
     amountMinor: price.amount,
     currency: price.currency,
     status: 'open',
+    startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     settlesAt: null,
     expiresAt: new Date(now() + checkoutMs).toISOString(),
     returnPath,
@@ -127,7 +135,7 @@ async function openCheckout(
 }
 
 async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
-  const { subscription: id, planType, interval, key, dueNow, renewsAt } = order;
+  const { subscription: id, planType, interval, key, dueNow, startsAt, renewsAt } = order;
   const answer = await deps.transact(async (tx) => {
     const found = await lockSandboxSubscription(tx, id);
     if (!found || found.status === 'ended') return refuse('payment_gateway_away');
@@ -147,7 +155,7 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
       // Credit may have paid for more than one period: the following ones are counted from where it ends.
       ...(beginsNow ? { anchor: new Date(renewsAt).toISOString(), periods: 0 } : {}),
     });
-    const period = { planType, interval, from: moment.now, to: renewsAt };
+    const period = { planType, interval, from: startsAt, to: renewsAt };
     const fact = { kind: 'period_paid', invoice, cause: 'upgrade', amount: dueNow, ...period } as const;
     await tell(tx, moment, { agentId: found.agentId, subscription: id, fact });
     return 'accepted' as const;

@@ -49,10 +49,11 @@ export async function beginSubscription(
   const { agentId, planType, interval, amountMinor, reference } = checkout;
   if (planType === null || interval === null || amountMinor === null) return;
   const { now } = moment;
+  const from = Math.max(now, checkout.startsAt === null ? now : Date.parse(checkout.startsAt));
   const id = `sub_${moment.newId()}`;
-  const to = periodEndAfter(now, interval, 1);
+  const to = periodEndAfter(from, interval, 1);
   const invoice = `in_${moment.newId()}`;
-  const anchor = new Date(now).toISOString();
+  const anchor = new Date(from).toISOString();
   await saveSandboxSubscription(tx, {
     id,
     agentId,
@@ -76,7 +77,7 @@ export async function beginSubscription(
     agentId,
     checkout: reference,
     subscription: id,
-    fact: { ...fact, from: now, to },
+    fact: { ...fact, from, to },
   });
 }
 

@@ -58,13 +58,11 @@ const causes: Readonly<Record<string, PaymentCause>> = {
 };
 
 function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): Read {
-  const details = invoice.parent?.subscription_details;
-  const cause = causes[invoice.billing_reason ?? ''];
-  const { agentId = null, checkout = null } = details?.metadata ?? {};
-  const subscription = idOf(details?.subscription);
+  const { subscription, metadata, cause } = whatIsPaid(invoice);
+  const { agentId = null, checkout = null } = metadata;
   const customer = idOf(invoice.customer);
   const read: Read = { agentId, subscription, customer, checkout: null, fact: null };
-  if (cause === undefined || subscription === null) return read;
+  if (cause === null || subscription === null) return read;
   const amount = moneyOf(isPaid ? invoice.amount_paid : invoice.amount_due, invoice.currency);
   const about = { invoice: invoice.id, cause, amount };
   const ofCheckout = cause === 'checkout' ? checkout : null;
@@ -77,18 +75,29 @@ function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): Read {
   return { ...read, checkout: ofCheckout, at, fact };
 }
 
+/** The way up before the first period is over is an invoice of its own, which names the subscription itself. */
+function whatIsPaid({ parent, metadata: own, billing_reason }: Stripe.Invoice) {
+  const details = parent?.subscription_details;
+  if (own?.upgrades) return { subscription: own.upgrades, metadata: own, cause: 'upgrade' as const };
+  const metadata: Stripe.Metadata = details?.metadata ?? {};
+  return { subscription: idOf(details?.subscription), metadata, cause: causes[billing_reason ?? ''] ?? null };
+}
+
 function paidPeriod(
   invoice: Stripe.Invoice,
   about: { invoice: string; cause: PaymentCause; amount: { amount: number; currency: string } },
 ): GatewayFact | null {
-  const { metadata } = invoice.parent?.subscription_details ?? {};
-  const planType = planTypes.find((each) => each === metadata?.planType);
-  const interval = billingIntervals.find((each) => each === metadata?.interval);
+  const { metadata } = whatIsPaid(invoice);
+  const planType = planTypes.find((each) => each === metadata.planType);
+  const interval = billingIntervals.find((each) => each === metadata.interval);
   // Of an upgrade the credit stands beside the new period: the one that lasts longest is what was bought.
   const [line] = [...invoice.lines.data].sort((a, b) => b.period.end - a.period.end || b.amount - a.amount);
   if (!line || !planType || !interval) return null;
   const { start, end } = line.period;
-  return { kind: 'period_paid', ...about, planType, interval, from: start * 1000, to: end * 1000 };
+  // At the checkout Stripe counts the days of a trial that goes on; what is paid begins after them.
+  const begin =
+    about.cause === 'checkout' ? Math.max(start * 1000, Number(metadata.startsAt ?? 0)) : start * 1000;
+  return { kind: 'period_paid', ...about, planType, interval, from: begin, to: end * 1000 };
 }
 
 function readSubscription(subscription: Stripe.Subscription): Read {

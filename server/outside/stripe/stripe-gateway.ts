@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import type { CheckoutOrder, PaymentGateway, PlanOrder, UpgradeOrder } from '../payment-gateway.ts';
 import { readStripeEvent } from './stripe-event.ts';
+import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
 import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
 
 type StripeConfig = Extract<PaymentConfig, { gateway: 'stripe' }>;
@@ -83,16 +84,19 @@ function unlessGone(fault: unknown): void {
 
 async function openCheckout(stripe: Stripe, order: CheckoutOrder, publicUrl: string) {
   const { reference, agentId, email, customer, planType, interval, returnPath } = order;
-  const metadata = { agentId, checkout: reference, planType, interval };
+  const product = await productOf(stripe, order);
+  const first = firstPeriod(order, product, Date.now());
+  const metadata = { agentId, checkout: reference, planType, interval, ...first.metadata };
   const back = `${publicUrl}${returnPath}?checkout=`;
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
       client_reference_id: agentId,
       ...(customer === null ? { customer_email: email } : { customer }),
-      line_items: [{ quantity: 1, price_data: priceData(order, await productOf(stripe, order)) }],
+      line_items: [{ quantity: 1, price_data: priceData(order, product) }, ...first.lineItems],
       metadata,
-      subscription_data: { metadata },
+      subscription_data: { metadata, ...first.subscription },
+      ...first.session,
       success_url: `${back}success`,
       cancel_url: `${back}abandoned`,
     },
@@ -118,6 +122,8 @@ async function upgradeNow(stripe: Stripe, order: UpgradeOrder) {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`subscription ${id} has no plan at Stripe`);
   const price_data = priceData(order, await productOf(stripe, order));
+  if (subscription.status === 'trialing')
+    return await upgradeFirstPeriod(stripe, order, { subscription, item, price_data });
   try {
     await stripe.subscriptions.update(
       id,

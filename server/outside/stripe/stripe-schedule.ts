@@ -27,6 +27,8 @@ export async function scheduleChange(
         items: [{ price: item.price.id, quantity: 1 }],
         start_date: item.current_period_start,
         end_date: item.current_period_end,
+        // A first period that began after a trial is a trial at Stripe: it stays paid to its end.
+        ...(subscription.status === 'trialing' ? { trial_end: item.current_period_end } : {}),
         metadata,
       },
       {

@@ -5,7 +5,12 @@ import { billingPhase } from './billing-phase.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const before = '2026-11-20T12:00:00.000Z';
 const after = '2026-12-01T12:00:00.000Z';
-const nothing = { planType: null, trialEndsAt: null, currentPeriodEnd: null } as const;
+const nothing = {
+  planType: null,
+  trialEndsAt: null,
+  currentPeriodStart: null,
+  currentPeriodEnd: null,
+} as const;
 const paid = { ...nothing, planType: 'starter' } as const;
 
 for (const [words, billing, phase] of [

@@ -4,7 +4,7 @@ import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 /** How a subscription stands now; `ending` is cancelled and still open, `ended` is no plan at all. */
 export type BillingPhase = 'trial' | 'trial_ended' | 'active' | 'past_due' | 'ending' | 'ended';
 
-type Facts = Pick<Billing, 'status' | 'planType' | 'trialEndsAt' | 'currentPeriodEnd'>;
+type Facts = Pick<Billing, 'status' | 'planType' | 'trialEndsAt' | 'currentPeriodStart' | 'currentPeriodEnd'>;
 
 /** Judged by the same function as on the server, so that the page says "open" only when it is. */
 export function billingPhase(billing: Facts, now: number): BillingPhase {
@@ -13,6 +13,7 @@ export function billingPhase(billing: Facts, now: number): BillingPhase {
       status: billing.status,
       planType: billing.planType,
       trialEndsAt: moment(billing.trialEndsAt),
+      currentPeriodStart: moment(billing.currentPeriodStart),
       currentPeriodEnd: moment(billing.currentPeriodEnd),
     },
     listingCount: 0,

@@ -88,7 +88,9 @@ function titleOf(
   return data === undefined ? plan : m.billing_change_subscribe_title({ plan });
 }
 
-function startOf({ kind, effectiveAt }: ChangePreview): string {
+function startOf({ kind, planType, effectiveAt, trialGoesOn }: ChangePreview): string {
+  if (trialGoesOn)
+    return m.billing_change_after_trial({ plan: planLabel(planType), date: dayOf(effectiveAt) });
   return kind === 'downgrade'
     ? m.billing_change_later({ date: dayOf(effectiveAt) })
     : m.billing_change_at_once();

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { CheckoutStory } from './checkout-story.ts';
+import { dayOf } from './instant-days.ts';
 import { planOf } from './phase-words.ts';
 import { planLabel } from './plan-names.ts';
 
@@ -94,7 +95,10 @@ function wordsOf(story: CheckoutStory, isSlow: boolean, billing: Billing): Told 
       return {
         tone: 'good',
         title: m.billing_checkout_done_title({ plan }),
-        text: m.billing_checkout_done_text(),
+        text:
+          billing.planStartsAt === null
+            ? m.billing_checkout_done_text()
+            : m.billing_checkout_done_in_trial({ plan, date: dayOf(billing.planStartsAt) }),
       };
     case 'failed':
       return {

@@ -28,7 +28,9 @@ export function billingLine(billing: Billing, phase: BillingPhase, now: number):
     case 'trial_ended':
       return m.billing_line_trial_ended();
     case 'active':
-      return m.billing_line_active({ plan });
+      return billing.planStartsAt === null
+        ? m.billing_line_active({ plan })
+        : m.billing_line_starting({ plan, date: dayOf(billing.planStartsAt) });
     case 'past_due':
       return m.billing_line_past_due({ plan });
     case 'ending':
@@ -51,7 +53,7 @@ export function phaseText(billing: Billing, phase: BillingPhase): string {
     case 'past_due':
       return m.billing_about_past_due({ date: longDayOr(billing.graceEndsAt) });
     case 'ending':
-      return m.billing_about_ending({ date: longDayOr(billing.endsAt ?? currentPeriodEnd) });
+      return endingText(billing);
     case 'ended':
       return currentPeriodEnd === null
         ? m.billing_about_ended()
@@ -66,11 +68,25 @@ function trialLine(endsAt: string | null, now: number): string {
   return m.billing_line_trial({ count: daysLeft(endsAt, now), date: dayOf(endsAt) });
 }
 
-function activeText({ interval, currentPeriodEnd, scheduledChange }: Billing): string {
+function endingText(billing: Billing): string {
+  const { planStartsAt, endsAt, currentPeriodEnd } = billing;
+  const date = longDayOr(endsAt ?? currentPeriodEnd);
+  if (planStartsAt === null) return m.billing_about_ending({ date });
+  return m.billing_about_ending_in_trial({ plan: planOf(billing), start: longDayOf(planStartsAt), date });
+}
+
+function activeText(billing: Billing): string {
+  const { interval, currentPeriodEnd, planStartsAt, scheduledChange } = billing;
   if (interval === null) {
     return currentPeriodEnd === null
       ? m.billing_about_given()
       : m.billing_about_given_until({ date: longDayOf(currentPeriodEnd) });
+  }
+  if (planStartsAt !== null) {
+    const start = { plan: planOf(billing), date: longDayOf(planStartsAt) };
+    return scheduledChange || currentPeriodEnd === null
+      ? m.billing_about_starting_change(start)
+      : m.billing_about_starting({ ...start, renewal: longDayOf(currentPeriodEnd) });
   }
   if (scheduledChange) return '';
   return currentPeriodEnd === null ? '' : m.billing_about_active({ date: longDayOf(currentPeriodEnd) });

@@ -76,6 +76,11 @@ test('a subscription that was switched off has no end to name', () => {
   });
 });
 
+test('a trial that is followed by a plan that is paid says nothing', () => {
+  const paid = { ...trial(1), status: 'active', planType: 'starter' } as const;
+  assert.equal(stripOf(paid, now), null);
+});
+
 test('a missing payment is told until the grace is over, and then that the plan has ended', () => {
   const overdue = (until: number) =>
     status({ status: 'past_due', planType: 'starter', grace_ends_at: new Date(until).toISOString() });

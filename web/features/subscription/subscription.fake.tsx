@@ -20,6 +20,7 @@ export function billingOf(given: Partial<Billing> = {}): Billing {
   return {
     ...{ gateway: 'sandbox', status: 'active', planType: 'professional', interval: 'month' },
     ...{ price: euro(4900), trialEndsAt: null, currentPeriodStart: inDays(-10) },
+    planStartsAt: null,
     ...{ currentPeriodEnd: inDays(20), graceEndsAt: null, endsAt: null },
     nextPayment: { at: inDays(20), amount: euro(4900) },
     ...{ scheduledChange: null, openCheckout: null, lastFailure: null },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Billing } from '#contract/billing.ts';
-import { longDayOf } from '#web/features/subscription/instant-days.ts';
+import { dayOf, longDayOf } from '#web/features/subscription/instant-days.ts';
 import { billingOf, inDays, planList, showSigned } from '#web/features/subscription/subscription.fake.tsx';
 import { SubscriptionScreen } from './subscription.screen.tsx';
 
@@ -31,6 +31,41 @@ test('a running trial says how many days are left, and what happens afterwards',
   await expect.element(page.getByText(/^Your free trial: 5 days left/)).toBeVisible();
   await expect.element(page.getByText(/bookings, messages, calendar and exports stay open/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Subscribe to Professional' })).toBeEnabled();
+});
+
+const aheadOfTrial = { planStartsAt: inDays(14), trialEndsAt: inDays(14), currentPeriodStart: inDays(14) };
+
+test('a plan paid during the trial says from when it is, and that the trial continues until then', async () => {
+  const end = inDays(44);
+  show(() => billingOf({ ...aheadOfTrial, planType: 'starter', currentPeriodEnd: end }));
+  const start = longDayOf(aheadOfTrial.planStartsAt);
+  const words = `Starter starts on ${start}. Until then your trial continues with everything included. It renews automatically on ${longDayOf(end)}.`;
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(/^Starter from .*\. Until then your trial continues\.$/)).toBeVisible();
+});
+
+test('cancelled before the trial ends, both ends are said', async () => {
+  const end = inDays(44);
+  show(() => billingOf({ ...aheadOfTrial, status: 'cancelled', currentPeriodEnd: end, endsAt: end }));
+  const start = longDayOf(aheadOfTrial.planStartsAt);
+  const words = `You cancelled it. Your trial continues until ${start} with everything included, then your Professional plan stays open until ${longDayOf(end)}. Nothing more is charged.`;
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('before paying in a trial the dialog says when the plan starts and what is paid', async () => {
+  const effectiveAt = inDays(9);
+  const preview = {
+    ...{ kind: 'subscribe', planType: 'starter', interval: 'month', effectiveAt, trialGoesOn: true },
+    ...{ dueNow: euro(1900), credit: euro(0), renewal: { amount: euro(1900), at: inDays(39) } },
+    ...{ maxListings: 3, listingsOverLimit: 0, featuresGained: [], featuresLost: ['analytics'] },
+  };
+  show(() => billingOf({ ...trial, trialEndsAt: effectiveAt }), {
+    '/subscription/preview-change': { body: preview },
+  });
+  await page.getByRole('button', { name: 'Subscribe to Starter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to Starter?' });
+  const start = `Starter starts on ${dayOf(effectiveAt)}. Until then your trial continues with everything included.`;
+  await expect.element(dialog.getByText(start)).toBeVisible();
 });
 
 test('the yearly switch shows what a month comes to and what is saved', async () => {

@@ -1,0 +1,21 @@
+import { recordFact } from '#server/features/subscription/index.ts';
+import type { TestAgent } from './factories/sign-up-agent.ts';
+import type { TestApp } from './test-app.ts';
+
+/** As if the days of the trial had gone by, on a clock that moves by a second. */
+export async function endTrial(
+  { platform, clock }: Pick<TestApp, 'platform' | 'clock'>,
+  { agentId }: Pick<TestAgent, 'agentId'>,
+): Promise<void> {
+  const trialEndsAt = clock.now() - 86_400_000;
+  const fact = {
+    kind: 'admin_set',
+    status: 'trial',
+    planType: null,
+    trialEndsAt,
+    currentPeriodEnd: null,
+  } as const;
+  await platform.transact((tx) => recordFact(tx, platform, { agentId, fact, at: clock.now(), silent: true }));
+  // What follows happens later.
+  clock.advance(1000);
+}
