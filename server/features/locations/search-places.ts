@@ -15,7 +15,7 @@ const asked = 3 * wanted;
 
 // In the first seconds of the very first start the names are not there yet: better a late answer than none.
 const pauseMs = 500;
-const mostWaits = 8;
+const mostWaits = 6;
 
 /**
  * Places for what somebody has typed so far, best first. `Paris, US` and `portland oregon` look in that country or
