@@ -15,7 +15,7 @@ const asked = 3 * wanted;
 
 // In the first seconds of the very first start the names are not there yet: better a late answer than none.
 const pauseMs = 500;
-const mostWaits = 6;
+const patienceMs = 2500;
 
 /**
  * Places for what somebody has typed so far, best first. `Paris, US` and `portland oregon` look in that country or
@@ -26,9 +26,10 @@ export async function searchPlaces(
   typed: string,
   near?: string,
 ): Promise<{ items: Place[] } | Refusal<'busy'>> {
+  const began = performance.now();
   let found = await findPlaces(db, typed, near);
-  for (let waits = 0; found.length === 0 && !(await hasPlaces(db)); waits++) {
-    if (waits === mostWaits) {
+  while (found.length === 0 && !(await hasPlaces(db))) {
+    if (performance.now() - began > patienceMs) {
       return refuse('busy', { detail: 'Place names are still being loaded. Please try again in a moment.' });
     }
     await wait(pauseMs);
