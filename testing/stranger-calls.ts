@@ -10,6 +10,9 @@ export type StrangerWorld = {
   agentId: string;
   email: string;
   attachment: string;
+  /** Names of an article of help and of its category. */
+  article: string;
+  category: string;
 };
 
 /** One call: what fills its address, and what it sends. `status` when the answer is a "no" by all means. */
@@ -115,11 +118,13 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /api/content/footer': nothing,
   'GET /api/content/help': nothing,
   'GET /api/content/help/search': () => ({ query: { q: 'how do I share a calendar with a guest' } }),
-  'POST /api/content/help/:slug/helpful': refused(404, {
-    params: { slug: 'no-such-article' },
+  'POST /api/content/help/:slug/helpful': ({ article }) => ({
+    params: { slug: article },
     body: { helpful: true },
   }),
-  'GET /api/content/:type/:slug': refused(404, { params: { type: 'help_category', slug: 'no-such-one' } }),
+  'GET /api/content/:type/:slug': ({ article }) => ({ params: { type: 'help_article', slug: article } }),
+  'GET /help-center/articles/:slug': ({ article }) => ({ params: { slug: article } }),
+  'GET /help-center/category/:slug': ({ category }) => ({ params: { slug: category } }),
   'POST /api/client-errors': (_, turn) => ({
     body: {
       ...{ kind: 'script', name: `Error ${turn}`, address: '/dashboard' },

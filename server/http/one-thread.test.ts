@@ -4,7 +4,9 @@ import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
 import { recordPayment } from '#contract/booking-money.ts';
 import { readBooking } from '#contract/bookings.ts';
+import { readHelp } from '#contract/content.ts';
 import { sendGuestMessage } from '#contract/guest.ts';
+import { contentFeature } from '#server/features/content/index.ts';
 import { loadPlaces } from '#server/features/locations/index.ts';
 import { drawReceipt } from '#server/features/receipts/draw-receipt.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
@@ -63,8 +65,19 @@ async function makeWorld(): Promise<StrangerWorld> {
     { params: { id: receipt._id }, body: { amountMinor: 5000, method: 'cash' } },
     agent,
   );
+  await contentFeature.prepare?.(app.platform);
+  const help = await app.call(readHelp, {});
   await app.settle();
-  return { linkCode, places: ids, token: guestToken, agentId: agent.agentId, email: agent.email, attachment };
+  return {
+    linkCode,
+    places: ids,
+    token: guestToken,
+    agentId: agent.agentId,
+    email: agent.email,
+    attachment,
+    article: help.popular[0]?.slug ?? '',
+    category: help.categories[0]?.slug ?? '',
+  };
 }
 
 const nameOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
@@ -202,7 +215,7 @@ test('every page that can be opened without an account costs no more either', as
   const dear: string[] = [];
   const params: Record<string, string> = {
     ...{ token: world.token, linkCode: world.linkCode, propertyId: world.places[0] ?? '' },
-    ...{ id: world.places[0] ?? '', category: 'bookings', article: 'an-article' },
+    ...{ id: world.places[0] ?? '', category: world.category, article: world.article },
   };
   for (const { pattern } of Object.values(addresses)) {
     const url = pattern.replaceAll(/\$(\w+)/g, (_, name: string) => {
