@@ -252,6 +252,10 @@ export const refusals = {
   hold_not_open: { status: 409, detail: 'Only an open request or hold can be kept longer.' },
   too_many_saved_filters: { status: 409, detail: 'You have saved 20 filters: delete one first.' },
   refund_too_large: { status: 409, detail: 'That is more than was received for this booking.' },
+  currency_in_use: {
+    status: 409,
+    detail: 'This listing has bookings in its currency. Create another listing to charge in a different one.',
+  },
   overpayment: { status: 409, detail: 'This is more than is due. Please confirm that it came in.' },
   entry_not_voidable: { status: 409, detail: 'This entry cannot be undone.' },
   booking_not_deletable: {

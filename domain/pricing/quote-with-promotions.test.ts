@@ -180,3 +180,14 @@ test('of any set of promotions the lines still sum to the total, and none makes 
     ),
   );
 });
+
+test('a promotion that takes off nothing at one change is there again at the next', () => {
+  const rules = priceRules({ baseMinor: 1 });
+  const known = [promotionTerms({ offer: { kind: 'percent', percent: 17 } })];
+  // A sixth of two cents is nothing.
+  const cheap = ask(known, { rules, agreedId: 'autumn' });
+  assert.deepEqual([cheap.total, cheap.by], [2, 'autumn']);
+  assert.equal(ask(known, { rules }).by, null);
+  const long = { checkIn: '2027-06-01', checkOut: '2027-06-10' };
+  assert.equal(ask(known, { rules, stay: long, agreedId: cheap.by }).total, 7);
+});

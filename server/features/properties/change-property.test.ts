@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createBooking } from '#contract/bookings.ts';
 import {
   changeProperty,
   changePropertyStatus,
@@ -10,6 +11,7 @@ import {
   readProperty,
 } from '#contract/properties.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -148,4 +150,24 @@ test('the list names the next arrival by the property’s own calendar', async (
   await keepBooking(agent, east, addDays(today, 9), addDays(today, 10));
   const { items } = await app.call(listProperties, { query: {} }, agent);
   assert.equal(items[0]?.nextArrival, addDays(today, 2));
+});
+
+test('the currency stays as it is once somebody has booked, and before that prices keep the amount that is read', async () => {
+  const agent = await signUpAgent(app);
+  const property = await publishProperty(app, agent, { pricing: { ...plainPricing, baseMinor: 10_001 } });
+  const inYen = await app.call(changeProperty, { ...paramsOf(property), body: { currency: 'JPY' } }, agent);
+  assert.deepEqual([inYen.currency, inYen.pricing.baseMinor], ['JPY', 100]);
+  const pricing = { ...plainPricing, baseMinor: 12_000 };
+  const given = { ...paramsOf(property), body: { currency: 'EUR', pricing } };
+  assert.equal((await app.call(changeProperty, given, agent)).pricing.baseMinor, 12_000);
+  await app.call(createBooking, { body: bookingInput({ propertyId: property._id }) }, agent);
+  const { status, code, detail } = await app.refusal(
+    changeProperty,
+    { ...paramsOf(property), body: { currency: 'USD' } },
+    agent,
+  );
+  assert.deepEqual([status, code], [409, 'currency_in_use']);
+  assert.match(detail, /has bookings in EUR/);
+  const same = { ...paramsOf(property), body: { currency: 'EUR', headline: 'By the sea' } };
+  assert.equal((await app.call(changeProperty, same, agent)).headline, 'By the sea');
 });

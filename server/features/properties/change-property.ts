@@ -1,6 +1,9 @@
 import type { Property, PropertyChange } from '#contract/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { pricesInCurrency } from '#domain/pricing/prices-in-currency.ts';
+import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { placeImages } from '#server/features/photos/index.ts';
 import { refuseListingWrite } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -10,6 +13,7 @@ import { readAgain } from './create-property.ts';
 import { logListingChange } from './log-property.ts';
 import { lockProperty, type PropertyDetails, type PropertyRecord } from './property.store.ts';
 import { toProperty } from './property.view.ts';
+import { hasBookings } from './property-usage.store.ts';
 import { type Listing, updateListing } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
@@ -29,6 +33,8 @@ export async function changeProperty(
     if (version !== undefined && version !== record.version) {
       return refuse('version_conflict', { facts: { version: record.version } });
     }
+    const inUse = await refuseCurrency(tx, record, given.currency);
+    if (inUse) return inUse;
     const listing = changedListing(record, given);
     if (isRefusal(listing)) return listing;
     const incomplete =
@@ -44,13 +50,33 @@ export async function changeProperty(
   });
 }
 
+/** Old bookings stay in the currency they were made in: a listing with two would have no revenue that adds up. */
+async function refuseCurrency(
+  tx: Tx,
+  { agentId, _id, currency }: PropertyRecord,
+  wanted: string | undefined,
+): Promise<Refusal<'currency_in_use'> | null> {
+  if (wanted === undefined || wanted === currency || !(await hasBookings(tx, agentId, _id))) return null;
+  return refuse('currency_in_use', {
+    detail: `This listing has bookings in ${currency}, so its currency cannot change. Create another listing to charge in ${wanted}.`,
+    facts: { currency },
+  });
+}
+
+/** What is no currency is refused with the other parts. */
+function currencyOr(present: string, wanted: string | undefined): string {
+  return wanted !== undefined && isCurrency(wanted) ? wanted : present;
+}
+
 function changedListing(
   record: PropertyRecord,
   { title, type, ...given }: Omit<PropertyChange, 'version' | 'images'>,
 ): Listing | ListingRefusal {
   const arrangedTitle = title === undefined ? record.title : arrangeTitle(title);
   if (isRefusal(arrangedTitle)) return arrangedTitle;
-  const details = arrangeDetails(detailsOf(record), given);
+  const { currency: from } = record;
+  const before = pricesInCurrency(detailsOf(record), { from, to: currencyOr(from, given.currency) });
+  const details = arrangeDetails(before, given);
   if (isRefusal(details)) return details;
   return {
     title: arrangedTitle,

@@ -39,3 +39,12 @@ export async function occupancyOf(
   });
   return new Map(rows.map(({ id, nights, openNights }) => [id, openNights > 0 ? nights / openNights : null]));
 }
+
+/** Whether anybody ever booked or asked, however it ended. */
+export async function hasBookings(db: Queryable, agentId: string, propertyId: string): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    `SELECT EXISTS (SELECT FROM bookings WHERE agent_id = $1 AND property_id = $2 AND deleted_at IS NULL) AS has`,
+    [agentId, propertyId],
+  );
+  return rows[0]?.has ?? false;
+}

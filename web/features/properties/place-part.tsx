@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { AddressMap } from './address-map.tsx';
+import { changeCurrency } from './change-currency.ts';
 import { FieldAnchor } from './field-anchor.tsx';
 import { FormPart } from './form-part.tsx';
 import { findPlaces, homeZoneQuery } from './property.queries.ts';
@@ -77,7 +78,7 @@ function LocalCurrency({ form, place }: { form: PropertyForm; place: Place }) {
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => form.setValue('currency', local, { shouldDirty: true })}
+          onClick={() => changeCurrency(form, local)}
         >
           {m.properties_use_currency({ currency: local })}
         </Button>
@@ -101,6 +102,8 @@ function PlaceNote({ form }: { form: PropertyForm }) {
 }
 
 function AddressFields({ form }: { form: PropertyForm }) {
+  const line = useWatch({ control: form.control, name: 'address.line' });
+  const hasStreet = line.trim() !== '';
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
@@ -108,6 +111,7 @@ function AddressFields({ form }: { form: PropertyForm }) {
           form={form}
           name="address.line"
           label={m.properties_field_line()}
+          help={hasStreet ? undefined : m.properties_field_line_help()}
           maxLength={200}
           optional
         />

@@ -3,6 +3,7 @@ import { currencies } from '#domain/shared/money.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { changeCurrency } from './change-currency.ts';
 import { FieldAnchor } from './field-anchor.tsx';
 import { FormPart } from './form-part.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -91,7 +92,7 @@ function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) 
           >
             <Select
               value={field.value}
-              onChange={field.onChange}
+              onChange={(next) => changeCurrency(form, next)}
               options={currencyOptions()}
               disabled={fixed}
             />
