@@ -1,4 +1,5 @@
 import { Check, CheckCheck, Clock, StickyNote } from 'lucide-react';
+import { messageForReader } from '#domain/messages/message-for-reader.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,7 +17,7 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
   if (line.from === 'system') {
     return (
       <p className="mx-auto my-3 w-fit max-w-[85%] rounded-2xl bg-hover px-3.5 py-1 text-center text-[13px] break-words text-mute">
-        {line.body} · {formatTime(line.sentAt)}
+        {messageForReader(line.body, 'host')} · {formatTime(line.sentAt)}
       </p>
     );
   }

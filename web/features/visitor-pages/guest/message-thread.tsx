@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { messageForReader } from '#domain/messages/message-for-reader.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { dayText, wallClock } from '../look/day-text.ts';
 import { Icon } from '../look/icon.tsx';
@@ -46,7 +47,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
               </p>
             )}
             {message.from === 'system' ? (
-              <p className="text-center text-sm text-mute">{message.body}</p>
+              <p className="text-center text-sm text-mute">{messageForReader(message.body, 'guest')}</p>
             ) : (
               <Bubble
                 message={message}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { messageForReader } from './message-for-reader.ts';
+
+test('a system message speaks to the one who did it, and about them to the other side', () => {
+  const byGuest = 'The guest cancelled the booking. Our flight was cancelled.';
+  assert.equal(messageForReader(byGuest, 'guest'), 'You cancelled the booking. Our flight was cancelled.');
+  assert.equal(messageForReader(byGuest, 'host'), byGuest);
+  const byHost = 'The host keeps the nights longer.';
+  assert.equal(messageForReader(byHost, 'host'), 'You keep the nights longer.');
+  assert.equal(messageForReader(byHost, 'guest'), byHost);
+  assert.equal(messageForReader('The booking is confirmed.', 'guest'), 'The booking is confirmed.');
+});
