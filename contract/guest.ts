@@ -52,8 +52,10 @@ export const GuestView = Shape({
     title: Type.String(),
     city: Type.String(),
     country: Nullable(Type.String()),
-    /** The street is told once the stay is confirmed. */
+    /** Street and town, told once the stay is confirmed. */
     addressLine: Nullable(Type.String()),
+    /** Whether there is a street to be told; else the host says where it is. */
+    hasStreet: Type.Boolean(),
     coverUrl: Nullable(Type.String()),
     timezone: Type.String(),
     checkInFrom: Type.String(),

@@ -1,3 +1,4 @@
+import { hostName } from '#domain/shared/host-name.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
@@ -46,8 +47,4 @@ export function bookingMail(
     locale: host.locale,
     colour: host.brandColour,
   };
-}
-
-function hostName({ company, name }: Host): string {
-  return company?.trim() || name;
 }

@@ -33,6 +33,7 @@ export function guestView({
       city: property.address.city,
       country: property.address.country,
       addressLine: tellsStreet(booking.status) ? streetOf(property) : null,
+      hasStreet: streetOf(property) !== null,
       coverUrl: property.images[0]?.url ?? null,
       timezone: property.timezone,
       checkInFrom: property.checkInFrom,
@@ -52,5 +53,7 @@ function tellsStreet(status: GuestView['booking']['status']): boolean {
 }
 
 function streetOf({ address }: PropertyRecord): string | null {
-  return [address.line, address.postcode].filter((part) => part.trim() !== '').join(', ') || null;
+  if (address.line.trim() === '') return null;
+  const town = [address.postcode, address.city].filter((part) => part.trim() !== '').join(' ');
+  return [address.line, town].filter((part) => part.trim() !== '').join(', ');
 }

@@ -1,16 +1,17 @@
 import type { GuestView } from '#contract/guest.ts';
 import { instantOf } from '#domain/shared/civil-date.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 
 type Facts = { page: string; now: number };
 
 /** One stay by RFC 5545: from the hour of check-in to that of check-out, as instants, so that no zone has to be known. */
 export function stayCalendar(view: GuestView, { page, now }: Facts): string {
   const { booking, property, host } = view;
-  const place = [property.addressLine, property.city, property.country].filter(Boolean).join(', ');
+  const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
   const told = [
     `Booking ${booking.code}`,
     `Check-in from ${property.checkInFrom}, check-out by ${property.checkOutBy} (local time)`,
-    [host.company || host.name, host.phone, host.email].filter(Boolean).join(', '),
+    [hostName(host), host.phone, host.email].filter(Boolean).join(', '),
     page,
   ];
   const starts = instantOf(booking.checkIn, property.checkInFrom, property.timezone);

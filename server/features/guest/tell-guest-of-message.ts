@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { hostName } from '#domain/shared/host-name.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { guestUrlFor } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
@@ -31,7 +32,7 @@ export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise
     if (!(await stampGuestMail(tx, agentId, conversationId, deps.now()))) return;
     const data = {
       guestName,
-      hostName: host.company?.trim() || host.name,
+      hostName: hostName(host),
       colour: host.brandColour,
       propertyTitle: cards.get(propertyId ?? '')?.title ?? 'your stay',
       body: message.body || message.attachments.map(({ name }) => name).join(', '),

@@ -41,7 +41,7 @@ function drawHead(
     .font('strong')
     .fontSize(24)
     .fillColor(colour ?? ink)
-    .text(title, left, top, { width: width / 2 });
+    .text(title, left, top, { width: width * 0.58 });
   page.font('plain').fontSize(10).fillColor(quiet).text(`Booking ${code}`, left);
   page.text(madeOn, left);
   const low = page.y;

@@ -6,6 +6,7 @@ import { cancellationTerms } from '#domain/payments/cancellation-refund.ts';
 import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
 import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { rangeInWords } from '#domain/shared/stay-words.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import {
@@ -57,7 +58,7 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     title: titles[document],
     code: booking.code,
     state: stateLines(parts),
-    host: [host.company?.trim() || host.name, host.email, host.phone ?? ''].filter(Boolean),
+    host: [hostName(host), host.email, host.phone ?? ''].filter(Boolean),
     guest: [booking.guestName, guest.email, guest.phone ?? ''].filter(Boolean),
     property: [property.title, placeWords(property)].filter(Boolean),
     stay: stayWords(parts),

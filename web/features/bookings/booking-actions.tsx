@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { ActDialog } from './act-dialog.tsx';
 import { actsOf, type BookingAct, mayExtendHold, mayPutAway } from './booking-acts.ts';
-import { keepReceipt } from './booking-money.queries.ts';
+import { keepReceipt, receiptWords } from './booking-money.queries.ts';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
 import { FreeSenderDialog } from './free-sender-dialog.tsx';
 import { PutAwayDialog } from './put-away-dialog.tsx';
@@ -79,7 +79,7 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
       }
     >
       <MenuItem icon={<FileDown aria-hidden />} onSelect={() => receipt.mutate()}>
-        {m.bookings_receipt_download()}
+        {receiptWords(booking)}
       </MenuItem>
       <MenuItem icon={<Printer aria-hidden />} onSelect={printSoon}>
         {m.bookings_print()}

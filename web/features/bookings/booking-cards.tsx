@@ -4,6 +4,7 @@ import type { BookingListItem } from '#contract/bookings.ts';
 import { formatMoney, formatStay } from '#web/lib/format.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { balanceWords } from './balance-words.ts';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
 import { sourceWords } from './source-words.ts';
@@ -24,6 +25,7 @@ export function BookingCards({ bookings, label }: BookingCardsProps) {
 }
 
 function BookingCard({ booking }: { booking: BookingListItem }) {
+  const left = balanceWords(booking);
   return (
     <Link
       to={addresses.booking({ id: booking._id })}
@@ -45,6 +47,7 @@ function BookingCard({ booking }: { booking: BookingListItem }) {
         {isOnHold(booking) && <HoldLeft until={booking.holdExpiresAt} />}
         <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
+      {left !== null && <p className="mt-1.5 text-sm tabular-nums">{left}</p>}
       <p className="mt-2 truncate text-[13px] text-mute">
         {booking.code} · {sourceWords(booking)}
       </p>

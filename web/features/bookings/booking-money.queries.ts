@@ -1,7 +1,9 @@
-import type { MoneyInput } from '#contract/booking-money.ts';
+import type { PaymentInput } from '#contract/booking-money.ts';
 import type { Booking } from '#contract/bookings.ts';
+import { type BookingDocument, documentFileName, documentOf } from '#domain/payments/booking-document.ts';
 import { call } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
+import { m } from '#web/words/compiled/messages.js';
 
 export type MoneyKind = 'payment' | 'refund';
 
@@ -9,7 +11,7 @@ export type MoneyKind = 'payment' | 'refund';
 export function recordMoney(
   id: string,
   kind: MoneyKind,
-  { body, idempotencyKey }: { body: MoneyInput; idempotencyKey: string },
+  { body, idempotencyKey }: { body: PaymentInput; idempotencyKey: string },
 ): Promise<Booking> {
   const input = { params: { id }, body, idempotencyKey };
   return kind === 'payment'
@@ -29,6 +31,25 @@ export function voidEntry(
   });
 }
 
-export function keepReceipt({ _id: id, code }: Booking): Promise<void> {
-  return download('GET /api/bookings/{id}/receipt.pdf', { params: { id } }, `receipt-${code}.pdf`);
+export function keepReceipt(booking: Booking): Promise<void> {
+  const { _id: id, code } = booking;
+  const name = documentFileName(documentOfBooking(booking), code);
+  return download('GET /api/bookings/{id}/receipt.pdf', { params: { id } }, name);
+}
+
+const downloadWords: Record<BookingDocument, () => string> = {
+  price_statement: m.bookings_download_price_statement,
+  booking_confirmation: m.bookings_download_booking_confirmation,
+  receipt: m.bookings_receipt_download,
+  cancellation: m.bookings_download_cancellation,
+  request_summary: m.bookings_download_request_summary,
+};
+
+/** The words of the button: what the file is depends on how the booking stands. */
+export function receiptWords(booking: Booking): string {
+  return downloadWords[documentOfBooking(booking)]();
+}
+
+function documentOfBooking({ status, received, refunded }: Booking): BookingDocument {
+  return documentOf({ status, hasPayments: received.amount + refunded.amount > 0 });
 }

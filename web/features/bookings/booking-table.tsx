@@ -7,6 +7,7 @@ import { Cell, DataTable, TableRow } from '#web/ui/data-table.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { balanceWords } from './balance-words.ts';
 import { BookingTableHead, type ListOrder } from './booking-table-head.tsx';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
@@ -37,6 +38,7 @@ type BookingRowProps = { booking: BookingListItem; showsMade: boolean };
 function BookingRow({ booking, showsMade }: BookingRowProps) {
   const navigate = useNavigate();
   const { _id: id, property } = booking;
+  const left = balanceWords(booking);
   return (
     <TableRow onOpen={() => void navigate({ to: addresses.booking({ id }) })}>
       <Cell className="max-w-64 pl-5 max-xl:max-w-44">
@@ -80,11 +82,7 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
       </Cell>
       <Cell>
         <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
-        {isOpen(booking) && (
-          <p className="text-[13px] whitespace-nowrap text-mute tabular-nums">
-            {m.bookings_amount_open({ amount: formatMoney(booking.balance) })}
-          </p>
-        )}
+        {left !== null && <p className="text-[13px] text-mute tabular-nums">{left}</p>}
       </Cell>
       {showsMade && (
         <Cell className="text-sm whitespace-nowrap text-mute max-[1359px]:hidden">
@@ -96,10 +94,4 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
       </Cell>
     </TableRow>
   );
-}
-
-/** Part of it came in, part is still to come; "unpaid" says it all by itself. */
-function isOpen({ balance, received, status }: BookingListItem): boolean {
-  const isOver = status === 'cancelled' || status === 'declined' || status === 'expired';
-  return !isOver && received.amount > 0 && balance.amount > 0;
 }

@@ -39,7 +39,18 @@ function TotalLine({ total }: { total: CurrencyTotal }) {
         <Sum label={m.bookings_total()} value={formatMoney(total.total)} />
         <Sum label={m.bookings_received()} value={formatMoney(total.received)} />
         <Sum label={m.bookings_open()} value={formatMoney(total.balance)} marked={total.balance.amount > 0} />
+        {total.refundDue.amount > 0 && (
+          <Sum label={m.bookings_refund_to_make()} value={formatMoney(total.refundDue)} marked />
+        )}
       </dl>
+      {total.ended.bookings > 0 && (
+        <p className="w-full text-[13px] text-mute tabular-nums">
+          {m.bookings_totals_ended({
+            count: total.ended.bookings,
+            amount: formatMoney(total.ended.total),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { VoidEntryDialog } from './void-entry-dialog.tsx';
 export function MoneyPanel({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<MoneyKind | LedgerEntry | null>(null);
   const { received, balance } = booking;
-  const isOver = isEnded(booking.status);
+  const isOver = isEnded(booking.status) || booking.status === 'no_show';
   const close = () => setTask(null);
   return (
     <Card id="money" className="scroll-mt-24">
@@ -27,12 +27,12 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
         action={<PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />}
       />
       <Sums booking={booking} isOver={isOver} />
-      <RefundWaiting booking={booking} onRecord={() => setTask('refund')} />
-      {!isOver && <PaymentPlan booking={booking} />}
+      {isOver && <RefundWaiting booking={booking} onRecord={() => setTask('refund')} />}
+      <PaymentPlan booking={booking} />
       <Ledger entries={booking.ledger} onVoid={setTask} />
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         <Button
-          variant={balance.amount > 0 && !isOver ? 'secondary' : 'quiet'}
+          variant={balance.amount > 0 ? 'secondary' : 'quiet'}
           size="sm"
           onClick={() => setTask('payment')}
         >
@@ -55,18 +55,21 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
 }
 
 function Sums({ booking, isOver }: { booking: Booking; isOver: boolean }) {
-  const { received, balance, total } = booking;
+  const { status, received, refunded, balance, total, cancellation } = booking;
+  const money = (amount: number) => formatMoney({ amount, currency: total.currency }, { exact: true });
+  const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
+  const given = isOver ? m.bookings_refund_to_make() : m.bookings_overpaid();
   return (
     <dl className="space-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
-      <Sum label={m.bookings_total()} value={formatMoney(total, { exact: true })} />
-      <Sum label={m.bookings_received()} value={formatMoney(received, { exact: true })} />
-      {(!isOver || balance.amount < 0) && (
-        <Sum
-          label={balance.amount < 0 ? m.bookings_overpaid() : m.bookings_open()}
-          value={formatMoney({ ...balance, amount: Math.abs(balance.amount) }, { exact: true })}
-          strong={balance.amount !== 0}
-        />
-      )}
+      <Sum label={m.bookings_total()} value={money(total.amount)} />
+      <Sum label={m.bookings_received()} value={money(received.amount + refunded.amount)} />
+      {refunded.amount > 0 && <Sum label={m.bookings_refunded()} value={money(refunded.amount)} />}
+      {retained > 0 && <Sum label={m.bookings_retained()} value={money(retained)} />}
+      <Sum
+        label={balance.amount < 0 ? given : m.bookings_open()}
+        value={money(Math.abs(balance.amount))}
+        strong={balance.amount !== 0}
+      />
     </dl>
   );
 }
@@ -87,21 +90,13 @@ function Sum({ label, value, strong }: { label: string; value: string; strong?: 
   );
 }
 
-/** A cancelled booking still owes the guest what its policy says, as long as that was not given back. */
+/** What an ended booking still owes the guest, as long as it was not given back. */
 function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: () => void }) {
-  const refund = booking.cancellation?.refund;
-  if (!refund || refund.amount <= 0 || booking.received.amount <= 0) return null;
-  const refunded = booking.ledger.some(
-    ({ kind, counts, createdAt }) =>
-      kind === 'refund' && counts && createdAt >= (booking.cancellation?.at ?? ''),
-  );
-  if (refunded) return null;
+  const { balance } = booking;
+  if (balance.amount >= 0) return null;
+  const amount = formatMoney({ ...balance, amount: -balance.amount });
   return (
-    <Banner
-      tone="warning"
-      className="mt-4"
-      title={m.bookings_refund_waiting({ amount: formatMoney(refund) })}
-    >
+    <Banner tone="warning" className="mt-4" title={m.bookings_refund_waiting({ amount })}>
       <p className="text-sm">{m.bookings_refund_waiting_text()}</p>
       <Button variant="secondary" size="sm" className="mt-2" onClick={onRecord}>
         {m.bookings_record_refund()}

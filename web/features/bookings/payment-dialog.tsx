@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MoneyInput } from '#contract/booking-money.ts';
+import type { PaymentInput } from '#contract/booking-money.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -29,10 +29,17 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const title = isRefund ? m.bookings_record_refund() : m.bookings_record_payment();
   const { most } = form;
 
+  /** The amount that is more than is due, and was asked about. */
+  const [askedFor, setAskedFor] = useState<number | null>(null);
+  const { excess } = form;
+  const isAsked = excess !== null && askedFor === form.amountMinor;
+
   function submit() {
     setTried(true);
     const input = form.toInput();
-    if (input) recording.mutate(input);
+    if (!input) return;
+    if (excess !== null && !isAsked) setAskedFor(input.amountMinor);
+    else recording.mutate(excess === null ? input : { ...input, acceptOverpayment: true });
   }
 
   return (
@@ -46,7 +53,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         <>
           <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
           <Button busy={recording.isPending} onClick={submit}>
-            {title}
+            {isAsked ? m.bookings_overpays_yes() : title}
           </Button>
         </>
       }
@@ -59,6 +66,11 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         }}
       >
         {recording.isError && <Banner tone="danger">{problemWords(recording.error)}</Banner>}
+        {isAsked && (
+          <div role="alert">
+            <Banner tone="warning">{m.bookings_overpays_ask({ excess })}</Banner>
+          </div>
+        )}
         <PaymentFieldset form={form} currency={booking.total.currency} showsFaults={tried} />
         <button type="submit" hidden aria-hidden />
       </form>
@@ -71,7 +83,8 @@ function useRecordMoney(booking: Booking, kind: MoneyKind, onDone: () => void) {
   const queryClient = useQueryClient();
   const keyFor = useRequestKey();
   return useMutation({
-    mutationFn: (body: MoneyInput) => recordMoney(booking._id, kind, { body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: PaymentInput) =>
+      recordMoney(booking._id, kind, { body, idempotencyKey: keyFor(body) }),
     onSuccess(changed) {
       keepBooking(queryClient, changed);
       onDone();

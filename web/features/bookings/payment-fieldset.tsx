@@ -15,7 +15,7 @@ type PaymentFieldsetProps = {
 };
 
 export function PaymentFieldset({ form, currency, showsFaults }: PaymentFieldsetProps) {
-  const { fields, change, faults, most, due, hasMost, excess } = form;
+  const { fields, change, faults, most, due, hasMost } = form;
   return (
     <>
       {hasMost && (
@@ -32,11 +32,7 @@ export function PaymentFieldset({ form, currency, showsFaults }: PaymentFieldset
         />
       )}
       {fields.extent === 'part' && (
-        <Field
-          label={m.bookings_amount()}
-          error={showsFaults ? faults.amount : undefined}
-          help={excess ? m.bookings_overpays({ excess }) : undefined}
-        >
+        <Field label={m.bookings_amount()} error={showsFaults ? faults.amount : undefined}>
           <MoneyInput
             value={fields.amount}
             onChange={(amount) => change({ amount })}

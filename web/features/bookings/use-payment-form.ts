@@ -38,8 +38,8 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
         : undefined,
     date: isCivilDate(date) ? undefined : m.bookings_date_fault(),
   };
-  /** More may come in than is open; it is said, not forbidden. */
-  const overpays = !isRefund && amountMinor !== null && amountMinor > mostMinor;
+  /** More may come in than there is room for, once that is confirmed. */
+  const excessMinor = isRefund || amountMinor === null ? 0 : amountMinor - booking.room.amount;
 
   /** Null while something is wrong. */
   function toInput(): MoneyInput | null {
@@ -56,14 +56,15 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
     /** The part that is to be paid next, when it is not all of it. */
     due: dueMinor > 0 && dueMinor < mostMinor ? money(dueMinor) : null,
     hasMost: mostMinor > 0,
-    excess: overpays ? money(amountMinor - mostMinor) : null,
+    excess: excessMinor > 0 ? money(excessMinor) : null,
+    amountMinor,
     toInput,
   };
 }
 
 /** A refund that a cancellation has promised is filled in; of a payment the part that is due next. */
 function firstFields(booking: Booking, isRefund: boolean, mostMinor: number): PaymentFields {
-  const owed = isRefund ? (booking.cancellation?.refund?.amount ?? 0) : 0;
+  const owed = isRefund ? Math.max(0, -booking.balance.amount) : 0;
   const isOwed = owed > 0 && owed < mostMinor;
   const due = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
   const extent = isOwed || mostMinor === 0 ? 'part' : due > 0 && due < mostMinor ? 'due' : 'full';

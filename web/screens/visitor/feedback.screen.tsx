@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { FeedbackPage } from '#contract/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { FeedbackForm } from '#web/features/visitor-pages/feedback/feedback-form.tsx';
 import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
 import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
@@ -9,7 +10,7 @@ import { linkFooter } from './link-footer.ts';
 /** Where a visitor tells the host what they think; works without script. */
 export function FeedbackScreen({ page }: { page: FeedbackPage }) {
   const { view } = page;
-  const { name } = view.host;
+  const name = hostName(view.host);
   return (
     <PageFrame
       host={view.host}
@@ -49,7 +50,7 @@ function Thanks({ page }: { page: FeedbackPage }) {
         <Icon name="check" size={28} />
       </span>
       <h1 className="text-[1.9rem] leading-tight">{m.visitor_feedback_thanks_title()}</h1>
-      <p className="mt-2 text-lg text-mute">{m.visitor_feedback_thanks_text({ name: host.name })}</p>
+      <p className="mt-2 text-lg text-mute">{m.visitor_feedback_thanks_text({ name: hostName(host) })}</p>
       <a href={addresses.sharedLink({ linkCode })} className="cta mt-6">
         {m.visitor_feedback_back()}
       </a>

@@ -1,4 +1,5 @@
 import type { LinkPage } from '#contract/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { FilterChips } from '#web/features/visitor-pages/overview/filter-chips.tsx';
@@ -22,7 +23,7 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
       {view.propertyCount === 0 ? (
         <div className="panel max-w-2xl">
           <h2 className="text-[1.35rem]">{m.visitor_link_empty_title()}</h2>
-          <p className="mt-2 text-mute">{m.visitor_link_empty_text({ name: view.host.name })}</p>
+          <p className="mt-2 text-mute">{m.visitor_link_empty_text({ name: hostName(view.host) })}</p>
           <ContactLinks host={view.host} />
         </div>
       ) : (

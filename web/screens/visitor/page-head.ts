@@ -1,5 +1,6 @@
 import type { SharedHost } from '#contract/shared-links.ts';
 import type { VisitorLink, VisitorPage } from '#contract/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import {
   cardSizes,
   coverSizes,
@@ -15,7 +16,7 @@ import { m } from '#web/words/compiled/messages.js';
 export type PageHead = { title: string; description: string; preloadImage?: Picture };
 
 export function hostTitle(host: SharedHost): string {
-  return host.company || host.name;
+  return hostName(host);
 }
 
 export function linkTitle(view: VisitorLink): string {
@@ -53,7 +54,7 @@ export function pageHead(page: VisitorPage): PageHead {
 
 function plainTitle(page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'guest' }>): string {
   if (page.kind === 'terms') return m.visitor_terms_title();
-  if (page.kind === 'feedback') return m.visitor_feedback_title({ name: page.view.host.name });
+  if (page.kind === 'feedback') return m.visitor_feedback_title({ name: hostName(page.view.host) });
   if (page.kind === 'password') return m.visitor_password_title();
   if (page.kind === 'trouble') return m.visitor_trouble_title();
   const titles = {

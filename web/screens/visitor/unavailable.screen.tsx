@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { UnavailablePage } from '#contract/visitor-pages.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { HostFace } from '#web/features/visitor-pages/look/host-face.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -30,8 +31,12 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
           <div className="flex items-center gap-3">
             <HostFace host={{ name: host.name, ...(host.avatar ? { avatar: host.avatar } : {}) }} />
             <div>
-              <p className="font-semibold">{host.company || host.name}</p>
-              <p className="text-sm text-mute">{m.visitor_gone_contact({ name: host.name })}</p>
+              <p className="font-semibold">{hostName({ name: host.name, company: host.company ?? null })}</p>
+              <p className="text-sm text-mute">
+                {m.visitor_gone_contact({
+                  name: hostName({ name: host.name, company: host.company ?? null }),
+                })}
+              </p>
             </div>
           </div>
           <ContactLinks host={host} />

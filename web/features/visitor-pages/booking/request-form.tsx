@@ -7,6 +7,7 @@ import type {
   RequestValues,
   StaySearch,
 } from '#contract/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { stayText } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
@@ -57,7 +58,7 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
         className="space-y-4"
       >
         <HiddenParts page={page} search={search} stay={stay} />
-        <RequestFields values={page.form.values} faults={faults} hostName={view.host.name} />
+        <RequestFields values={page.form.values} faults={faults} hostName={hostName(view.host)} />
         <RequestConsent linkCode={view.linkCode} isGiven={page.form.values.consent} fault={faults.consent} />
         <SendRow page={page} search={search} stay={stay} isSending={sending.isSending} />
       </form>

@@ -1,4 +1,5 @@
 import type { PropertyPage } from '#contract/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { moneyText } from '../look/money-text.ts';
 import type { StayQuote } from './use-stay-quote.ts';
@@ -15,7 +16,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
       <div>
         <p className={big}>{m.visitor_card_price_hidden()}</p>
         {!isSmall && (
-          <p className="text-sm text-mute">{m.visitor_stay_price_hidden({ name: view.host.name })}</p>
+          <p className="text-sm text-mute">{m.visitor_stay_price_hidden({ name: hostName(view.host) })}</p>
         )}
       </div>
     );

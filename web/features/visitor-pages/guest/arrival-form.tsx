@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { askApi } from '../ask-api.ts';
 
@@ -54,7 +55,7 @@ export function ArrivalForm({ token, view, onChange }: ArrivalProps) {
         </span>
       )}
       <span role="status" className="mt-1 block text-sm text-mute">
-        {state.kind === 'saved' && m.visitor_guest_arrival_saved({ name: view.host.name })}
+        {state.kind === 'saved' && m.visitor_guest_arrival_saved({ name: hostName(view.host) })}
       </span>
     </form>
   );

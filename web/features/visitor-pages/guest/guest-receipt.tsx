@@ -1,4 +1,8 @@
 import type { GuestView } from '#contract/guest.ts';
+import { isEnded } from '#domain/booking/booking-states.ts';
+import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { moneyText } from '../look/money-text.ts';
@@ -13,12 +17,9 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
     <section className="panel">
       <h2 className="mb-4 text-[1.2rem]">{m.visitor_guest_receipt()}</h2>
       <PriceLines quote={booking.quote} locale={locale}>
-        {booking.received.amount !== 0 && (
-          <>
-            <Row label={m.visitor_price_received()} amount={moneyText(booking.received, locale)} />
-            <Row label={m.visitor_price_balance()} amount={moneyText(booking.balance, locale)} />
-          </>
-        )}
+        {sumsOf(view).map(({ label, money }) => (
+          <Row key={label} label={label} amount={moneyText(money, locale)} />
+        ))}
       </PriceLines>
       {booking.quote.damageDeposit.amount > 0 && (
         <p className="mt-3 text-sm text-mute">
@@ -30,10 +31,47 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
         href={`/api/guest/${encodeURIComponent(token)}/receipt.pdf`}
         className="tap mt-3 text-sm font-medium underline underline-offset-4"
       >
-        {m.visitor_guest_pdf()}
+        {documentWords[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]()}
       </a>
     </section>
   );
+}
+
+const documentWords: Record<BookingDocument, () => string> = {
+  price_statement: m.visitor_guest_pdf_price_statement,
+  booking_confirmation: m.visitor_guest_pdf_booking_confirmation,
+  receipt: m.visitor_guest_pdf_receipt,
+  cancellation: m.visitor_guest_pdf_cancellation,
+  request_summary: m.visitor_guest_pdf_request_summary,
+};
+
+function hasPayments({ booking }: GuestView): boolean {
+  return booking.received.amount + booking.refunded.amount > 0;
+}
+
+/** What was paid, what went back, what the host keeps, and what is left between the two. */
+function sumsOf(view: GuestView): { label: string; money: Money }[] {
+  const { status, received, refunded, balance, cancellation } = view.booking;
+  const isOver = isEnded(status) || status === 'no_show';
+  const money = (amount: number) => ({ amount, currency: balance.currency });
+  const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
+  const sums: { label: string; money: Money }[] = [];
+  if (hasPayments(view))
+    sums.push({ label: m.visitor_price_received(), money: money(received.amount + refunded.amount) });
+  if (refunded.amount > 0) sums.push({ label: m.visitor_price_refunded(), money: refunded });
+  if (retained > 0)
+    sums.push({ label: m.visitor_price_retained({ name: hostName(view.host) }), money: money(retained) });
+  if (balance.amount < 0)
+    sums.push({
+      label: isOver ? m.visitor_price_refund_due() : m.visitor_price_overpaid(),
+      money: money(-balance.amount),
+    });
+  else if (balance.amount > 0 ? hasPayments(view) || isOver : isOver || refunded.amount > 0)
+    sums.push({
+      label: balance.amount > 0 ? m.visitor_price_balance() : m.visitor_price_nothing_left(),
+      money: money(balance.amount),
+    });
+  return sums;
 }
 
 function Row({ label, amount }: { label: string; amount: string }) {

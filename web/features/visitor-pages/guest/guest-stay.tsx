@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/guest.ts';
+import { isEnded } from '#domain/booking/booking-states.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { partyText } from '../booking/party-text.ts';
 import { weekdayText } from '../look/day-text.ts';
@@ -7,6 +9,7 @@ import { Icon } from '../look/icon.tsx';
 import { placeText } from '../look/place-text.ts';
 import { policyNames, policyWords } from '../look/policy-words.ts';
 import { ArrivalForm } from './arrival-form.tsx';
+import { isConfirmed } from './is-confirmed.ts';
 
 type StayProps = {
   token: string;
@@ -37,14 +40,22 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
         <p className="mt-3">
           {m.visitor_nights({ count: booking.nights })} · {partyText(booking)}
         </p>
-        <a href={`/api/guest/${encodeURIComponent(token)}/stay.ics`} className="quiet mt-4 text-sm" download>
-          <Icon name="calendar" size={18} />
-          {m.visitor_guest_calendar()}
-        </a>
+        {isComing(view) && (
+          <a
+            href={`/api/guest/${encodeURIComponent(token)}/stay.ics`}
+            className="quiet mt-4 text-sm"
+            download
+          >
+            <Icon name="calendar" size={18} />
+            {m.visitor_guest_calendar()}
+          </a>
+        )}
         <ArrivalForm token={token} view={view} onChange={onChange} />
-        <Part title={m.visitor_guest_address()}>
-          {property.addressLine ?? <span className="text-mute">{m.visitor_guest_address_later()}</span>}
-        </Part>
+        {(isComing(view) || property.addressLine) && (
+          <Part title={m.visitor_guest_address()}>
+            {property.addressLine ?? <span className="text-mute">{addressWords(view)}</span>}
+          </Part>
+        )}
         {property.houseRules && <Part title={m.visitor_rules_title()}>{property.houseRules}</Part>}
         <Part title={m.visitor_policy_title()}>
           <b>{policyNames[booking.cancellationPolicy]()}.</b> {policyWords[booking.cancellationPolicy]()}
@@ -52,6 +63,19 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
       </div>
     </section>
   );
+}
+
+/** The stay is still to happen, or may be: what has ended needs neither a calendar nor a way there. */
+function isComing({ booking }: GuestView): boolean {
+  return !isEnded(booking.status) && booking.status !== 'no_show' && booking.status !== 'checked_out';
+}
+
+function addressWords(view: GuestView): string {
+  const name = hostName(view.host);
+  if (isConfirmed(view)) return m.visitor_guest_address_by_host({ name });
+  return view.property.hasStreet
+    ? m.visitor_guest_address_later()
+    : m.visitor_guest_address_by_host_later({ name });
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../look/icon.tsx';
 
@@ -34,7 +35,7 @@ export function MessageForm({ page, onSend, onTyping }: FormProps) {
       <input type="hidden" name="attempt" value={page.attempt} />
       <div className="flex items-end gap-2">
         <label className="min-w-0 grow">
-          <span className="sr-only">{m.visitor_messages_label({ name: page.view.host.name })}</span>
+          <span className="sr-only">{m.visitor_messages_label({ name: hostName(page.view.host) })}</span>
           <textarea
             {...{ ref: field, name: 'body', rows: 2, maxLength: 4000, onInput: onTyping }}
             required={files.length === 0}

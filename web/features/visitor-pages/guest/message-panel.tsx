@@ -1,4 +1,5 @@
 import type { GuestPage } from '#contract/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { MessageForm } from './message-form.tsx';
 import { MessageThread } from './message-thread.tsx';
@@ -12,7 +13,7 @@ type PanelProps = { page: GuestPage & { locale: string }; live: ReturnType<typeo
 export function MessagePanel({ page, live }: PanelProps) {
   const { token, today, locale } = page;
   const { view, thread, setThread, add } = live;
-  const { name } = view.host;
+  const name = hostName(view.host);
   const { send, sendAgain } = useMessageSending({ token, setThread, add });
   const typing = useTypingSign(view.conversationId, live.tell);
   return (

@@ -1,4 +1,6 @@
 import type { GuestView } from '#contract/guest.ts';
+import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { dayText } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
@@ -21,7 +23,7 @@ export function PaymentParts({ view, today, locale }: PartsProps) {
             <dt className="min-w-0">
               {partNames[part.kind]()}
               <small className={`block text-sm ${part.state === 'overdue' ? 'text-danger' : 'text-mute'}`}>
-                {stateOf(part, today, locale)}
+                {stateOf(part, { view, today, locale })}
               </small>
             </dt>
             <dd className="whitespace-nowrap figures">{moneyText(part.amount, locale)}</dd>
@@ -40,7 +42,7 @@ const partNames: Record<Part['kind'], () => string> = {
 
 function dueWords({ view, today, locale }: PartsProps): string {
   const { nextDue, balance } = view.booking;
-  const { name } = view.host;
+  const name = hostName(view.host);
   if (!isConfirmed(view)) return m.visitor_guest_due_waits({ name });
   if (!nextDue) return balance.amount <= 0 ? m.visitor_guest_paid_all() : '';
   const told = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
@@ -48,9 +50,12 @@ function dueWords({ view, today, locale }: PartsProps): string {
   return `${due}. ${m.visitor_guest_pay_how({ name })}`;
 }
 
-function stateOf(part: Part, today: string, locale: string): string {
+function stateOf(part: Part, { view, today, locale }: PartsProps): string {
   const day = dayText(part.dueOn, today, locale);
   if (part.state === 'paid') return m.visitor_guest_schedule_paid();
+  // The days of a request are planned anew on the day it is confirmed.
+  if (!isConfirmed(view) && part.dueOn <= earliestDueOn({ today, checkIn: view.booking.checkIn }))
+    return m.visitor_guest_schedule_after_confirmation({ count: daysToPay });
   const due =
     part.state === 'overdue'
       ? m.visitor_guest_schedule_overdue({ day })

@@ -1,4 +1,5 @@
 import type { GuestView } from '#contract/guest.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { dayText, wallClock } from '../look/day-text.ts';
 import { moneyText } from '../look/money-text.ts';
@@ -8,15 +9,11 @@ type Words = { title: string; text: string };
 
 /** Where a booking stands, in words for its guest. */
 export function stateWords({ booking, host, property }: GuestView, today: string, locale: string): Words {
-  const { name } = host;
+  const name = hostName(host);
   const until = booking.holdExpiresAt
     ? untilText(booking.holdExpiresAt, property.timezone, today, locale)
     : null;
-  const refund = booking.cancellation?.refund;
-  const comesBack =
-    refund && refund.amount > 0
-      ? ` ${m.visitor_guest_cancelled_refund({ amount: moneyText(refund, locale) })}`
-      : '';
+  const comesBack = refundWords(booking, locale);
   const words: Record<State, () => Words> = {
     inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
     pending: () => ({
@@ -34,11 +31,25 @@ export function stateWords({ booking, host, property }: GuestView, today: string
       title: m.visitor_guest_cancelled(),
       text: m.visitor_guest_cancelled_text() + comesBack,
     }),
-    declined: () => ({ title: m.visitor_guest_declined({ name }), text: m.visitor_guest_declined_text() }),
-    expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
+    declined: () => ({
+      title: m.visitor_guest_declined({ name }),
+      text: m.visitor_guest_declined_text() + comesBack,
+    }),
+    expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() + comesBack }),
     no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),
   };
   return words[booking.status]();
+}
+
+/** The refund that is still to be made, or the one that was made; nothing where no money moved back. */
+function refundWords({ balance, refunded }: GuestView['booking'], locale: string): string {
+  if (balance.amount < 0) {
+    const amount = moneyText({ ...balance, amount: -balance.amount }, locale);
+    return ` ${m.visitor_guest_refund_due({ amount })}`;
+  }
+  return refunded.amount > 0
+    ? ` ${m.visitor_guest_refund_made({ amount: moneyText(refunded, locale) })}`
+    : '';
 }
 
 export function untilText(instant: string, timezone: string, today: string, locale: string): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SharedHost } from '#contract/shared-links.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { HostFace } from './host-face.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -42,10 +43,7 @@ export function PageFrame({ host, title, mayShare, links = [], hasBar = false, c
         <div className="flex min-w-0 items-center gap-3">
           {host.logo ? <HostLogo src={host.logo} /> : <HostFace host={host} />}
           <div className="min-w-0">
-            <p className="truncate leading-tight font-semibold">{host.company || host.name}</p>
-            {host.company && (
-              <p className="truncate text-sm text-mute">{m.visitor_hosted_by({ name: host.name })}</p>
-            )}
+            <p className="truncate leading-tight font-semibold">{hostName(host)}</p>
           </div>
         </div>
         {mayShare && (

@@ -1,4 +1,5 @@
 import type { LinkPage } from '#contract/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { stayText } from '../look/day-text.ts';
 import { filterCount } from './filter-panel.tsx';
@@ -48,7 +49,9 @@ function NothingFits({ page }: ListProps) {
         {isTaken ? m.visitor_list_all_taken_title() : m.visitor_list_none_title()}
       </h2>
       <p className="mt-2 text-mute">
-        {isTaken ? m.visitor_list_all_taken_text() : m.visitor_list_none_text({ name: page.view.host.name })}
+        {isTaken
+          ? m.visitor_list_all_taken_text()
+          : m.visitor_list_none_text({ name: hostName(page.view.host) })}
       </p>
       {filterCount(page) > 0 && (
         <a href={overviewAddress(page, { filters: noFilters })} className="quiet mt-4">

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { cancelBooking, changeBookingStatus } from '#contract/booking-changes.ts';
+import { exportBookings, listMyBookings, summariseBookings } from '#contract/booking-list.ts';
+import { recordPayment, recordRefund } from '#contract/booking-money.ts';
+import { type BookingInput, createBooking, readBooking } from '#contract/bookings.ts';
+import { readGuestView } from '#contract/guest.ts';
+import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { pdfText } from '#testing/pdf-text.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+type Step = { pay: number } | { refund: number } | { to: string } | { cancel: 'full' | 'policy' };
+type Case = {
+  what: string;
+  /** How it is made: by the agent in this state, or asked for by a guest. */
+  as: NonNullable<BookingInput['status']> | 'request';
+  steps: readonly Step[];
+  /** Of a total of 30,000; negative is a refund that is due. */
+  balance: number;
+  document: string;
+  /** What the file says last of the money. */
+  says: string | null;
+};
+
+const cases: readonly Case[] = [
+  { what: 'inquiry', as: 'inquiry', steps: [], balance: 0, document: 'Price statement', says: null },
+  { what: 'request', as: 'request', steps: [], balance: 30_000, document: 'Price statement', says: null },
+  { what: 'hold', as: 'held', steps: [], balance: 30_000, document: 'Price statement', says: null },
+  {
+    what: 'hold with a deposit',
+    as: 'held',
+    steps: [{ pay: 9_000 }],
+    balance: 21_000,
+    document: 'Receipt',
+    says: 'Still to pay',
+  },
+  {
+    what: 'confirmed',
+    as: 'confirmed',
+    steps: [],
+    balance: 30_000,
+    document: 'Booking confirmation',
+    says: null,
+  },
+  {
+    what: 'confirmed, deposit paid',
+    as: 'confirmed',
+    steps: [{ pay: 9_000 }],
+    balance: 21_000,
+    document: 'Receipt',
+    says: 'Still to pay',
+  },
+  {
+    what: 'confirmed, paid',
+    as: 'confirmed',
+    steps: [{ pay: 30_000 }],
+    balance: 0,
+    document: 'Receipt',
+    says: 'Still to pay',
+  },
+  {
+    what: 'confirmed, overpaid',
+    as: 'confirmed',
+    steps: [{ pay: 31_000 }],
+    balance: -1_000,
+    document: 'Receipt',
+    says: 'Overpaid, to be refunded',
+  },
+  {
+    what: 'confirmed, all refunded',
+    as: 'confirmed',
+    steps: [{ pay: 30_000 }, { refund: 30_000 }],
+    balance: 0,
+    document: 'Receipt',
+    says: 'Still to pay',
+  },
+  {
+    what: 'cancelled without money',
+    as: 'confirmed',
+    steps: [{ cancel: 'policy' }],
+    balance: 0,
+    document: 'Cancellation',
+    says: 'Nothing left to pay',
+  },
+  {
+    what: 'cancelled, refund due',
+    as: 'confirmed',
+    steps: [{ pay: 9_000 }, { cancel: 'full' }],
+    balance: -9_000,
+    document: 'Cancellation',
+    says: 'Refund due',
+  },
+  {
+    what: 'cancelled, refunded',
+    as: 'confirmed',
+    steps: [{ pay: 9_000 }, { cancel: 'full' }, { refund: 9_000 }],
+    balance: 0,
+    document: 'Cancellation',
+    says: 'Nothing left to pay',
+  },
+  {
+    what: 'cancelled, deposit kept',
+    as: 'confirmed',
+    steps: [{ pay: 9_000 }, { cancel: 'policy' }],
+    balance: 0,
+    document: 'Cancellation',
+    says: 'Nothing left to pay',
+  },
+  {
+    what: 'cancelled, half kept, rest due back',
+    as: 'confirmed',
+    steps: [{ pay: 30_000 }, { cancel: 'policy' }],
+    balance: -15_000,
+    document: 'Cancellation',
+    says: 'Refund due',
+  },
+  {
+    what: 'declined',
+    as: 'request',
+    steps: [{ to: 'declined' }],
+    balance: 0,
+    document: 'Request summary',
+    says: 'Nothing left to pay',
+  },
+  {
+    what: 'declined after a payment',
+    as: 'request',
+    steps: [{ pay: 9_000 }, { to: 'declined' }],
+    balance: -9_000,
+    document: 'Request summary',
+    says: 'Refund due',
+  },
+  {
+    what: 'no-show after the deposit',
+    as: 'confirmed',
+    steps: [{ pay: 9_000 }, { to: 'no_show' }],
+    balance: 0,
+    document: 'Receipt',
+    says: 'Nothing left to pay',
+  },
+];
+
+describe('a booking has one balance, wherever it is read', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await openTestApp({ now: '2027-06-08T10:00:00Z' });
+  });
+  after(() => app.close());
+
+  for (const one of cases) {
+    test(`${one.what}: ${one.balance}, ${one.document}`, async () => {
+      const agent = await signUpAgent(app, { rememberMe: true });
+      const { _id: propertyId } = await publishProperty(app, agent, { cancellationPolicy: 'moderate' });
+      const { id, token } = await make(agent, propertyId, one);
+      app.clock.set('2027-06-10T10:00:00Z');
+      for (const step of one.steps) await take(agent, id, step);
+      const options = { token: agent.token };
+      const booking = await app.call(readBooking, { params: { id } }, options);
+      const [row] = (await app.call(listMyBookings, { query: { view: 'all' } }, options)).items;
+      const { totals } = await app.call(summariseBookings, { query: {} }, options);
+      const guest = (await app.call(readGuestView, { params: { token }, query: {} })).booking;
+      assert.deepEqual(
+        {
+          agent: booking.balance.amount,
+          row: row?.balance.amount,
+          sum: (totals[0]?.balance.amount ?? 0) - (totals[0]?.refundDue.amount ?? 0),
+          file: await balanceInFile(agent),
+          guest: guest.balance.amount,
+        },
+        { agent: one.balance, row: one.balance, sum: one.balance, file: one.balance, guest: one.balance },
+      );
+      const isAsked = one.balance > 0;
+      assert.deepEqual([booking.nextDue !== null, guest.nextDue !== null], [isAsked, isAsked]);
+      const { rawPayload } = await app.http.inject({
+        url: `/api/bookings/${id}/receipt.pdf`,
+        headers: { authorization: `Bearer ${agent.token}` },
+      });
+      const words = pdfText(rawPayload);
+      assert.ok(words.includes(one.document), words.join(' | '));
+      const lasts = ['Still to pay', 'Nothing left to pay', 'Refund due', 'Overpaid, to be refunded'];
+      assert.deepEqual(
+        words.filter((word) => lasts.includes(word)),
+        one.says === null ? [] : [one.says],
+      );
+      app.clock.set('2027-06-08T10:00:00Z');
+    });
+  }
+
+  async function make(agent: TestAgent, propertyId: string, { as }: Case) {
+    if (as === 'request') {
+      const { receipt, guestToken } = await askForStay(app, { agent, propertyId });
+      await app.pool.query(`UPDATE bookings SET hold_expires_at = '2027-12-01' WHERE id = $1`, [receipt._id]);
+      return { id: receipt._id, token: guestToken };
+    }
+    const hours = as === 'held' ? { holdHours: 336 } : {};
+    const body = bookingInput({ propertyId, status: as, ...hours });
+    const { _id: id, guestUrl } = await app.call(createBooking, { body }, { token: agent.token });
+    await app.pool.query(
+      `UPDATE bookings SET hold_expires_at = '2027-12-01' WHERE id = $1 AND hold_expires_at IS NOT NULL`,
+      [id],
+    );
+    return { id, token: guestUrl.split('/').at(-1) ?? '' };
+  }
+
+  async function take(agent: TestAgent, id: string, step: Step): Promise<void> {
+    const options = { token: agent.token };
+    const params = { id };
+    if ('pay' in step) {
+      const body = { amountMinor: step.pay, acceptOverpayment: true };
+      await app.call(recordPayment, { params, body }, options);
+    } else if ('refund' in step) {
+      await app.call(recordRefund, { params, body: { amountMinor: step.refund } }, options);
+    } else if ('cancel' in step) {
+      await app.call(cancelBooking, { params, body: { reason: 'Flood', refund: step.cancel } }, options);
+    } else {
+      const body = { status: step.to as 'declined' | 'no_show', reason: 'Sorry' };
+      await app.call(changeBookingStatus, { params, body }, options);
+    }
+  }
+
+  async function balanceInFile(agent: TestAgent): Promise<number> {
+    const { body } = await app.send(exportBookings, { query: {} }, { token: agent.token });
+    const [heads = '', line = ''] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n');
+    const cell = (name: string) => Number(line.split(',')[heads.split(',').indexOf(name)]);
+    return Math.round((cell('Open') - cell('Refund due')) * 100);
+  }
+});

@@ -1,0 +1,19 @@
+import type { BookingListItem } from '#contract/bookings.ts';
+import { isEnded } from '#domain/booking/booking-states.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+
+/** What is left between guest and host, where "unpaid" or "paid" does not say it already. */
+export function balanceWords({
+  balance,
+  received,
+  status,
+}: Pick<BookingListItem, 'balance' | 'received' | 'status'>): string | null {
+  const isOver = isEnded(status);
+  if (balance.amount < 0) {
+    const amount = formatMoney({ ...balance, amount: -balance.amount });
+    return isOver ? m.bookings_refund_waiting({ amount }) : m.bookings_amount_overpaid({ amount });
+  }
+  const isOpen = balance.amount > 0 && (received.amount > 0 || isOver);
+  return isOpen ? m.bookings_amount_open({ amount: formatMoney(balance) }) : null;
+}
