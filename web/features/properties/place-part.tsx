@@ -75,11 +75,7 @@ function LocalCurrency({ form, place }: { form: PropertyForm; place: Place }) {
   return (
     <Banner
       action={
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => changeCurrency(form, local)}
-        >
+        <Button variant="secondary" size="sm" onClick={() => changeCurrency(form, local)}>
           {m.properties_use_currency({ currency: local })}
         </Button>
       }
