@@ -58,15 +58,6 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
             >
               {m.admin_users_sign_out()}
             </Button>
-            {user.role === 'admin' && !isSelf && (
-              <Button
-                variant="danger-quiet"
-                icon={<UserMinus aria-hidden />}
-                onClick={() => setAsked('remove')}
-              >
-                {m.admin_users_remove()}
-              </Button>
-            )}
             {!isSelf && (
               <Button
                 variant={user.status === 'suspended' ? 'primary' : 'danger'}
@@ -89,6 +80,13 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
       )}
       {isSelf && user && <p className="mb-4 text-sm text-mute">{m.admin_users_self_note()}</p>}
       {found.data && <UserDetail detail={found.data} />}
+      {user?.role === 'admin' && !isSelf && (
+        <div className="mt-6 border-t border-line pt-5">
+          <Button variant="danger-quiet" icon={<UserMinus aria-hidden />} onClick={() => setAsked('remove')}>
+            {m.admin_users_remove()}
+          </Button>
+        </div>
+      )}
       {user && asked === 'status' && <UserStatusDialog user={user} onClose={close} />}
       {user && asked === 'remove' && (
         <Suspense>
