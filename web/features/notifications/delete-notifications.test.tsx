@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { CallProblem } from '#web/lib/call-problem.ts';
+import { endSession } from '#web/lib/session.ts';
 import { deleteFailureWords } from './delete-failure-words.ts';
 import { deleteNotifications } from './notification.queries.ts';
 import { NotificationPages } from './notification-pages.tsx';
@@ -34,6 +35,8 @@ test('what is said when deleting fails depends on the status', () => {
 });
 
 test('nothing is asked without ids, and the answer must count what is gone', async () => {
+  signIn();
+  onTestFinished(endSession);
   const asked = answerCalls(() => ({ body: { deletedCount: 'many' } }));
   for (const ids of [[], [''], ['n1', ' ']]) {
     const said = await deleteNotifications(ids).catch(deleteFailureWords);
