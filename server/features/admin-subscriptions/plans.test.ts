@@ -130,7 +130,7 @@ test('terms of the wrong type are refused, each with its field', async () => {
     assert.equal(status, 400, JSON.stringify(wrong));
   }
   const unknown = { params: { planType: 'gold' }, body: { ...dearer, version } };
-  assert.equal((await paying.app.send(changePlanTerms, unknown, admin)).status, 400);
+  assert.equal((await paying.app.send(changePlanTerms, unknown, admin)).status, 404);
   assert.equal((await planNow()).version, version);
 });
 
