@@ -12,7 +12,7 @@ export type BookingBalance = {
   roomMinor: number;
 };
 
-export type BalanceFacts = {
+type BalanceFacts = {
   readonly status: BookingStatus;
   readonly totalMinor: number;
   /** Of a cancelled booking: the part of its money that stays with the host. */

@@ -2,7 +2,7 @@ import { type BookingStatus, isEnded } from '#domain/booking/booking-states.ts';
 import { isPromised } from './booking-balance.ts';
 
 /** What the file about the money of a booking is; its title, its name and the words of its button follow. */
-export const bookingDocuments = [
+const bookingDocuments = [
   'price_statement',
   'booking_confirmation',
   'receipt',
