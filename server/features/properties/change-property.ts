@@ -33,10 +33,10 @@ export async function changeProperty(
     if (version !== undefined && version !== record.version) {
       return refuse('version_conflict', { facts: { version: record.version } });
     }
-    const inUse = await refuseCurrency(tx, record, given.currency);
-    if (inUse) return inUse;
     const listing = changedListing(record, given);
     if (isRefusal(listing)) return listing;
+    const inUse = await refuseCurrency(tx, record, given.currency);
+    if (inUse) return inUse;
     const incomplete =
       record.status === 'active' ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
     if (incomplete) return incomplete;
