@@ -33,7 +33,7 @@ describe('finding, sorting and summing bookings', () => {
     await app.call(recordPayment, { params: { id: ana }, body: { amountMinor: 30_000 } }, agent);
     app.clock.set('2027-03-02T23:30:00Z');
     await book(rose, 'bea', '2027-05-01', '2027-05-03', { source: 'phone' });
-    await book(yen, 'Cem', '2027-05-20', '2027-05-24', { status: 'held' });
+    await book(yen, 'Cem', '2027-05-20', '2027-05-24', { status: 'held', holdHours: 336 });
     const dia = await book(yen, '=Dia', '2027-07-01', '2027-07-02');
     await app.call(changeBookingStatus, { params: { id: dia }, body: { status: 'cancelled' } }, agent);
   });

@@ -51,7 +51,7 @@ test('the street is told from the confirmation on, and no more after a cancellat
   const stay = await askForStay(app);
   assert.equal((await view(stay)).property.addressLine, null);
   await confirm(stay);
-  assert.equal((await view(stay)).property.addressLine, 'Rua da Rosa 1');
+  assert.equal((await view(stay)).property.addressLine, 'Rua da Rosa 1, Lisbon');
   await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
   assert.equal((await view(stay)).property.addressLine, null);
 });
