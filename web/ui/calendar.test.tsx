@@ -57,7 +57,7 @@ test('a taken day cannot be chosen and says why', async () => {
   const choices = showCalendar();
   await day('Sunday 12 July 2026, taken').click({ force: true });
   expect(choices).toEqual([]);
-  await expect.element(page.getByText('This night is taken.')).toBeVisible();
+  await expect.element(page.getByText('This night is not available.')).toBeVisible();
 });
 
 test('a stay shorter than the minimum is refused with the minimum', async () => {

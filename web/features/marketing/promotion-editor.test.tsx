@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Promotion, PromotionInput } from '#contract/promotions.ts';
 import { showComponent } from '#testing/show-component.tsx';
+import { startSession } from '#web/lib/session.ts';
 import { PromotionEditor } from './promotion-editor.tsx';
 
 type Sent = { method: string; path: string; body: unknown };
@@ -27,6 +28,13 @@ const stored: Promotion = {
 
 /** The editor, open; what it sends is answered with `answer`. */
 function open(promotion: Promotion | null, answer: { status: number; body: unknown }) {
+  startSession(
+    {
+      token: 'a-token',
+      agent: { _id: 'a1', name: 'Ana Costa', email: 'ana@example.com', company: null, avatar: null },
+    },
+    { remember: false },
+  );
   const sent: Sent[] = [];
   const real = window.fetch;
   window.fetch = async (input, init) => {

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Conversation } from '#contract/messages.ts';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
+import { startSession } from '#web/lib/session.ts';
 import { Composer } from './composer.tsx';
 import type { Written } from './use-send-message.ts';
 
@@ -27,6 +28,13 @@ const replies = ['Bye', 'Hello'].map((title, index) => ({
 }));
 
 function show() {
+  startSession(
+    {
+      token: 'a-token',
+      agent: { _id: 'a1', name: 'Ana Costa', email: 'ana@example.com', company: null, avatar: null },
+    },
+    { remember: false },
+  );
   answerCalls(() => ({ status: 200, body: { items: replies } }));
   const sent: Written[] = [];
   showComponent(
