@@ -25,6 +25,8 @@ describe('the balance of a total of 100', () => {
     ['confirmed', ['+100'], 0, 0],
     ['confirmed', ['+120'], 0, -20],
     ['confirmed', ['+100', '-100'], 0, 0],
+    ['confirmed', ['+30', '-30'], 0, 0],
+    ['confirmed', ['+30', '-30', '+40'], 0, 30],
     ['confirmed', ['+100', '-30'], 0, 0],
     ['confirmed', ['+50', '-10'], 0, 50],
     ['confirmed', ['+120', '-20'], 0, 0],

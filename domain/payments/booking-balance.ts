@@ -22,14 +22,17 @@ type BalanceFacts = {
 
 /**
  * The one balance of a booking: every list, page, file and mail takes it from here. A state says how much of the price
- * the guest is asked for and how much the host may keep. Money that was given back is not asked for again.
+ * the guest is asked for and how much the host may keep. Money that was given back is not asked for again,
+ * and when all of it was, nothing is.
  */
 export function balanceOf(facts: BalanceFacts): BookingBalance {
   const entries = countingEntries(facts.ledger);
   const paidMinor = sumOfKind(entries, 'payment');
-  const netMinor = paidMinor - sumOfKind(entries, 'refund');
+  const refundedMinor = sumOfKind(entries, 'refund');
+  const netMinor = paidMinor - refundedMinor;
   const { askedMinor, keepableMinor } = claimOf(facts);
-  const dueMinor = Math.max(0, askedMinor - paidMinor);
+  const isRefunded = refundedMinor > 0 && netMinor <= 0;
+  const dueMinor = isRefunded ? 0 : Math.max(0, askedMinor - paidMinor);
   const refundDueMinor = Math.max(0, netMinor - keepableMinor);
   const roomMinor = Math.max(0, dueMinor, keepableMinor - netMinor);
   return { dueMinor, refundDueMinor, balanceMinor: dueMinor - refundDueMinor, roomMinor };

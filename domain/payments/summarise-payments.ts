@@ -43,7 +43,7 @@ export function summarisePayments(input: {
   const status = statusOf({ netMinor, refundedMinor, totalMinor, depositMinor });
   const isLate = typeof dueOn === 'string' && today !== undefined && today > dueOn;
   // What was given back is not asked for again.
-  const isOwing = receivedMinor < totalMinor;
+  const isOwing = status !== 'refunded' && receivedMinor < totalMinor;
   return {
     status,
     receivedMinor,

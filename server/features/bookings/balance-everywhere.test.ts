@@ -78,6 +78,14 @@ const cases: readonly Case[] = [
     says: 'Still to pay',
   },
   {
+    what: 'confirmed, deposit refunded',
+    as: 'confirmed',
+    steps: [{ pay: 9_000 }, { refund: 9_000 }],
+    balance: 0,
+    document: 'Receipt',
+    says: 'Still to pay',
+  },
+  {
     what: 'cancelled without money',
     as: 'confirmed',
     steps: [{ cancel: 'policy' }],

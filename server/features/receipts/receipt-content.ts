@@ -209,7 +209,7 @@ function dueLines({ booking, property, ledger, host, now }: ReceiptParts): Recei
     }));
 }
 
-const afterConfirmation = `within ${daysToPay} days of confirmation`;
+const afterConfirmation = `within ${daysToPay} days`;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
