@@ -68,12 +68,12 @@ export const places: readonly Place[] = [
   visitors(({ linkCode }) => addresses.sharedTerms({ linkCode }), 'Terms of this page', 'Terms of this page'),
   visitors(
     ({ linkCode }) => addresses.sharedFeedback({ linkCode }),
-    /^Tell Nora Walk.* what you think$/,
-    /^Tell Nora Walk.* what you think$/,
+    /^Tell Walk Stays.* what you think$/,
+    /^Tell Walk Stays.* what you think$/,
   ),
   visitors(
     ({ guestPath }) => guestPath,
-    /^Waiting for an answer from Nora Walk/,
+    /^Waiting for an answer from Walk Stays/,
     /^House of the walk.*: your booking$/,
   ),
   open(addresses.helpCenter, 'Help Center'),

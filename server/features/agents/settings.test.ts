@@ -17,7 +17,7 @@ test('an agent who has set nothing has the defaults', async () => {
 
 test('a change keeps what it does not name, also inside a group, and the marks of ours beside it', async () => {
   const agent = await signUpAgent(app);
-  await app.pool.query(`UPDATE agents SET settings = '{"demo": true}' WHERE id = $1`, [agent.agentId]);
+  await app.pool.query(`UPDATE agents SET settings = '{"tour": true}' WHERE id = $1`, [agent.agentId]);
   await app.call(changeAgentSettings, { body: { bookingDefaults: { holdHours: 48 } } }, agent);
   const body = { weekStart: 'sunday' as const, bookingDefaults: { minNights: 3 } };
   const changed = await app.call(changeAgentSettings, { body }, agent);
@@ -28,7 +28,7 @@ test('a change keeps what it does not name, also inside a group, and the marks o
   });
   assert.deepEqual(await app.call(readAgentSettings, {}, agent), changed);
   const { rows } = await app.pool.query('SELECT settings FROM agents WHERE id = $1', [agent.agentId]);
-  assert.equal(rows[0].settings.demo, true);
+  assert.equal(rows[0].settings.tour, true);
 });
 
 test('only known keys and values are taken, and so the settings stay far under 16 KB', async () => {

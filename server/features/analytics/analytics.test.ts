@@ -219,7 +219,7 @@ describe('what cannot be', () => {
       ...['period_too_fine', 'invalid_request', 'invalid_request', 'invalid_request'],
     ]);
     const unknown = await app.refusal(openFigure, { params: { name: 'luck' }, query: june }, agent);
-    assert.equal(unknown.code, 'invalid_request');
+    assert.equal(unknown.code, 'not_found');
   });
 
   test('is somebody else’s property: it is not there, and their figures hold nothing of it', async () => {
