@@ -215,8 +215,9 @@ test('agents are marked with the keyboard, suspended together, and every change 
     .getByRole('button', { name: 'Suspend' })
     .click();
   await answerWith(page, 'They share one password', 'Suspend');
+  // The session lives on to say why: the account is suspended.
   const answer = await request.get('/api/agents/profile', { headers: ofHost() });
-  expect(answer.status()).toBe(401);
+  expect([answer.status(), (await answer.json()).code]).toEqual([403, 'agent_suspended']);
   await page.goto('/admin/logs?q=share one password');
   await page.getByRole('button', { name: /Dora Desk was suspended/ }).click();
   await expect(panel(page)).toContainText('active');
