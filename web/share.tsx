@@ -1,6 +1,5 @@
 import './share.css';
 import { breathe, calmMoment } from './features/visitor-pages/waking/calm-moment.ts';
-import { startTheme } from './features/visitor-pages/waking/visitor-theme.ts';
 import { loadFreshPage } from './lib/reporting/fresh-page.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
@@ -50,7 +49,10 @@ function onFault(event: Event): void {
   import('./lib/reporting/page-fault.ts').then(({ onPageFault }) => onPageFault(event), loadFreshPage);
 }
 
-startTheme();
+void import('./features/visitor-pages/waking/visitor-theme.ts').then(
+  ({ startTheme }) => startTheme(),
+  loadFreshPage,
+);
 addEventListener('error', onFault);
 addEventListener('unhandledrejection', onFault);
 void wake();

@@ -30,6 +30,8 @@ const propertyBelow = {
 const guestBelow = {
   Stay: lazy(async () => ({ default: (await belowGuest()).GuestStayPart })),
   Cancel: lazy(async () => ({ default: (await belowGuest()).GuestCancelPart })),
+  Save: lazy(async () => ({ default: (await belowGuest()).GuestSavePart })),
+  Confirm: lazy(async () => ({ default: (await belowGuest()).GuestConfirmPart })),
   Receipt: lazy(async () => ({ default: (await belowGuest()).GuestReceiptPart })),
 };
 

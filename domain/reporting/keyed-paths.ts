@@ -10,6 +10,7 @@ export const keyedPaths = [
   'unsubscribe',
   'checkout/sandbox',
   'invitations/open',
+  'admin/confirm-email',
   'properties/shared-all',
   'widget',
 ] as const;

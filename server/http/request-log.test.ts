@@ -65,7 +65,8 @@ test('whoever asks for what is not theirs, or sends what no page sends, is seen 
   await app.refusal(readBooking, { params }, { token: agent.token });
   assert.deepEqual([lineOf().by, lineOf().code], [`agent:${agent.agentId}`, 'not_found']);
   lines.length = 0;
-  await app.refusal(readBooking, { params: { id: "' OR 1=1" } }, { token: agent.token });
+  const url = `/api/bookings/my-bookings?${new URLSearchParams({ limit: "' OR 1=1" })}`;
+  await app.http.inject({ url, headers: { authorization: `Bearer ${agent.token}` } });
   assert.equal(lineOf().code, 'invalid_request');
   lines.length = 0;
   await app.refusal(readProfile, {}, { token: 'pba_made-up' });

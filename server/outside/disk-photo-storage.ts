@@ -32,7 +32,14 @@ export function openDiskStorage(folder: string, keepFreeBytes?: number): PhotoSt
       return await disk.exists(checkedKey(key));
     },
     async removeAll(prefix) {
-      await disk.deleteAll(checkedKey(prefix));
+      // A size that is written meanwhile keeps its folder from going: then once more.
+      for (let triesLeft = 3; ; triesLeft -= 1) {
+        try {
+          return await disk.deleteAll(checkedKey(prefix));
+        } catch (error) {
+          if (triesLeft === 0 || !isNotEmpty(error)) throw error;
+        }
+      }
     },
     async list(prefix) {
       const { objects } = await disk.listAll(checkedKey(prefix), { recursive: true });
@@ -42,6 +49,11 @@ export function openDiskStorage(folder: string, keepFreeBytes?: number): PhotoSt
       await removeOldTemporaries(join(folder, checkedKey(prefix)), before);
     },
   };
+}
+
+function isNotEmpty(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOTEMPTY';
 }
 
 /**

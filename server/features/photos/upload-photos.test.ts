@@ -268,6 +268,7 @@ test('nothing of an upload stays in the folder for temporary files', async () =>
 test('a cache that asks again a day later hears that a photo is still there, and that an erased one is gone', async () => {
   const agent = await signUpAgent(app);
   const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes: await drawPhoto(300, 200) }]);
+  await waitUntilReady(body.images[0]?._id ?? '');
   const url = body.images[0]?.url ?? '';
   const { headers } = await app.http.inject(url);
   const again = { url, headers: { 'if-none-match': String(headers.etag) } };

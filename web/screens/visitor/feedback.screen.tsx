@@ -46,7 +46,7 @@ function Thanks({ page }: { page: FeedbackPage }) {
   const { host, linkCode } = page.view;
   return (
     <div role="status" className="panel mt-4 py-10 text-center">
-      <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-pine-100 text-pine-800 dark:bg-pine-900 dark:text-pine-200">
+      <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-hover text-accent">
         <Icon name="check" size={28} />
       </span>
       <h1 className="text-[1.9rem] leading-tight">{m.visitor_feedback_thanks_title()}</h1>

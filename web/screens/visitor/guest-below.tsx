@@ -1,8 +1,10 @@
 import type { GuestView } from '#contract/guest.ts';
 import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
 import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
+import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
+import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -18,6 +20,14 @@ export type CancelProps = StayProps & { isOpen: boolean };
 
 export function GuestStayPart(props: StayProps) {
   return <GuestStay {...props} />;
+}
+
+export function GuestSavePart() {
+  return <SaveLink />;
+}
+
+export function GuestConfirmPart(props: StayProps) {
+  return <ConfirmEmail {...props} />;
 }
 
 /** What it costs, and whom to ask. */

@@ -1,9 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
-import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
-import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
 import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -13,6 +11,8 @@ export type GuestScreenProps = {
   page: GuestPage & { locale: string };
   /** What nobody needs in the first moment; in the browser its code comes a little later. */
   below: {
+    Confirm: ComponentType<StayProps>;
+    Save: ComponentType;
     Stay: ComponentType<StayProps>;
     Cancel: ComponentType<CancelProps>;
     Receipt: ComponentType<ReceiptProps>;
@@ -34,20 +34,22 @@ export function GuestScreen({ page, below }: GuestScreenProps) {
           {problem.detail}
         </p>
       )}
-      <ConfirmEmail {...shared} onChange={live.setView} />
+      <Suspense>
+        {view.booking.confirmBy !== null && <below.Confirm {...shared} onChange={live.setView} />}
+      </Suspense>
       <Suspense>
         {page.asksToCancel && view.booking.mayCancel && <below.Cancel {...cancel} isOpen />}
       </Suspense>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
-          {isNew && <SaveLink />}
+          <Suspense>{isNew && <below.Save />}</Suspense>
           <MessagePanel page={page} live={live} />
           <Suspense>
             <below.Stay {...shared} onChange={live.setView} />
           </Suspense>
         </div>
         <div className="min-w-0 space-y-6">
-          {!isNew && <SaveLink />}
+          <Suspense>{!isNew && <below.Save />}</Suspense>
           <Suspense>
             <below.Receipt {...shared} />
           </Suspense>

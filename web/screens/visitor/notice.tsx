@@ -8,7 +8,7 @@ export function Notice({ icon, title, children }: NoticeProps) {
   return (
     <main id="content" className="wide flex min-h-dvh items-center justify-center py-10">
       <div className="w-full max-w-md text-center">
-        <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-pine-100 text-pine-800 dark:bg-pine-900 dark:text-pine-200">
+        <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-hover text-accent">
           <Icon name={icon} size={28} />
         </span>
         <h1 className="text-[1.9rem] leading-tight">{title}</h1>

@@ -1,7 +1,13 @@
 import type { VisitorPage } from '#contract/visitor-pages.ts';
 import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
-import { GuestCancelPart, GuestReceiptPart, GuestStayPart } from './guest-below.tsx';
+import {
+  GuestCancelPart,
+  GuestConfirmPart,
+  GuestReceiptPart,
+  GuestSavePart,
+  GuestStayPart,
+} from './guest-below.tsx';
 import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen } from './password.screen.tsx';
 import { PropertyScreen } from './property.screen.tsx';
@@ -33,7 +39,13 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
       return (
         <GuestScreen
           page={page}
-          below={{ Stay: GuestStayPart, Cancel: GuestCancelPart, Receipt: GuestReceiptPart }}
+          below={{
+            Confirm: GuestConfirmPart,
+            Save: GuestSavePart,
+            Stay: GuestStayPart,
+            Cancel: GuestCancelPart,
+            Receipt: GuestReceiptPart,
+          }}
         />
       );
     case 'password':

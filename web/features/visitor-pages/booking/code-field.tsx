@@ -23,7 +23,7 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
   const shown = useRef<HTMLSpanElement>(null);
   // On a phone the price bar lies over the lower edge of the page.
   useEffect(() => {
-    if (fault) shown.current?.scrollIntoView({ block: 'nearest' });
+    if (fault) shown.current?.scrollIntoView({ block: 'center' });
   }, [fault]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
           </button>
         </div>
         {fault && (
-          <span ref={shown} id="promotion-code-fault" className="fault scroll-mb-32" role="status">
+          <span ref={shown} id="promotion-code-fault" className="fault" role="status">
             {withDayTexts(fault.detail, today, locale)}
           </span>
         )}

@@ -6,7 +6,7 @@ import { stateTones, stateWords } from './state-words.ts';
 type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };
 
 const marks: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; look: string }> = {
-  good: { icon: 'check', look: 'bg-pine-700 text-white dark:bg-pine-400 dark:text-pine-900' },
+  good: { icon: 'check', look: 'bg-accent text-onaccent' },
   waiting: { icon: 'clock', look: 'bg-[#ffe680] text-[#4a3b00]' },
   quiet: { icon: 'mail', look: 'bg-cell text-ink' },
   ended: { icon: 'x', look: 'border border-dashed border-mute text-mute' },

@@ -15,7 +15,7 @@ export function SaveLink() {
     setTimeout(() => setCopied(false), 2500);
   }
   return (
-    <section className="rounded-card border border-pine-200 bg-pine-50 p-5 dark:border-pine-700 dark:bg-transparent">
+    <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-[1.08rem]">{m.visitor_guest_save_title()}</h2>
       <p className="mt-1 text-sm leading-relaxed">{m.visitor_guest_save_text({ days: guestLinkDays })}</p>
       <button

@@ -11,7 +11,7 @@ export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
       <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         {amenities.map((amenity) => (
           <li key={amenity} className="flex items-center gap-3">
-            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-pine-100 text-pine-800 dark:bg-pine-900 dark:text-pine-200">
+            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-hover text-accent">
               <Icon name="check" size={14} />
             </span>
             {amenityWords[amenity]()}

@@ -59,14 +59,9 @@ export function PageFrame({ host, title, mayShare, links = [], hasBar = false, c
       <footer className="wide mt-14">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mute">
           <p>{m.visitor_footer_note()}</p>
-          <fieldset className="themes gap-4 border-0 p-0" aria-label={m.visitor_theme()}>
+          <fieldset className="themes gap-4" aria-label={m.visitor_theme()}>
             {themes.map(({ value, label }) => (
-              <button
-                key={value}
-                type="button"
-                value={value}
-                className="tap underline-offset-4 hover:underline"
-              >
+              <button key={value} type="button" value={value} className="tap underline underline-offset-4">
                 {label()}
               </button>
             ))}
