@@ -163,7 +163,7 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
   await question.getByLabel('Reason').fill('Our flight was cancelled.');
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(stateOf(other)).toContainText('This booking is cancelled');
-  await expect(stateOf(other)).toContainText('€320 comes back to you.');
+  await expect(stateOf(other)).toContainText('A refund of €320 is due to you.');
   await expect(desk.latest).toContainText('Cancelled');
   await expect(agent.getByText('Refund by policy: €320')).toBeVisible();
   const booking = await stored();
