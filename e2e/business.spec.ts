@@ -165,7 +165,8 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
   await expect(stateOf(other)).toContainText('This booking is cancelled');
   await expect(stateOf(other)).toContainText('A refund of €320 is due to you.');
   await expect(desk.latest).toContainText('Cancelled');
-  await expect(agent.getByText('Refund by policy: €320')).toBeVisible();
+  await expect(agent.getByText('Refund to the guest: €320')).toBeVisible();
+  await expect(agent.getByText('Refund of €320 to be made')).toBeVisible();
   const booking = await stored();
   expect([booking.status, booking.cancellation?.by]).toEqual(['cancelled', 'guest']);
   expect(booking.cancellation?.refund).toEqual({ amount: 32_000, currency: 'EUR' });

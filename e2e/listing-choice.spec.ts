@@ -68,8 +68,9 @@ test('when the trial is over a new listing is refused in plain words, and the wa
   await page.goto(addresses.dashboard());
   await page.getByRole('button', { name: 'Add New Listing' }).click();
   await expect(page).toHaveURL(/\/dashboard\/subscription/);
+  await expect(page.getByText('Your free trial has ended. Choose a plan to go on.')).toBeVisible();
   await expect(
-    page.getByText(/Please subscribe to continue using new listings|free trial (has )?ended/i).first(),
+    page.getByText('Your free trial has expired. Please subscribe to continue using new listings.'),
   ).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectStaysIntact();

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { haveHadTheForm } from './ask-to-book.ts';
-import { comingDay } from './civil-days.ts';
+import { comingDay, pickDay } from './civil-days.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
 /** What a visitor and a guest meet, on a phone with script and on one without. */
@@ -15,6 +15,7 @@ test.beforeAll(async ({ request }) => {
   const agent = { name: 'Vera', email: `vera-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
   const { token } = await (await request.post('/api/auth/register', { data: agent })).json();
   const propertyId = await makeProperty(request, token);
+  await requireThreeNights(request, token, propertyId);
   const answer = await request.post('/api/shared-links', {
     headers: { authorization: `Bearer ${token}` },
     data: { name: 'For visitors', allProperties: true },
@@ -46,7 +47,15 @@ test('an address below a link that leads nowhere answers with a page', async ({ 
 test('the total of the chosen dates is announced', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(`${placePath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
-  await expect(page.getByText('in total for 3 nights')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'in total for 3 nights' })).toHaveCount(1);
+});
+
+test('the calendar says why a day cannot be chosen', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(placePath);
+  await pickDay(page, comingDay(20));
+  const tooSoon = page.locator(`[data-date="${comingDay(21)}"]`).filter({ visible: true });
+  await expect(tooSoon).toHaveAttribute('aria-label', /\. The minimum stay is 3 nights\.$/);
 });
 
 test('a chat gets a picture of the place', async ({ request }) => {
@@ -88,3 +97,10 @@ test('without script a visitor asks to book, says when they come, and takes it b
   await page.getByRole('button', { name: 'Yes, cancel' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled');
 });
+
+async function requireThreeNights(request: APIRequestContext, token: string, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { version, rules } = await (await request.get(`/api/properties/${id}`, { headers })).json();
+  const data = { version, rules: { ...rules, minNights: 3 } };
+  expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
+}

@@ -24,6 +24,11 @@ function place(path: Path, heading: Place['heading'], stays: readonly Caller[]):
 }
 
 const open = (path: Path, heading: Place['heading']) => place(path, heading, everyone);
+/** Open to everyone, and answered with an error status on purpose. */
+const refusing = (path: Path, heading: Place['heading']): Place => ({
+  ...open(path, heading),
+  refuses: true,
+});
 const signedOut = (path: Path, heading: Place['heading']) => place(path, heading, ['nobody', 'admin']);
 const agents = (path: Path, heading: Place['heading']) => place(path, heading, ['agent']);
 const admins = (path: Path, heading: Place['heading']) => place(path, heading, ['admin']);
@@ -45,14 +50,8 @@ export const places: readonly Place[] = [
   signedOut(addresses.register, 'Create your account'),
   open(addresses.googleCallback, 'That did not work'),
   open(addresses.forgotPassword, 'Forgot your password?'),
-  {
-    ...open(() => addresses.resetPassword({ token: 'made-up' }), 'This link does not work any more'),
-    refuses: true,
-  },
-  {
-    ...open(() => addresses.verifyEmail({ token: 'made-up' }), 'This link does not work any more'),
-    refuses: true,
-  },
+  refusing(() => addresses.resetPassword({ token: 'made-up' }), 'This link does not work any more'),
+  refusing(() => addresses.verifyEmail({ token: 'made-up' }), 'This link does not work any more'),
   open(addresses.terms, 'Terms and privacy'),
   open(addresses.feedback, 'Tell us what you think'),
   visitors(
@@ -109,7 +108,7 @@ export const places: readonly Place[] = [
   open(addresses.adminLogin, 'Admin sign-in'),
   open(addresses.adminRegister, 'Make the first admin'),
   open(addresses.adminForgotPassword, 'Forgot your password?'),
-  open(() => addresses.adminConfirmEmail({ token: 'never-mailed' }), 'This link no longer works'),
+  refusing(() => addresses.adminConfirmEmail({ token: 'never-mailed' }), 'This link no longer works'),
   admins(addresses.adminDashboard, 'Dashboard'),
   admins(addresses.adminAccount, 'Your account'),
   admins(addresses.adminFeedback, 'Feedback'),
@@ -122,7 +121,7 @@ export const places: readonly Place[] = [
   admins(addresses.adminContent, 'Content'),
   admins(addresses.adminSubscriptions, 'Subscriptions'),
   admins(addresses.adminNotifications, 'Notifications'),
-  open(() => '/there/is/nothing-here', 'There is nothing at this address'),
+  refusing(() => '/there/is/nothing-here', 'There is nothing at this address'),
 ];
 
 /** Old and short addresses, and where each leads an agent. */

@@ -23,21 +23,23 @@ export function StayDetails({ page, search, stay, onStay, onCode }: DetailsProps
   const quote = answer?.available ? answer.quote : null;
   return (
     <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
-      <p className="sr-only" role="status">
-        {quote && !isWorking
-          ? m.visitor_stay_announced({ total: moneyText(quote.total, locale), nights: quote.nights })
-          : ''}
-      </p>
-      {answer?.problem && (
-        <div className="mt-4" role="status">
-          <StayProblem
-            {...{ answer, locale }}
-            today={property.today}
-            kept={keptQuery(search)}
-            onChoose={onStay}
-          />
-        </div>
-      )}
+      <div role="status">
+        {quote && !isWorking && (
+          <p className="sr-only">
+            {m.visitor_stay_announced({ total: moneyText(quote.total, locale), nights: quote.nights })}
+          </p>
+        )}
+        {answer?.problem && (
+          <div className="mt-4">
+            <StayProblem
+              {...{ answer, locale }}
+              today={property.today}
+              kept={keptQuery(search)}
+              onChoose={onStay}
+            />
+          </div>
+        )}
+      </div>
       {quote && (
         <div className="mt-5">
           <PriceLines quote={quote} locale={locale} />

@@ -13,11 +13,14 @@ type ProblemProps = {
   onChoose: (stay: Stay) => void;
 };
 
-/** Why this stay cannot be, and the nearest ones that can, one press away (also without script: each is a small form). */
+/**
+ * Why this stay is not possible, and the nearest stays that are. Each alternative is a small form, so it works without script.
+ * The caller's live region announces it.
+ */
 export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemProps) {
   if (!answer.problem) return null;
   return (
-    <div className="alarm" role="status">
+    <div className="alarm">
       <p className="flex gap-2.5 font-medium">
         <span className="mt-0.5 text-danger">
           <Icon name="alert" />
