@@ -56,7 +56,7 @@ import { verificationFeature } from './verification/index.ts';
 import { visitorPagesFeature } from './visitor-pages/index.ts';
 import { widgetFeature } from './widget/index.ts';
 
-/** Every area of the product that the server knows. */
+/** All features of the server, in the order in which they register. */
 export const features: readonly Feature[] = [
   authFeature,
   verificationFeature,

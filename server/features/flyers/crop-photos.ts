@@ -1,7 +1,7 @@
 import { loadSharp } from '#server/outside/load-sharp.ts';
 import type { PhotoStorage } from '#server/outside/photo-storage.ts';
 
-/** A photo cut to a frame (in points), sharp enough for print; null when there is none that can be read. */
+/** Crops a photo to a frame (points) at 220 dpi; null when there is no readable photo. */
 export type CropPhoto = (
   key: string | null,
   frame: { width: number; height: number },
@@ -18,7 +18,7 @@ export function createPhotoCropper(storage: Pick<PhotoStorage, 'read'>): CropPho
       height: Math.round(frame.height * dotsPerPoint),
     };
     const sharp = await loadSharp();
-    // A file that cannot be read leaves its frame plain instead of spoiling the page.
+    // An unreadable file leaves its frame plain rather than failing the page.
     return sharp(bytes)
       .rotate()
       .resize({ ...size, fit: 'cover', position: 'attention' })
@@ -30,7 +30,7 @@ export function createPhotoCropper(storage: Pick<PhotoStorage, 'read'>): CropPho
   };
 }
 
-/** The logo within a frame, as it is; transparent where it is transparent. */
+/** The logo as PNG, at most 900 × 300 pixels, with its transparency. */
 export async function readLogo(
   storage: Pick<PhotoStorage, 'read'>,
   key: string | null,

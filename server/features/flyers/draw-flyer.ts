@@ -5,7 +5,7 @@ import { drawPropertySheet } from './draw-property-sheet.ts';
 import type { FlyerContent } from './flyer-content.ts';
 import { drawBrandBand, openPage } from './flyer-page.ts';
 
-/** Always one page. `files` are the pictures by their keys. */
+/** Draws a flyer, always one page. `files` holds the pictures by storage key. */
 export async function drawFlyer(
   content: FlyerContent,
   files: ReadonlyMap<string, Uint8Array>,

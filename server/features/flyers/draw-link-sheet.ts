@@ -3,7 +3,7 @@ import { drawCode, drawPhoto, type FlyerPage, fittingSize, ink, quiet, write } f
 
 type Card = LinkSheet['cards'][number];
 
-/** Several places under the name of their host, and the code that leads to all of them. */
+/** Flyer of a link: cards of its properties under the host's name, and the QR code of the link. */
 export async function drawLinkSheet(
   page: FlyerPage,
   content: LinkSheet,

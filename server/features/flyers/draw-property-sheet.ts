@@ -1,7 +1,7 @@
 import type { PropertySheet } from './flyer-content.ts';
 import { drawCode, drawPhoto, type FlyerPage, fittingSize, ink, quiet, write } from './flyer-page.ts';
 
-/** One place: its photos, its facts, and the code that leads to its free dates. */
+/** Flyer of one property: photos, facts and the QR code of its page. */
 export async function drawPropertySheet(
   page: FlyerPage,
   content: PropertySheet,
@@ -84,7 +84,7 @@ function drawTexts(page: FlyerPage, content: PropertySheet, top: number): void {
   write(page, registration, line, { font: 'plain', size: font.small, colour: quiet, lines: 1 });
 }
 
-/** Two columns with as many rows as there is room for. */
+/** Amenities in two columns, as many rows as fit. */
 function drawAmenities(
   page: FlyerPage,
   amenities: readonly string[],

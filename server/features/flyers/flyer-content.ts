@@ -6,16 +6,16 @@ import { currencyDecimals } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 
-/** As many places as fit on a flyer of a whole link. */
+/** Cards that fit on the flyer of a link. */
 export const mostCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };
 
-/** As many photos as fit on a flyer of one place. */
+/** Photos that fit on the flyer of one property. */
 export const mostPhotos = 4;
 
-/** Everything that stands on a flyer, as it is read; photos are keys of files in the storage. */
+/** Everything a flyer shows, as text; photos are storage keys. */
 export type FlyerContent = {
   brand: { name: string; contact: string[]; colour: string | null; logo: string | null };
-  /** Where the code leads. */
+  /** URL of the QR code. */
   address: string;
   sheet: PropertySheet | LinkSheet;
 };
@@ -120,7 +120,7 @@ function priceOf(
   return `from ${text} a night`;
 }
 
-/** The widest file of each, in order: print needs all there is. */
+/** Storage keys of the photos, in order, each in its largest size for print. */
 function photosOf({ images }: Pick<Property, 'images'>): string[] {
   return images.flatMap(({ url, variants }) => {
     const widest = variants.toSorted((a, b) => b.width - a.width)[0]?.jpeg ?? url;
@@ -128,13 +128,13 @@ function photosOf({ images }: Pick<Property, 'images'>): string[] {
   });
 }
 
-/** The key in the storage of a picture that is shown under an address of ours. */
+/** Storage key of a picture that is served under /media/; null for other URLs. */
 function keyOf(address: string): string | null {
   return address.startsWith('/media/') ? address.slice('/media/'.length) : null;
 }
 
 function counted(count: number, word: string): string {
-  // Never broken over two lines.
+  // A no-break space keeps number and noun on one line.
   return `${count}\u00a0${count === 1 ? word : `${word}s`}`;
 }
 

@@ -3,7 +3,7 @@ import type { FlyerSize } from '#contract/print-and-preview.ts';
 import { openSheet, type Sheet } from '#server/outside/open-sheet.ts';
 import type { CropPhoto } from './crop-photos.ts';
 
-/** What the drawing of both kinds of flyers works with; lengths are points. */
+/** Page that both kinds of flyers draw on; lengths in points. */
 export type FlyerPage = {
   sheet: Sheet;
   crop: CropPhoto;
@@ -52,7 +52,7 @@ export async function openPage(
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A photo that fills its frame; without one a plain ground. */
+/** Draws a photo that fills its frame, or a plain background without one. */
 export async function drawPhoto(
   { sheet, crop }: FlyerPage,
   key: string | null,
@@ -69,14 +69,14 @@ export async function drawPhoto(
   sheet.restore();
 }
 
-/** The code on white with the quiet edge that cameras need. */
+/** Draws the QR code on white, with the quiet zone that scanners need. */
 export function drawCode({ sheet }: FlyerPage, address: string, x: number, y: number, wide: number): void {
   const { data, size } = encode(address, { ecc: 'M', border: 2 });
   const step = wide / size;
   sheet.roundedRect(x, y, wide, wide, wide * 0.05).fill('#ffffff');
   for (const [row, cells] of data.entries()) {
     for (const [column, isDark] of cells.entries()) {
-      // A hair wider than it is, so that no viewer shows seams.
+      // Slightly wider than a module, so that viewers show no seams.
       if (isDark) sheet.rect(x + column * step, y + row * step, step + 0.05, step + 0.05);
     }
   }
@@ -87,12 +87,12 @@ type Writing = {
   font: 'plain' | 'strong';
   size: number;
   colour: string;
-  /** Longer text is cut with an ellipsis. */
+  /** Maximum number of lines; longer text ends in an ellipsis. */
   lines: number;
   align?: 'left' | 'right' | 'center';
 };
 
-/** Writes into a column and answers where it ends. */
+/** Writes text into a column and returns the y coordinate of its end. */
 export function write(
   { sheet }: FlyerPage,
   text: string,
@@ -109,7 +109,7 @@ export function write(
   return y + height;
 }
 
-/** The largest size up to the wanted one at which the text needs no more lines than these. */
+/** Largest font size, down to 62 % of `size`, at which the text fits into `lines` lines. */
 export function fittingSize(
   { sheet }: FlyerPage,
   text: string,
@@ -124,7 +124,7 @@ export function fittingSize(
   return size * 0.62;
 }
 
-/** The strip at the foot: who it is, and how to reach them. */
+/** Draws the band at the bottom: the host's name or logo, and the contact. */
 export function drawBrandBand(page: FlyerPage, brand: { name: string; contact: string[] }): void {
   const { sheet, measures, colour, onColour, logo } = page;
   const { width, height, band, margin, font } = measures;
@@ -154,7 +154,7 @@ export function drawBrandBand(page: FlyerPage, brand: { name: string; contact: s
   }
 }
 
-/** White or ink, whichever reads better on the colour. */
+/** White or ink, whichever has the higher contrast on the colour. */
 export function readableOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
     const part = Number.parseInt(colour.slice(from, from + 2), 16) / 255;

@@ -26,7 +26,7 @@ const drawing = drawingOf<typeof drawFlyer>(new URL('./draw-flyer.ts', import.me
 
 type Asked = InputOf<typeof makeFlyerCall>['query'];
 
-/** A page to print, about what visitors of a working link see: what is not public is never printed. */
+/** Makes a flyer of a working link or of a property on it. Shows only what visitors of the link may see. */
 export async function makeFlyer(
   deps: Deps,
   agentId: string,
@@ -52,7 +52,7 @@ export async function makeFlyer(
   return isRefusal(file) ? file : { fileName: `flyer-${size}.pdf`, content: file };
 }
 
-/** The files of everything that a flyer could show, by their keys. */
+/** Picture files that the flyer may show, by storage key. */
 async function picturesOn(
   storage: Deps['storage'],
   { brand, sheet }: FlyerContent,

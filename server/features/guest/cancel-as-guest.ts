@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type BookingDeps, findGuestBooking, moveBookingFor } from '#server/features/bookings/index.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 
-/** A guest cancels; doing it twice is the same as once. */
+/** Cancels a booking for its guest; idempotent. */
 export async function cancelAsGuestFor(
   deps: BookingDeps,
   { token, reason }: { token: string; reason?: string | undefined },

@@ -15,7 +15,7 @@ import {
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 
-/** A guest says when they will come; the host sees it at once, and both see what it was before. */
+/** Sets the arrival time for the guest; both sides see it at once, with the value before. */
 export async function changeGuestArrivalFor(
   deps: BookingDeps,
   { token, arrivalTime }: { token: string; arrivalTime: string },

@@ -5,8 +5,8 @@ import { type BookingDeps, moveBookingFor, openGuestLink } from '#server/feature
 import { readGuestViewFor } from './read-guest-view.ts';
 
 /**
- * The link from the mail proves that the guest reads the address they gave: an instant booking then has no end any more.
- * A call of its own, because programs that scan mails open every link in them.
+ * Confirms the guest's e-mail address: the mailed link proves that the guest reads it, so an instant booking no longer
+ * expires. Opening the link alone does not confirm, because mail scanners open every link.
  */
 export async function confirmGuestEmailFor(
   deps: BookingDeps,

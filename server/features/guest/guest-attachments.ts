@@ -15,7 +15,7 @@ import { ownConversation } from './guest-messages.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
 
-/** A guest adds files to a message that is still to be sent. */
+/** Stores a guest's files for a message that is not sent yet. */
 export async function uploadGuestAttachmentsFor(
   deps: Deps,
   token: string,

@@ -39,7 +39,7 @@ export async function sendGuestMessageFor(
   return deps.transact(async (tx) => {
     const conversationId = await ownConversation(tx, deps, booking);
     const stored = await sendMessageAsGuest(deps, tx, { agentId, conversationId, message });
-    // Last, because all who use one link wait for one another from here on.
+    // Last, because it locks the link's row for every other guest of the same link.
     if ('isNew' in stored && stored.isNew && linkId !== null)
       await countOnLink(tx, agentId, linkId, 'messages');
     return 'message' in stored ? stored.message : stored;
@@ -67,7 +67,7 @@ export async function markGuestMessagesReadFor(
   });
 }
 
-/** Bookings written down by hand may have no conversation until somebody writes. */
+/** Conversation of a booking. A booking entered by the agent may have none yet; it is created then. */
 export async function ownConversation(tx: Tx, deps: Deps, booking: BookingRecord): Promise<string> {
   const { agentId, _id: bookingId, propertyId, linkId, guestName, guest } = booking;
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
@@ -82,7 +82,7 @@ export async function ownConversation(tx: Tx, deps: Deps, booking: BookingRecord
     guestEmail: guest.email,
     allowMessages: true,
   });
-  // The guest's own page is open, and does not hear of this conversation yet.
+  // An open guest page does not know the new conversation yet.
   const ids = { bookingId, conversationId: opened };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'conversation_opened', ids });
   return opened;

@@ -5,7 +5,7 @@ import type { PropertyRecord } from '#server/features/properties/index.ts';
 
 export type GuestViewParts = {
   booking: GuestView['booking'];
-  /** Whether the link was mailed, and so proves the address. */
+  /** True for a mailed link, which proves the e-mail address. */
   mailed: boolean;
   property: PropertyRecord;
   host: AgentRecord;
@@ -13,7 +13,7 @@ export type GuestViewParts = {
   written: { messages: Message[]; hasEarlier: boolean };
 };
 
-// Every field is named here: nothing of a record reaches a guest by being added to the record.
+// Fields are listed explicitly, so that a new field of a record never reaches a guest unnoticed.
 
 export function guestView({
   booking,

@@ -37,7 +37,7 @@ test('the calendar file holds the stay as instants, and the street from the conf
   const { unfolded, file } = await calendarOf(stay);
   assert.match(unfolded, /STATUS:CONFIRMED/);
   assert.match(unfolded, /LOCATION:Rua da Rosa 1\\, Lisbon\\, PT/);
-  // Lisbon keeps summer time in June: an hour before UTC.
+  // Lisbon has summer time in June: UTC+1.
   const { property } = await app.call(readGuestView, { params: { token: stay.guestToken }, query: {} });
   const hour = String(Number(property.checkInFrom.slice(0, 2)) - 1).padStart(2, '0');
   assert.match(unfolded, new RegExp(`DTSTART:20270610T${hour}${property.checkInFrom.slice(3)}00Z`));

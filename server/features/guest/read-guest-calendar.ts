@@ -5,7 +5,7 @@ import type { FileAnswer } from '#server/http/serve.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 import { stayCalendar } from './stay-calendar.ts';
 
-/** A guest's own booking as a file that calendars take; the address in it is told as late as on the page. */
+/** The booking as an iCalendar file. Shows the street only when the guest's page does. */
 export async function readGuestCalendarFor(
   deps: BookingDeps,
   token: string,

@@ -15,10 +15,10 @@ import { guestView } from './guest.view.ts';
 
 type Deps = BookingDeps;
 
-/** More than any stay has been known to need. */
+/** Upper limit for one stay's messages. */
 const allOfThem = 2000;
 
-/** A guest's own page. A hold that is over is released first, so that all see the same. */
+/** Reads the guest's page. Releases ended holds first, so that guest and host see the same state. */
 export async function readGuestViewFor(
   deps: Deps,
   token: string,

@@ -4,7 +4,10 @@ import { hostName } from '#domain/shared/host-name.ts';
 
 type Facts = { page: string; now: number };
 
-/** One stay by RFC 5545: from the hour of check-in to that of check-out, as instants, so that no zone has to be known. */
+/**
+ * One stay as an iCalendar event (RFC 5545), from check-in to check-out time. Times are UTC instants, so no VTIMEZONE
+ * is needed.
+ */
 export function stayCalendar(view: GuestView, { page, now }: Facts): string {
   const { booking, property, host } = view;
   const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
@@ -47,7 +50,7 @@ function stamp(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** What people have typed stays text: no line of theirs becomes a line of the file. */
+/** Escapes a text value; line breaks in user input never start a new property line. */
 function text(value: string): string {
   return value
     .replaceAll('\\', '\\\\')
@@ -58,7 +61,7 @@ function text(value: string): string {
 
 const longestLine = 74;
 
-/** At most 75 octets a line, the rest on lines that begin with a space; a letter is never cut in two. */
+/** Folds a line after at most 75 octets (RFC 5545, 3.1) without splitting a character. */
 function folded(line: string): string {
   const parts: string[] = [''];
   let bytes = 0;

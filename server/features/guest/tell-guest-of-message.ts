@@ -12,12 +12,12 @@ import {
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-// Long enough for an open page to show the message and say so.
+// Time for an open page to show the message and mark it as read.
 const readAtOnceMs = 4000;
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'config'>;
 
-/** Writes to a guest who is not looking that a message waits, at most once in ten minutes. */
+/** Mails the guest about an unread message, at most once in ten minutes. */
 export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise<void> {
   await wait(timeLeftToRead(job, deps.now()));
   const { agentId, conversationId, messageId } = job;
@@ -42,7 +42,7 @@ export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise
   });
 }
 
-/** None for a message that waited in the queue for so long: who comes late must not make those behind it later still. */
+/** Remaining time before the mail. Time spent in the queue counts, so that one job does not delay those behind it. */
 function timeLeftToRead({ sentAt = 0 }: GuestMailJob, now: number): number {
   return Math.min(readAtOnceMs, Math.max(0, sentAt + readAtOnceMs - now));
 }

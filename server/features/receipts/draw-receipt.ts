@@ -10,10 +10,10 @@ const right = 595.28 - margin;
 const width = right - left;
 const bottom = 841.89 - margin - 24;
 
-/** Of the one who hosts; `colour` can be read on white. */
+/** The host's branding; `colour` is readable on white. */
 export type ReceiptBrand = { logo: Uint8Array | null; colour: string | null };
 
-/** One A4 page, or more when there is much to tell. */
+/** Draws the PDF: one A4 page, or more when the content needs it. */
 export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand): Promise<Buffer> {
   const page = await openSheet({ size: 'A4', margin, title: `${content.title} ${content.code}` });
   drawHead(page, content, brand);
@@ -59,7 +59,7 @@ function drawHead(
 
 const logoHeight = 44;
 
-/** At the right edge, above the name it stands for. */
+/** Logo at the right edge, above the host's name. */
 function drawLogo(page: Sheet, logo: Uint8Array): void {
   page.image(Buffer.from(logo), left + width / 2, page.y, { fit: [width / 2, logoHeight], align: 'right' });
   page.y += logoHeight + 8;
@@ -120,7 +120,7 @@ function drawLine(page: Sheet, { label, note, count, amount }: ReceiptLine): voi
   page.text(amount, right - columns.amount, top, aligned(columns.amount));
   page.fillColor(quiet).text(count, left + columns.text, top, aligned(columns.count));
   page.fillColor(ink).text(label, left, top, { width: columns.text - 8 });
-  // The rule behind a price, unless it says no more than the label.
+  // The explanation of a price, unless it repeats the label.
   if (note !== '' && note !== label) {
     page
       .fontSize(8.5)
@@ -158,6 +158,6 @@ function startOnPage(page: Sheet, height: number): void {
 }
 
 function aligned(wide: number) {
-  // Digits of one width, so that amounts stand under one another.
+  // Tabular figures, so that amounts align.
   return { width: wide, align: 'right' as const, features: ['tnum' as const] };
 }

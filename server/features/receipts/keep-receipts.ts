@@ -7,7 +7,7 @@ import type { ReceiptContent } from './receipt-content.ts';
 
 const drawing = drawingOf<typeof drawReceipt>(new URL('./draw-receipt.ts', import.meta.url), 'drawReceipt');
 
-/** All that a receipt shows; `logo` is the address of the picture, which is another one for another picture. */
+/** Everything a receipt shows; `logo` is the URL of the logo, which changes with the picture. */
 export type ShownOnReceipt = { content: ReceiptContent; logo: string | null; colour: string | null };
 
 export type KeepReceipt = (
@@ -18,8 +18,8 @@ export type KeepReceipt = (
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Gives the file of a receipt, and keeps the latest ones: by everything that stands on it, so whatever changes a receipt
- * (the stay, the ledger, the host's name or logo, the day) has it drawn anew. Who asks for the same one shares it.
+ * Cache of drawn receipts, keyed by everything they show: a change of the stay, the ledger, the host's branding or the
+ * day draws a new file. Concurrent requests for the same receipt share one drawing.
  */
 export function createReceiptKeeper(pdf: Platform['pdf']): KeepReceipt {
   const kept = new Map<string, Buffer>();
@@ -47,7 +47,7 @@ export function createReceiptKeeper(pdf: Platform['pdf']): KeepReceipt {
     const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
     const found = kept.get(key);
     if (found) {
-      // The one used last is dropped last.
+      // Moves the entry to the end: the least recently used one is evicted first.
       kept.delete(key);
       kept.set(key, found);
       return found;

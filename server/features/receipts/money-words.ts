@@ -1,6 +1,6 @@
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
 
-/** `EUR 1,234.50` in the habits of a locale: a code is read everywhere, and its letters are in every font. */
+/** `EUR 1,234.50` in a locale's number format. Uses the currency code, whose letters every font has. */
 export function moneyWords({ amount, currency }: Money, locale: string): string {
   const decimals = currencyDecimals(currency);
   const digits = new Intl.NumberFormat(knownLocale(locale), {
@@ -9,7 +9,7 @@ export function moneyWords({ amount, currency }: Money, locale: string): string 
     numberingSystem: 'latn',
   });
   const exact = minorToMajorText({ amount, currency });
-  // NOTE: plain digits with a point; formatted as text, so that no amount is too large to be exact.
+  // NOTE: decimal text, formatted as text, so that no amount is too large to be exact.
   return `${currency} ${digits.format(exact as `${number}`)}`.replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 

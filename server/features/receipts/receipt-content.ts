@@ -20,12 +20,12 @@ import { moneyWords } from './money-words.ts';
 
 export type ReceiptLine = { label: string; note: string; count: string; amount: string };
 
-/** Everything that stands on the file about the money of a booking, as it is read. */
+/** Everything a receipt shows, as text. */
 export type ReceiptContent = {
   document: BookingDocument;
   title: string;
   code: string;
-  /** What became of the booking, where it ended or is not agreed yet. */
+  /** State of a booking that has ended or is not confirmed yet; otherwise empty. */
   state: string[];
   host: string[];
   guest: string[];
@@ -152,7 +152,7 @@ const methodWords: Record<LedgerRow['method'], string> = {
   other: 'Other',
 };
 
-/** Notes of the ledger are the host's own and stay out. */
+/** A payment of the ledger. The host's notes are private and omitted. */
 function paymentLine(
   { kind, amountMinor, method, date }: LedgerRow,
   { booking, host }: ReceiptParts,
@@ -166,7 +166,7 @@ function paymentLine(
   };
 }
 
-/** A price that nobody has paid yet has no sums; of an ended booking the last line says what is left, also when it is nothing. */
+/** Sums below the payments. An unpaid price has none; an ended booking always says what is left, even if zero. */
 function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums'] {
   const { dueMinor, refundDueMinor } = paymentsOf(booking, ledger);
   const entries = countingEntries(ledger);
@@ -203,7 +203,7 @@ function dueLines({ booking, property, ledger, host, now }: ReceiptParts): Recei
     .map(({ kind, dueOn, amountMinor, paidMinor }) => ({
       label: partWords[kind],
       note: '',
-      // The days of a request are planned anew on the day it is confirmed.
+      // A request's due dates are set again on confirmation.
       count: isPlanned || dueOn > firstOn ? `by ${dayWords(dueOn)}` : afterConfirmation,
       amount: moneyWords({ amount: amountMinor - paidMinor, currency: booking.currency }, host.locale),
     }));

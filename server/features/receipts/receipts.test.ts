@@ -45,7 +45,7 @@ test('a receipt carries its own letters, also Polish and Greek ones, in any curr
 test('a guest gets the receipt of the own page, and nobody else', async () => {
   const { agent, guestToken, receipt } = await askForStay(app);
   const params = { token: guestToken };
-  // Nobody has confirmed or paid anything yet.
+  // Nothing is confirmed or paid yet.
   const name = `price-statement-${receipt.code}`;
   assertPdf(await app.send(readGuestReceipt, { params }), name);
   assert.equal(

@@ -2,7 +2,7 @@ import type { SharedProperty, SharedPropertyCard } from '#contract/shared-links.
 import type { LinkChoices, LinkFilters, StayAnswer } from '#contract/visitor-pages.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 
-/** A place of a link; `stay` is there once dates are known. */
+/** A property of a link; `stay` is null until dates are known. */
 export type LinkPlace = {
   card: SharedPropertyCard;
   amenities: SharedProperty['amenities'];
@@ -11,12 +11,12 @@ export type LinkPlace = {
 
 type Asked = {
   filters: LinkFilters;
-  /** Null as long as nobody said how many come. */
+  /** Null until the visitor gives a number of guests. */
   guests: number | null;
   choices: LinkChoices;
 };
 
-/** The places that fit: those that can be had, then those that are taken, each in the order asked for. */
+/** Filters the properties and splits them into available and taken, each sorted as requested. */
 export function arrangePlaces(
   places: readonly LinkPlace[],
   asked: Asked,
@@ -30,7 +30,10 @@ export function arrangePlaces(
   };
 }
 
-/** What can be chosen at all. Prices of several currencies cannot be compared, so nobody is asked for one. */
+/**
+ * Options of the filters. `currency` is null for mixed currencies, since prices in several currencies cannot be
+ * compared.
+ */
 export function choicesOf(places: readonly LinkPlace[], showPrices: boolean): LinkChoices {
   const cards = places.map(({ card }) => card);
   const currencies = new Set(cards.map(({ currency }) => currency));
@@ -41,7 +44,7 @@ export function choicesOf(places: readonly LinkPlace[], showPrices: boolean): Li
     cities: [...new Set(cards.map(({ city }) => city).filter((city) => city !== ''))].sort((a, b) =>
       a.localeCompare(b),
     ),
-    // What every place has tells none apart.
+    // An amenity of every property would filter nothing.
     amenities: [...known].filter((one) => !places.every(({ amenities }) => amenities.includes(one))).sort(),
     mostBedrooms: Math.max(0, ...cards.map(({ bedrooms }) => bedrooms)),
     mostGuests: Math.max(1, ...cards.map(({ maxGuests }) => maxGuests)),
@@ -59,7 +62,7 @@ function fits(place: LinkPlace, { filters, guests, choices }: Asked): boolean {
   return choices.currency === null || isAffordable(place, filters);
 }
 
-/** With dates the limits are about the whole stay, without about one night. */
+/** Price limits apply to the whole stay when dates are known, otherwise to one night. */
 function isAffordable(place: LinkPlace, { minPrice, maxPrice }: LinkFilters): boolean {
   if (minPrice === null && maxPrice === null) return true;
   const price = priceOf(place);
@@ -74,9 +77,9 @@ function priceOf({ card, stay }: LinkPlace): number | null {
 
 type Order = (a: LinkPlace, b: LinkPlace) => number;
 
-/** Amounts of several currencies have no order, and hidden prices must not show in one: then the agent's order stands. */
+/** Sort order of the properties. Falls back to the agent's order when prices are hidden or in several currencies. */
 function orderOf(sort: LinkFilters['sort'], { currency }: LinkChoices): Order {
-  // What has no price stands last, whichever way round.
+  // Properties without a price come last in both directions.
   const byPrice =
     (sign: 1 | -1): Order =>
     (a, b) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '#server/http/problem.ts';
 import { brandStyle } from './brand-style.ts';
 
-/** A style is all in its name and never changes, so it may be kept for ever. */
+/** Serves the style sheet of a brand colour. The file name contains the colour, so the content never changes. */
 export function brandStyleRoutes(pages: FastifyInstance): void {
   pages.get<{ Params: { file: string } }>(
     '/brand/:file',

@@ -1,11 +1,11 @@
 import { brandShades } from '#domain/branding/brand-shades.ts';
 
-/** Where the style of a colour is. */
+/** Path of the style sheet for a colour such as `#12695d`. */
 export function brandStylePath(colour: string): string {
   return `/brand/${colour.slice(1)}.css`;
 }
 
-/** The few values of a page's style that a host's colour changes, by light and by dark. */
+/** CSS variables that follow from a host's colour, in light and dark. */
 export function brandStyle(colour: string): string {
   const { light, dark } = brandShades(colour);
   const onDark = `{--accent:${dark.accent};--onaccent:${dark.label}}`;

@@ -12,7 +12,7 @@ const most = 280_000;
 
 type Shown = Pick<PreviewContent, 'title' | 'line' | 'host'>;
 
-/** A JPEG for chats: the photo under name, place and price; without a photo a plain ground. */
+/** Draws the preview picture, a JPEG under 280 kB: title, line and host over the photo, or over a plain background. */
 export async function drawPreview(shown: Shown, photo: Uint8Array | null): Promise<Buffer> {
   const sharp = await loadSharp();
   const ground = await groundOf(photo);
@@ -38,7 +38,7 @@ async function groundOf(photo: Uint8Array | null): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Dark towards the foot, so that white letters can be read on any photo. */
+/** Gradient that darkens the lower half, so that white text is readable on any photo. */
 function shade(hasPhoto: boolean): string {
   const veil = hasPhoto
     ? '<stop offset="0.2" stop-color="#06110f" stop-opacity="0.12"/><stop offset="0.55" stop-color="#06110f" stop-opacity="0.5"/><stop offset="1" stop-color="#06110f" stop-opacity="0.9"/>'
@@ -65,7 +65,7 @@ async function writing({ title, line, host }: Shown): Promise<OverlayOptions[]> 
     overlays.push({ input: data, left: margin, top: Math.max(0, bottom - info.height) });
     bottom -= info.height + 22;
   }
-  // The name of the host is already there when it is the title.
+  // Skip the host's name when it is also the title.
   const mark =
     host === title ? null : await write(cut(host, longest.host), { size: 32, isStrong: true, alpha: 100 });
   if (mark) overlays.push({ input: mark.data, left: margin, top: 60 });

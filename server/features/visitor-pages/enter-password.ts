@@ -5,7 +5,7 @@ import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
 const longestPassword = 128;
 
-/** The right password is remembered, and the page it was asked for opened with it. */
+/** Checks a typed link password; on success returns a redirect to the requested page with a pass for the browser. */
 export async function enterPassword(
   ports: Pick<VisitorPagePorts, 'readSharedView' | 'passForLink'>,
   { linkCode, network = '', path, words }: Omit<LinkKey, 'password'> & { path: string; words: Words },

@@ -1,7 +1,7 @@
 import { isOurStamp, type StampedForm, stampForm } from '#server/http/form-stamp.ts';
 import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
-/** The stamp of a form that is shown again, when it is one of ours; else a new one. */
+/** Keeps a valid stamp when a form is shown again; otherwise issues a new one. */
 export async function goOnWith(
   { formKey, now }: Pick<VisitorPagePorts, 'formKey' | 'now'>,
   form: StampedForm,

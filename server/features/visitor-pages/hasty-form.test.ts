@@ -30,7 +30,7 @@ const visitor = { requestId: 'r', networkHash: 'n', network: '', userAgent: 'u',
 const key = () => ({ linkCode, password: null });
 let nights = 0;
 
-/** Another guest and other nights each time, as the fields of the form. */
+/** Form values with another guest and other nights on each call. */
 function filled(attempt: string) {
   nights += 1;
   const day = (more: number) => String(2 * nights + more).padStart(2, '0');

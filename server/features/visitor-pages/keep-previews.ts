@@ -8,7 +8,7 @@ type Picture = Uint8Array | Refusal<'busy'>;
 
 const maxWaiting = 20;
 
-/** Gives the picture of a preview: drawn once, one at a time, and kept; what stood at its place before is cleared away. */
+/** Cache of preview pictures: draws each once, one at a time, and replaces the previous picture of the same page. */
 export function createPreviewKeeper(storage: PhotoStorage): (content: PreviewContent) => Promise<Picture> {
   const lane = createWorkLane(maxWaiting);
   const drawing = new Map<string, Promise<Picture>>();

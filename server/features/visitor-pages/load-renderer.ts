@@ -10,8 +10,8 @@ export type Renderer = { renderPage: (page: VisitorPage) => RenderedPage; manife
 const looksAgainMs = 1000;
 
 /**
- * The built web: the function that draws pages, and the list of its files. It is loaded when first needed and again when
- * a new build has replaced it, so that a running server never names files that are gone.
+ * Loads the built page renderer and its file manifest on first use, and again after a new build, so that a running
+ * server never links to files that no longer exist.
  */
 export function createRendererLoader(distFolder: string): () => Promise<Renderer> {
   const program = path.join(distFolder, 'share-server', 'share-server.js');
@@ -39,7 +39,7 @@ async function load(program: string, manifestFile: string, version: number): Pro
     import(`${pathToFileURL(program).href}?made=${version}`),
     readFile(manifestFile, 'utf8'),
   ]);
-  // NOTE: both files come out of one build of ours; web/share-server.tsx exports this function.
+  // NOTE: both files come from the same build; web/share-server.tsx exports this function.
   const { renderPage } = module as Pick<Renderer, 'renderPage'>;
   return { renderPage, manifest: JSON.parse(text) as Manifest };
 }

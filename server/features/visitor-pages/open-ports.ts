@@ -28,7 +28,7 @@ import type { Platform } from '#server/platform.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 import { weighPlaces } from './weigh-places.ts';
 
-/** The ports over the other features. */
+/** Implements the ports with the other features. */
 export function openPorts(platform: Platform): VisitorPagePorts {
   const { pool, now, formKey } = platform;
   const open = ({ linkCode, ...key }: LinkKey) => openLink(pool, { code: linkCode, ...key, now: now() });

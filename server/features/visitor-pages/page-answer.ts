@@ -11,14 +11,14 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import type { PreviewContent } from './preview-content.ts';
 import type { LinkKey } from './visitor-page-ports.ts';
 
-/** What a handler answers with: a page and its status, or the way to another address. */
+/** Result of a page handler: a page with its status, or a redirect. */
 export type PageAnswer = ShownPage | SeeOther;
-/** `preview` is for the pages that chats show a picture of. */
+/** `preview` is set for pages with a preview picture. */
 export type ShownPage = { status: number; page: VisitorPage; preview?: PreviewContent };
-/** `remember` lets the visitor's browser in from now on. */
+/** `remember` is the pass that the browser stores as a cookie. */
 export type SeeOther = { seeOther: string; remember?: { linkCode: string; pass: string } };
 
-/** Texts of these pages are English so far; days and amounts are written as in Britain. */
+/** Locale of visitor pages: English texts, British dates and amounts. */
 export const pageLocale = 'en-GB';
 
 export function shown(content: VisitorContent, status = 200): ShownPage {
@@ -33,7 +33,7 @@ export function problemOfRefusal(refusal: Refusal<RefusalCode>): PageProblem {
   return { code: refusal.refused, detail: refusal.detail ?? refusals[refusal.refused].detail };
 }
 
-/** The page for a "no". What leads nowhere looks the same whether it ended, was wrong, or never was. */
+/** Page for a refusal. Ended, wrong and unknown addresses look the same. */
 export function refusedPage(
   refusal: Refusal<RefusalCode>,
   asked: { what: UnavailablePage['what']; key?: LinkKey; host?: SharedHost | undefined },
@@ -57,7 +57,7 @@ export function refusedPage(
 
 const contactFields = ['name', 'company', 'avatar', 'phone', 'email'] as const;
 
-/** Whom to ask about a dead link, as far as the refusal names them. */
+/** Host of a closed link, as far as the refusal names one. */
 function hostOf({ facts }: Refusal): Partial<SharedHost> | null {
   const named = facts?.host;
   if (typeof named !== 'object' || named === null) return null;

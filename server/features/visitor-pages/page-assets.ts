@@ -1,10 +1,10 @@
 import type { VisitorPage } from '#contract/visitor-pages.ts';
 
-/** Addresses of the files that one kind of page needs. `modules` are those it runs once it has loaded. */
+/** URLs of the files of one kind of page. `modules` are preloaded and run after the page has loaded. */
 export type PageAssets = { style: string; font: string; script: string; modules: readonly string[] };
 
 type ManifestEntry = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
-/** As the build writes it: files by the source they were made from. */
+/** Vite's build manifest: output files by source file. */
 export type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
 const entry = 'web/share.tsx';

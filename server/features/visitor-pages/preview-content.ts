@@ -5,9 +5,9 @@ import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/s
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { pageLocale } from './page-answer.ts';
 
-/** What the picture of a link in a chat shows; `photo` is the key of a file in the storage. */
+/** Content of a preview picture; `photo` is a storage key. */
 export type PreviewContent = {
-  /** Where the picture is asked for, without its name. */
+  /** URL path of the picture, without the file name. */
   path: string;
   title: string;
   line: string;
@@ -15,11 +15,11 @@ export type PreviewContent = {
   photo: string | null;
 };
 
-// Made once: every visitor's page asks for a price and a country.
+// Formatters are created once, since every page formats prices and countries.
 const countries = new Intl.DisplayNames(pageLocale, { type: 'region', fallback: 'code' });
 const prices = new Map<string, Intl.NumberFormat>();
 
-/** Changes when pictures are drawn another way: then all get other names. */
+/** Version of the drawing; increase it to give every picture a new name. */
 const drawing = 1;
 
 export function linkPreview(view: SharedView): PreviewContent {
@@ -48,7 +48,10 @@ export function propertyPreview(view: SharedView, property: SharedProperty): Pre
   };
 }
 
-/** Named by what is on it: another price is another picture, and an old one is never shown for long. */
+/**
+ * File name derived from the content, so that a changed price yields a new picture and an old one is not shown for
+ * long.
+ */
 export function previewName(content: PreviewContent): string {
   const told = JSON.stringify([drawing, content]);
   return createHash('sha256').update(told).digest('hex').slice(0, 32);

@@ -18,7 +18,10 @@ type Deps = {
   load: () => Promise<Renderer>;
 };
 
-/** Draws the page as a stranger would get it, and tells what is in its head: never more than a chat can find out. */
+/**
+ * Renders the page as an anonymous visitor gets it and returns its Open Graph tags, so that the agent sees exactly what
+ * a chat shows.
+ */
 export async function previewForChats(
   { platform, ports, load }: Deps,
   agentId: string,
@@ -37,7 +40,7 @@ export async function previewForChats(
   return told(await load(), shownIn(answer), { publicUrl: platform.config.http.publicUrl, path });
 }
 
-/** Looking at the preview is no question of a visitor. */
+/** Ports that do not count the preview as a visitor's quote. */
 function uncounted(ports: VisitorPagePorts): VisitorPagePorts {
   return {
     ...ports,

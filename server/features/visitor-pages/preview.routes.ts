@@ -14,10 +14,7 @@ type Deps = {
   rateLimitScale: number;
 };
 
-/**
- * Pictures for chats, behind the code of a living link without a password: whoever may not open the page gets no
- * picture of it either.
- */
+/** Serves preview pictures of working links without a password; callers without access to the page get no picture. */
 export function servePreviews(app: FastifyInstance, { ports, storage, rateLimitScale }: Deps): void {
   const keep = createPreviewKeeper(storage);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -25,7 +22,7 @@ export function servePreviews(app: FastifyInstance, { ports, storage, rateLimitS
     const content = await contentFor(ports, request.params as Params);
     if (isRefusal(content)) return sendProblem(reply, refuse('not_found'));
     const path = previewPath(content);
-    // Asked for by an old name, after a price changed say: the picture of today.
+    // An outdated name, for example after a price change, redirects to the current picture.
     if (request.url.split('?')[0] !== path) {
       return reply.header('cache-control', 'no-store').redirect(path, 302);
     }

@@ -44,7 +44,7 @@ async function assertPicture(url: string) {
 
 async function photographed() {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 60 };
-  // Noise packs worst of all: whatever people photograph weighs less.
+  // Noise compresses worst, so any real photo is smaller.
   const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 90 })
     .toBuffer();

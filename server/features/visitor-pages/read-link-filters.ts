@@ -6,7 +6,7 @@ import { type Words, wordOf } from './read-stay-search.ts';
 const longestCity = 120;
 const largestPrice = 100_000_000;
 
-/** What narrows a link, as far as it makes sense; a word that names nothing is left out rather than refused. */
+/** Parses the filters of a link page; invalid values are ignored rather than refused. */
 export function readLinkFilters(words: Words): LinkFilters {
   const minPrice = priceOf(words, 'minPrice');
   const maxPrice = priceOf(words, 'maxPrice');
@@ -15,7 +15,7 @@ export function readLinkFilters(words: Words): LinkFilters {
     type: oneOf(propertyTypes, wordOf(words, 'type')),
     city: cutText(wordOf(words, 'city'), longestCity) || null,
     bedrooms: Number(/^\d{1,2}$/.exec(wordOf(words, 'bedrooms'))?.[0] ?? 0),
-    // Typed the wrong way round, the two are meant the right way.
+    // A minimum above the maximum is swapped.
     minPrice: isTurned ? maxPrice : minPrice,
     maxPrice: isTurned ? minPrice : maxPrice,
     amenities: amenities.filter((amenity) => wordsOf(words, 'amenity').includes(amenity)),

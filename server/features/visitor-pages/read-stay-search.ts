@@ -3,10 +3,10 @@ import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/ci
 import { cutText } from '#domain/shared/cut-text.ts';
 import { longestStayNights } from '#domain/shared/stay.ts';
 
-/** Words of an address or of a form. A word that comes twice is a list. */
+/** Parameters of a query string or a form. A repeated parameter is a list. */
 export type Words = Readonly<Record<string, unknown>>;
 
-/** The last word counts: a pressed button stands after the hidden words of its form. */
+/** Last value of a parameter, or an empty text: a pressed button follows the hidden inputs of its form. */
 export function wordOf(words: Words, name: string): string {
   const value = words[name];
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
@@ -16,13 +16,13 @@ export function wordOf(words: Words, name: string): string {
 type SearchDefaults = {
   today: CivilDate;
   mostGuests: number;
-  /** Dates that the link proposes to whoever opens it plain. */
+  /** Dates of the link itself, used when the address names none. */
   proposed: { checkIn: CivilDate | null; checkOut: CivilDate | null };
 };
 
 const longestCode = 60;
 
-/** Dates and guests as far as they make sense; what does not is left out rather than refused. */
+/** Parses dates and guests; invalid values are ignored rather than refused. */
 export function readStaySearch(words: Words, { today, mostGuests, proposed }: SearchDefaults): StaySearch {
   const code = cutText(wordOf(words, 'code').trim(), longestCode);
   const isPlain = ['checkIn', 'checkOut', 'adults', 'guests'].every((name) => wordOf(words, name) === '');
@@ -59,7 +59,7 @@ function countOf(words: Words, name: string, least: number): number | null {
   return Math.max(least, Number(word));
 }
 
-/** The month a calendar opens with: the one asked for, that of the stay, or this one. */
+/** First month of the calendar, `YYYY-MM`: the requested month, the month of the stay, or the current one. */
 export function readMonth(
   words: Words,
   search: StaySearch,

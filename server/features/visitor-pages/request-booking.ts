@@ -19,7 +19,10 @@ import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
 type Posted = { propertyId: string; words: Words; visitor: RequestFacts };
 
-/** A request sent as a plain form: on to the guest's page, or the same page again with everything kept. */
+/**
+ * Handles a booking request sent as a plain form: redirects to the guest's page, or shows the form again with its
+ * values.
+ */
 export async function requestBooking(
   ports: VisitorPagePorts,
   key: LinkKey,
@@ -51,7 +54,7 @@ export async function requestBooking(
   });
 }
 
-/** The same form sent twice books once; a form that was changed is another one. */
+/** Idempotency key of a form: the same form sent twice books once, a changed form is a new request. */
 function onceFor(key: LinkKey, input: BookingInput, attempt: string): RequestFacts['once'] {
   if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
@@ -94,7 +97,7 @@ function inputOf(key: LinkKey, { propertyId, values, search, words }: InputParts
       email: values.email.trim(),
       ...(values.phone.trim() ? { phone: values.phone.trim() } : {}),
     },
-    // Forms send line ends as two characters.
+    // Forms send line breaks as CRLF.
     guestMessage: values.message.replaceAll('\r\n', '\n').trim(),
     ...(/^\d{1,12}$/.test(total) ? { expectedTotalMinor: Number(total) } : {}),
     consent: values.consent,
@@ -110,13 +113,13 @@ const fieldAtPath = {
   '/guestMessage': 'message',
 } as const;
 
-/** What the contract itself says against an input: the same schema that guards the call. */
+/** Field errors of the API schema, which guards the same call. */
 function faultsBySchema(input: BookingInput | null): RequestFaults {
   const faults: RequestFaults = {};
   if (input === null) return faults;
   for (const { instancePath } of Value.Errors(BookingInput, input)) {
     if (instancePath in fieldAtPath) {
-      // NOTE: the line above says that it is one of them.
+      // NOTE: the line above checks that the key exists.
       faults[fieldAtPath[instancePath as keyof typeof fieldAtPath]] = 'invalid';
     }
   }

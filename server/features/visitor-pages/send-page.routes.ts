@@ -34,7 +34,7 @@ function headersFor({ sentry, tileSources }: Pick<SenderOptions, 'sentry' | 'til
   };
 }
 
-/** Turns an answer into a whole document, or into the way to another address. */
+/** Creates the function that sends a page as a whole document, or as a redirect. */
 export function createPageSender({ publicUrl, distFolder, sentry, tileSources }: SenderOptions): SendPage {
   const headers = headersFor({ sentry, tileSources });
   const load = createRendererLoader(distFolder);
@@ -47,7 +47,7 @@ export function createPageSender({ publicUrl, distFolder, sentry, tileSources }:
       errorReports: sentry?.dsn,
       picture: preview ? new URL(previewPath(preview), publicUrl).href : undefined,
     };
-    // A page with somebody's booking is kept nowhere; the others may be looked at again, but are asked for anew.
+    // Guest pages and errors are never stored; other pages may be, but are revalidated each time.
     const cache = page.kind === 'guest' || status >= 400 ? 'private, no-store' : 'private, no-cache';
     return reply
       .code(status)

@@ -26,14 +26,14 @@ type Faults = FeedbackPage['faults'];
 
 const nothing: FeedbackValues = { category: null, rating: null, message: '', name: '', email: '' };
 
-/** Where a visitor tells the host what they think. */
+/** Feedback form of a shared link. */
 export async function showFeedback(ports: FeedbackPorts, key: LinkKey, words: Words): Promise<PageAnswer> {
   const view = await ports.readSharedView(key);
   if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
   return drawFeedback(ports, view, { isSent: wordOf(words, 'sent') === '1' });
 }
 
-/** The form as a browser sends it: on to the thanks, or the same page again with everything kept. */
+/** Handles the posted feedback form: redirects to the thanks, or shows the form again with its values. */
 export async function postFeedback(
   ports: FeedbackPorts,
   key: LinkKey,
@@ -82,7 +82,7 @@ function valuesOf(words: Words): FeedbackValues {
   return {
     category: feedbackCategories.find((known) => known === category) ?? null,
     rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
-    // Forms send line ends as two characters.
+    // Forms send line breaks as CRLF.
     message: wordOf(words, 'message').replaceAll('\r\n', '\n').trim(),
     name: wordOf(words, 'name').trim(),
     email: wordOf(words, 'email').trim(),
@@ -115,7 +115,7 @@ function inputOf(key: LinkKey, values: FeedbackValues, website: string): Feedbac
   };
 }
 
-/** The same form sent twice is kept once; a form that was changed is another one. */
+/** Idempotency key of a form: the same form sent twice is stored once, a changed form is a new one. */
 function onceFor(key: LinkKey, input: FeedbackInput, attempt: string): RequestFacts['once'] {
   if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();

@@ -15,7 +15,7 @@ type GuestPorts = Pick<
   'now' | 'readGuestView' | 'sendGuestMessage' | 'cancelAsGuest' | 'changeGuestArrival' | 'confirmGuestEmail'
 >;
 
-/** A guest's own page. A wrong token opens the same page as one that has never been. */
+/** The guest's page. A wrong token and an unknown one show the same page. */
 export async function showGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
   const view = await ports.readGuestView(token, { allMessages: wordOf(words, 'messages') === 'all' });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
@@ -23,7 +23,7 @@ export async function showGuest(ports: GuestPorts, token: string, words: Words):
   return drawGuest(ports, { token, view, isNew, asksToCancel: wordOf(words, 'cancel') === '1' });
 }
 
-/** A message, an hour of arrival or a cancellation sent as a plain form. */
+/** Handles the forms of the guest's page: message, arrival time, e-mail confirmation and cancellation. */
 export async function postGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
   const view = await ports.readGuestView(token);
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });

@@ -12,11 +12,12 @@ import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './vi
 const cardsOnPage = 24;
 
 /**
- * The places of a link that fit; with dates each says what the whole stay costs. Those that are taken stand after all
- * others, with the nearest dates on which they are not.
+ * Page of a shared link: its filtered properties, with the price of the whole stay when dates are known. Taken
+ * properties come last, with the nearest available dates.
  */
 export async function showLink(ports: VisitorPagePorts, key: LinkKey, words: Words): Promise<PageAnswer> {
-  // Places of one link may lie in several time zones; the earliest "today" anywhere keeps every true day selectable.
+  // Properties of one link may be in several time zones; the earliest "today" anywhere keeps every valid day
+  // selectable.
   const today = civilDateAt(ports.now(), 'Etc/GMT+12');
   const search = (proposed: Parameters<typeof readStaySearch>[1]['proposed']) =>
     readStaySearch(words, { today, mostGuests: 2, proposed });
@@ -64,7 +65,7 @@ function turnTo(asked: string, { free, taken }: Arranged): Arranged & { page: nu
   };
 }
 
-/** What was weighed for those that can be had; the others of this page are asked for the nearest dates that are free. */
+/** Answers for the properties of this page; taken ones are checked again for alternatives. */
 async function lookCloser(
   ports: VisitorPagePorts,
   key: LinkKey,

@@ -17,7 +17,7 @@ import { propertyPreview } from './preview-content.ts';
 import { readMonth, readStaySearch, type Words } from './read-stay-search.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
-/** One place with its free dates and, once dates are chosen, its whole price. */
+/** Page of one property: its available dates and, once dates are chosen, the whole price. */
 export async function showProperty(
   ports: VisitorPagePorts,
   key: LinkKey,
@@ -28,7 +28,7 @@ export async function showProperty(
   return drawProperty(ports, key, { ...found, words: asked.words });
 }
 
-/** A place that has gone from a link which still works: whoever shared it can help. */
+/** Page for a property that is no longer on a working link; it names the host to contact. */
 async function refusedProperty(
   ports: VisitorPagePorts,
   key: LinkKey,
@@ -42,7 +42,7 @@ type PropertyParts = {
   view: SharedView;
   property: SharedProperty;
   words: Words;
-  /** With the stamp it came back with: who corrects a fault has had the form for a while. */
+  /** Keeps the stamp of the posted form, so that a corrected form does not count as filled in too fast. */
   form?: RequestForm;
   status?: number;
 };

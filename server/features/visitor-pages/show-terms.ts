@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { type PageAnswer, refusedPage, shown, visitorLink } from './page-answer.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
-/** What holds for a stay with this host, and for the use of the page. */
+/** Terms page: the host's terms of the stay and the platform's texts. */
 export async function showTerms(
   ports: Pick<VisitorPagePorts, 'readSharedView' | 'readPlatformTexts'>,
   key: LinkKey,

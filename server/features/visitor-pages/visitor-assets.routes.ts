@@ -3,7 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts, style and fonts of the visitor pages: named by their content, so kept for ever, and packed by the build. */
+/**
+ * Serves scripts, styles and fonts of the visitor pages. Their names contain a content hash, so they are immutable; the
+ * build compresses them.
+ */
 export async function serveVisitorAssets(pages: FastifyInstance, distFolder: string): Promise<void> {
   const folder = path.join(distFolder, 'share', 'visitor-assets');
   if (!existsSync(folder)) return;

@@ -4,14 +4,14 @@ import { previewSize } from './draw-preview.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** What the renderer of the web gives for a page (web/share-server.tsx). */
+/** Result of the page renderer (web/share-server.tsx). */
 export type RenderedPage = {
   html: string;
   icons: string;
   title: string;
   description: string;
   preloadImage?: { src: string; srcset: string; sizes: string };
-  /** What the script of the page goes on from; null where the document is all there is. */
+  /** State for hydration; null when the page needs no script. */
   data: unknown;
 };
 
@@ -19,15 +19,15 @@ type DocumentParts = {
   page: VisitorPage;
   rendered: RenderedPage;
   assets: PageAssets;
-  /** Absolute, with the path: previews of a link need whole addresses. */
+  /** Absolute URL of the page; Open Graph tags need whole URLs. */
   address: string;
-  /** Where faults of the page are told, when that is not the server itself. */
+  /** DSN for error reports; absent when they go to this server. */
   errorReports?: string | undefined;
-  /** The picture for chats, with its whole address. */
+  /** Absolute URL of the preview picture. */
   picture?: string | undefined;
 };
 
-/** The whole document. Nothing runs in it but files of our own: no inline script, no inline style. */
+/** The HTML document. It has no inline script and no inline style, as the content security policy demands. */
 export function visitorDocument(parts: DocumentParts): string {
   const { page, rendered, assets, errorReports } = parts;
   const { title, description, html, icons, data } = rendered;
@@ -54,7 +54,7 @@ ${data === null ? '' : `<script type="application/json" id="page-data" data-modu
 `;
 }
 
-/** The host's colour, where there is one: a file of its own, as there is no inline style. */
+/** Link to the brand colour's style sheet; a separate file, since inline styles are not allowed. */
 function brandStyle(page: VisitorPage): string {
   const colour = 'view' in page ? page.view.host.colour : null;
   return colour ? `<link rel="stylesheet" href="${escapeHtml(brandStylePath(colour))}">\n` : '';
@@ -71,7 +71,7 @@ type Told = Pick<DocumentParts, 'page' | 'address' | 'picture'> & {
   rendered: Pick<RenderedPage, 'title' | 'description'>;
 };
 
-/** What a messenger shows of a link. Pages that are somebody's own show nothing. */
+/** Open Graph tags of a page. Personal pages have none. */
 export function tagsForChats({ page, rendered, address, picture }: Told): [name: string, value: string][] {
   if (page.kind !== 'link' && page.kind !== 'property') return [];
   const { title, description } = rendered;

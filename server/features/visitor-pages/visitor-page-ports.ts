@@ -13,31 +13,31 @@ import type { LinkPlace } from './arrange-places.ts';
 
 export type MaybeRefused<T> = Promise<T | Refusal<RefusalCode>>;
 
-/** A visitor's door to a link: its code, and the password when one was typed, or the pass of a browser that typed it. */
+/** What a visitor needs to open a link: its code, and the typed password or the pass of a browser that knows it. */
 export type LinkKey = { linkCode: string; password: string | null; network?: string };
 
-/** A question is counted on its link, unless it goes on from one that was. */
+/** The stay that a visitor asks about. Counted as a quote of the link unless `isCounted` is false. */
 export type StayQuestion = {
   stay: Stay;
   party: VisitorParty;
-  /** A promotion code, as it was typed. */
+  /** Promotion code as typed. */
   code?: string | undefined;
   isCounted?: boolean;
 };
 
-/** Where a view is counted, and whose it is. */
+/** A page view to count, and its visitor. */
 export type SeenPage = LinkKey & { propertyId: string | null; visitor: RequestFacts };
 
-/** What the visitor pages need of the rest of the product. Prices are left out where the link hides them. */
+/** What visitor pages need from other features. Prices are omitted when the link hides them. */
 export type VisitorPagePorts = {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Seals the moment at which a form is given out. */
+  /** Key that signs the time at which a form was issued. */
   formKey: SealingKey;
   readSharedView: (key: LinkKey) => MaybeRefused<SharedView>;
-  /** What lets a browser in that has just given the right password; null for a link without one. */
+  /** Pass for a browser after the right password; null for a link without a password. */
   passForLink: (linkCode: string) => Promise<string | null>;
-  /** All places of a link; with a question, which may depend on the link, each with its answer. */
+  /** All properties of a link, each with its answer when `question` returns a stay. */
   readPlaces: (
     key: LinkKey,
     question: (view: SharedView) => StayQuestion | null,
@@ -46,7 +46,7 @@ export type VisitorPagePorts = {
     key: LinkKey,
     propertyId: string,
   ) => MaybeRefused<{ view: SharedView; property: SharedProperty }>;
-  /** Answers by property id; a property that is not in the link has none. */
+  /** Answers by property id; ids that are not on the link are omitted. */
   answerStays: (
     key: LinkKey,
     propertyIds: readonly string[],
@@ -54,7 +54,7 @@ export type VisitorPagePorts = {
   ) => MaybeRefused<Record<string, StayAnswer>>;
   createBooking: (input: BookingInput, visitor: RequestFacts) => MaybeRefused<BookingReceipt>;
   countView: (seen: SeenPage) => Promise<void>;
-  /** The platform's own terms, then what it does with data; what is not published is left out. */
+  /** The platform's terms and privacy policy; unpublished texts are omitted. */
   readPlatformTexts: () => Promise<PlatformText[]>;
   giveFeedback: (input: FeedbackInput, visitor: RequestFacts) => MaybeRefused<{ ok: true }>;
   readGuestView: (token: string, how?: { allMessages: boolean }) => MaybeRefused<GuestView>;

@@ -26,11 +26,11 @@ export type VisitorPagesOptions = {
   ports: VisitorPagePorts;
   publicUrl: string;
   distFolder: string;
-  /** Stands in for a visitor's address wherever one is counted. */
+  /** Salt of the hash that replaces a visitor's IP address. */
   networkSalt: Buffer;
   rateLimitScale: number;
   sentry: { dsn: string; origin: string } | undefined;
-  /** Where pictures of maps may come from, besides here. */
+  /** Origins of map tiles, besides this server. */
   tileSources: readonly string[];
   storage: PhotoStorage;
 };
@@ -38,7 +38,9 @@ export type VisitorPagesOptions = {
 type Answer = (request: FastifyRequest) => Promise<PageAnswer>;
 type ServePage = (method: 'GET' | 'POST', url: string, rate: RateClass, answer: Answer) => void;
 
-/** The pages that a visitor or guest opens without an account, drawn on the server; each works without script. */
+/**
+ * Serves the pages of visitors and guests, who have no account. Rendered on the server; each works without JavaScript.
+ */
 export async function registerVisitorPages(
   app: FastifyInstance,
   options: VisitorPagesOptions,
@@ -105,7 +107,7 @@ function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOp
   });
 }
 
-/** An address below a link that leads nowhere still answers as a page. */
+/** Unknown addresses below /shared and /guest get a page, not JSON. */
 function serveUnknownAddresses(serve: ServePage): void {
   const unknown: Answer = async () => refusedPage(refuse('not_found'), { what: 'page' });
   for (const area of ['/shared/*', '/guest/*']) serve('GET', area, 'read', unknown);
@@ -117,7 +119,7 @@ function serveGuestPage(serve: ServePage, ports: VisitorPagePorts): void {
   serve('POST', pattern, 'write', (r) => postGuest(ports, paramsOf(r).token ?? '', wordsOf(r.body)));
 }
 
-/** Counting never keeps anybody waiting, and never breaks a page. */
+/** Counts a page view in the background: a failure is logged and never delays or breaks the page. */
 function countSeen(
   ports: VisitorPagePorts,
   salt: Buffer,

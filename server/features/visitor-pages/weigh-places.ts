@@ -17,8 +17,8 @@ import type { StayQuestion } from './visitor-page-ports.ts';
 type Wish = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
 
 /**
- * One stay held against every place of a link, with four questions to the database however many there are. A place
- * whose nights an ended hold still keeps is called taken here; whoever looks at it closer learns that it is free.
+ * Quotes one stay for every property of a link with four queries in all. Nights of an ended hold count as taken here;
+ * the property's own page releases them.
  */
 export async function weighPlaces(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,

@@ -5,8 +5,8 @@ import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/feature
 import { entitlementsFor } from '#server/features/subscription/index.ts';
 
 /**
- * The link behind a widget. A link with a password shows nothing here: the password would stand on the website for all
- * to read. What the agent's plan does not include looks like a link that has ended.
+ * Opens the link of a widget. Links with a password are refused, since the website would have to publish the password.
+ * A plan without the feature looks like an ended link.
  */
 export async function openWidgetLink(
   db: Queryable,

@@ -14,7 +14,7 @@ import { openWidgetLink } from './open-widget-link.ts';
 
 const longestLookAhead = 550;
 
-/** What every visitor of the link may see, of the place asked for or else of its first. */
+/** Content of the widget: the link, and the requested property or else the first one. */
 export async function showWidget(
   { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
   code: string,

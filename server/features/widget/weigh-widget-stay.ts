@@ -10,7 +10,7 @@ import { openWidgetLink } from './open-widget-link.ts';
 
 type Asked = InputOf<typeof readWidgetStay>['query'];
 
-/** The same answer as on the page of the link, told short. */
+/** Same quote as the link page, summarised. */
 export async function weighWidgetStay(
   platform: Platform,
   code: string,

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Script = { madeAt: number; content: Buffer };
 
-/**
- * The script that websites name in their page: an address that stays, so it is asked for anew after some minutes, and
- * found unchanged then.
- */
+/** Serves the widget script. Its address is fixed, so browsers revalidate it after ten minutes, by ETag. */
 export function serveWidgetScript(app: FastifyInstance, file: string): void {
   let script: Script | null = null;
   app.get('/widget.js', { schema: { hide: true } }, async (request, reply) => {
