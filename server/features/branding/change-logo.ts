@@ -13,10 +13,10 @@ import { drawLogo } from './draw-logo.ts';
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId' | 'storage'>;
 type Answer = Promise<AgentSettings | Refusal<RefusalCode>>;
 
-// One at a time in a process, and no long queue: a large picture takes much memory while it is drawn.
+// One picture at a time in each process, with a short queue, since decoding needs much memory.
 const drawing = createWorkLane(10);
 
-/** The first picture of a request becomes the logo. */
+/** Stores the request's only picture as the agent's logo. */
 export async function uploadLogoOf(deps: Deps, request: FastifyRequest, { agentId }: AgentCaller): Answer {
   return await withReceivedFiles<AgentSettings | Refusal<RefusalCode>>(
     deps.storage,
@@ -44,7 +44,7 @@ export async function removeLogoOf(deps: Deps, { agentId }: AgentCaller): Answer
   return await setLogo(deps, agentId, null);
 }
 
-/** The files of the one before go after the commit. */
+/** Sets the logo; the previous logo's files are removed after the commit. */
 async function setLogo({ transact, now }: Deps, agentId: string, logo: string | null): Answer {
   return await transact(async (tx): Answer => {
     const present = await lockAgentSettings(tx, agentId);

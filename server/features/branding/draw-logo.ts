@@ -6,10 +6,10 @@ const maxPixels = 40_000_000;
 const edge = 400;
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** The same picture for pages, with its see-through parts, and for paper, on white. */
+/** The logo as WebP with transparency for pages, and as JPEG on white for print. */
 export type DrawnLogo = { webp: Uint8Array; jpeg: Uint8Array };
 
-/** Reads a file as a picture, by its content, and draws it anew: none of its bytes goes on, and no word about its making. */
+/** Decodes a picture by its content and re-encodes it, which removes all metadata. */
 export async function drawLogo(path: string, name: string): Promise<DrawnLogo | Refusal<'not_an_image'>> {
   const type = await mediaTypeOfFile(path);
   if (!type || !accepted.has(type)) return refuseFile(name);
@@ -23,7 +23,7 @@ export async function drawLogo(path: string, name: string): Promise<DrawnLogo | 
     const jpeg = await drawn.clone().flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer();
     return { webp, jpeg };
   } catch {
-    // Whatever sharp stumbles over is in the file: it is cut off, broken or far too large.
+    // sharp fails on truncated, corrupt or oversized files.
     return refuseFile(name);
   }
 }

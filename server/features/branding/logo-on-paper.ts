@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 
-/** The logo as a JPEG on white, for receipts and flyers; null without one. `address` is as settings have it. */
+/** The logo as JPEG on white, for print; null without a logo. `address` is the URL in the settings. */
 export async function logoOnPaper(
   storage: Pick<Platform['storage'], 'read'>,
   address: string | null,

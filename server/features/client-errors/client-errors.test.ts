@@ -9,7 +9,7 @@ before(async () => {
   app = await openTestApp();
 });
 after(() => app.close());
-// A new day knows no faults of the one before.
+// A new day starts without counted errors.
 beforeEach(() => app.clock.advance(24 * 3_600_000));
 
 const fault: ClientError = {

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 type CountedFault = { day: string; fingerprint: string; now: number };
 
-/** Counts a fault of a day and says the how-manieth it is. */
+/** Counts an error on a day and returns its count so far. */
 export async function countFault(tx: Queryable, { day, fingerprint, now }: CountedFault): Promise<number> {
   const { rows } = await tx.query<{ times: number }>(
     `INSERT INTO client_faults AS kept (day, fingerprint, first_at, last_at) VALUES ($1, $2, $3, $3)
@@ -13,7 +13,7 @@ export async function countFault(tx: Queryable, { day, fingerprint, now }: Count
   return rows[0]?.times ?? 1;
 }
 
-/** Whether the day knows this fault, and how many different ones it knows. */
+/** Whether the error is already counted on that day, and the number of distinct errors of the day. */
 export async function faultsOfDay(
   tx: Queryable,
   day: string,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClientError } from '#contract/client-errors.ts';
 
-/** The same for every time one fault happens: ids and numbers in its message differ, where it happened does not. */
+/**
+ * Fingerprint of an error: equal for all its occurrences. Ids and numbers in the message are ignored; the position in
+ * the code counts.
+ */
 export function faultFingerprint({
   name,
   message,

@@ -8,20 +8,20 @@ import type { Platform } from '#server/platform.ts';
 import { countFault, faultsOfDay } from './client-fault.store.ts';
 import { faultFingerprint } from './fault-fingerprint.ts';
 
-/** So many different faults of a day are told apart; what comes on top is counted as one. */
+/** Distinct errors per day; further ones are counted together. */
 export const mostFaultsADay = 200;
 const others = 'others';
 
 /**
- * Writes a browser's fault into the admins' log: the first of a day, then the 10th, the 100th and so on. Between them it
- * is only counted, so that a fault that happens to everybody does not fill the log.
+ * Logs a browser's error in the admin log on its 1st, 10th, 100th … occurrence of the day. The others are only counted,
+ * so that a widespread error does not flood the log.
  */
 export async function keepClientError(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   reported: ClientError,
   { request }: Nobody,
 ): Promise<{ ok: true }> {
-  // Whoever sends it is believed in nothing: an old page, or no page of ours at all.
+  // The report is untrusted: it may come from an old page, or from another program.
   const fault = hideSecrets(reported);
   if (isIgnoredFault(fault)) return { ok: true };
   const at = now();

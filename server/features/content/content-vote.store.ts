@@ -2,12 +2,12 @@ import type { Queryable } from '#server/db/pool.ts';
 
 export type Vote = { itemId: string; day: string; visitor: Buffer; helpful: boolean };
 
-/** Votes on one article wait for each other here, so that its counters stay true. */
+/** Locks the article, so that concurrent votes keep its counters correct. */
 export async function lockItem(tx: Queryable, itemId: string): Promise<void> {
   await tx.query('SELECT 1 FROM content_items WHERE id = $1 FOR NO KEY UPDATE', [itemId]);
 }
 
-/** What this visitor has said on this day so far; null: nothing. */
+/** The visitor's vote on that day; null without one. */
 export async function findVote(
   tx: Queryable,
   { itemId, day, visitor }: Omit<Vote, 'helpful'>,
@@ -39,7 +39,7 @@ export async function addToCounters(
   );
 }
 
-/** The counters keep the sum; who voted on a day that is over is of no use to anybody. */
+/** Deletes votes of past days; the counters hold the totals. */
 export async function forgetOldVotes(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM content_votes WHERE day < current_date - 3`);
 }

@@ -1,7 +1,7 @@
 import type { ArticleSummary, ContentType } from '#contract/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Texts are English so far; another language is another row. */
+/** Locale of the texts; another language would be another row. */
 const locale = 'en';
 
 export type ContentRecord = {
@@ -19,7 +19,7 @@ export type ContentRecord = {
 
 const summaryFields = `slug, title, summary, coalesce(category, '') AS category`;
 const published = `status = 'published' AND locale = '${locale}'`;
-// What people found helpful comes first; before anybody has said so, the order the texts were given.
+// Most helpful articles first; without votes, in the order of the texts.
 const byWorth = 'helpful_count - unhelpful_count DESC, position, slug';
 
 export async function findContent(
@@ -66,7 +66,7 @@ export async function selectPopularArticles(db: Queryable, limit: number): Promi
   return rows;
 }
 
-/** Others of the same category first, then what most people want. */
+/** Related articles: the same category first, then the most helpful. */
 export async function selectRelated(
   db: Queryable,
   article: Pick<ContentRecord, 'slug' | 'category'>,
@@ -83,8 +83,8 @@ export async function selectRelated(
 }
 
 /**
- * Articles like the words, best first. A word in a title weighs more than one in the text, and a document has to fit the
- * words well on the whole, not each of them. Some dozens of articles are looked through in a few milliseconds.
+ * Finds articles by word similarity, best first. A match in the title weighs more than one in the text; the average
+ * over all words must reach the threshold. A few dozen articles take a few milliseconds.
  */
 export async function findArticlesByWords(
   db: Queryable,
@@ -118,7 +118,7 @@ export type SeedItem = {
   body: string;
 };
 
-/** Adds an item, or renews one that nobody has edited; each change is a version. Nothing to change: nothing happens. */
+/** Inserts a text, or updates it unless it was edited by hand; each change adds a version, an unchanged text none. */
 export async function saveSeed(db: Queryable, item: SeedItem): Promise<void> {
   await db.query(
     `WITH saved AS (

@@ -10,7 +10,7 @@ const helpPages = [
   { type: 'help_article', ...addresses.helpArticle },
 ] as const satisfies readonly { type: ContentType; pattern: string }[];
 
-/** Pages of the help centre: the app's own page, with status 404 when there is no such text. */
+/** Serves help pages: the app's page, with status 404 for an unknown text. */
 export function helpPageRoutes(app: FastifyInstance, { pool }: Pick<Platform, 'pool'>): void {
   for (const { type, pattern } of helpPages) {
     app.get<{ Params: { slug: string } }>(
@@ -20,7 +20,7 @@ export function helpPageRoutes(app: FastifyInstance, { pool }: Pick<Platform, 'p
     );
   }
 
-  /** The screen says what is missing when the database cannot be asked. */
+  /** True when the database is unavailable, since the screen then shows the error. */
   async function isThere(type: ContentType, slug: string): Promise<boolean> {
     try {
       return (await findContent(pool, type, slug)) !== null;

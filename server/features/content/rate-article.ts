@@ -13,7 +13,7 @@ type Answer = {
   visitor: Pick<RequestFacts, 'networkHash' | 'userAgent'>;
 };
 
-/** Counts a visitor once a day; who changes their mind moves their one voice. */
+/** Counts one vote per visitor and day; a changed vote replaces the earlier one. */
 export async function rateArticle(
   { pool, transact, now }: Pick<Platform, 'pool' | 'transact' | 'now'>,
   { slug, helpful, visitor: facts }: Answer,

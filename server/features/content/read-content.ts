@@ -6,7 +6,7 @@ import { readMarkdown } from './read-markdown.ts';
 
 const relatedAtMost = 3;
 
-/** A published text; an article comes with the name of its category and what to read next. */
+/** Reads a published text; an article includes its category and related articles. */
 export async function readContentItem(
   db: Queryable,
   type: ContentType,

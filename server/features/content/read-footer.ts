@@ -9,9 +9,8 @@ import { findContent } from './content.store.ts';
 const mostLinks = 8;
 
 /**
- * The links of the footer text `social`, and the contact of the settings, or of the footer text `support`. Where nobody
- * has written either: links that share this installation's address, and the feedback page, which reaches its admins.
- * And whether the platform is under maintenance.
+ * Social links of the footer text `social`, and the support contact of the settings or of the footer text `support`.
+ * Defaults: share links for this installation, and the feedback page. Also the maintenance mode.
  */
 export async function readFooterLinks(db: Queryable, publicUrl: string): Promise<ReplyOf<typeof readFooter>> {
   const [social, support, settings] = await Promise.all([
@@ -36,7 +35,7 @@ function shareLinksFor(publicUrl: string): { name: string; href: string }[] {
   ];
 }
 
-/** `[Instagram](https://…)`, one or more a line. Only secure addresses of the web lead out of here. */
+/** Links in Markdown, `[Instagram](https://…)`. Only https URLs are allowed. */
 function linksOf(text: string): { name: string; href: string }[] {
   const found = [...text.matchAll(/\[([^\]\n]{1,40})\]\((https:\/\/[^\s)\\]{1,300})\)/g)];
   return found.flatMap(([, name, href]) => (name && href && URL.canParse(href) ? [{ name, href }] : []));

@@ -1,6 +1,6 @@
 import { lexer, type Token } from 'marked';
 
-/** A text as tokens, without the raw source that nobody shows: only what is shown as it was typed keeps it. */
+/** Markdown tokens. Raw source is dropped, except for tokens that are shown as typed. */
 export function readMarkdown(text: string): unknown[] {
   return lexer(text).map(withoutSource);
 }
@@ -15,9 +15,9 @@ function withoutSource(token: Token): unknown {
   return Object.fromEntries(lean.map(([name, value]) => [name, leanValue(value)]));
 }
 
-/** Tokens lie in lists, and those of a table's rows in lists of lists. */
+/** Tokens are nested in lists; those of table rows in lists of lists. */
 function leanValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(leanValue);
-  // NOTE: the only objects inside a token are tokens, and the cells of a table, which are read the same way.
+  // NOTE: objects inside a token are tokens or table cells, which are read alike.
   return typeof value === 'object' && value !== null ? withoutSource(value as Token) : value;
 }

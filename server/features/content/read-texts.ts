@@ -6,7 +6,7 @@ export type ProductText = Omit<SeedItem, 'id'>;
 
 const folder = path.join(import.meta.dirname, 'texts');
 
-/** The help categories, in the order in which they are shown. */
+/** Help categories in display order. */
 export const helpCategories = [
   {
     slug: 'getting-started',
@@ -19,7 +19,10 @@ export const helpCategories = [
   { slug: 'billing', title: 'Billing', summary: 'The trial, the plans, and what happens when one ends.' },
 ] as const;
 
-/** Every text that comes with the product: terms and privacy, the help categories, and `texts/help/<category>/<article>.md`. */
+/**
+ * All texts that ship with the product: terms, privacy policy, help categories, and articles in
+ * `texts/help/<category>/<article>.md`.
+ */
 export async function readTexts(): Promise<ProductText[]> {
   const [terms, privacy, ...articles] = await Promise.all([
     readText('terms.md', { type: 'terms', slug: 'terms', category: null }),

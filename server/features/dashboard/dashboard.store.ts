@@ -32,7 +32,7 @@ export async function countNeedingReply(db: Queryable, agentId: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** What is open of all confirmed stays that are not paid in full, by currency, the largest first. */
+/** Unpaid balances of confirmed stays by currency, largest first. */
 export async function sumUnpaid(db: Queryable, agentId: string): Promise<{ count: number; totals: Money[] }> {
   const { rows } = await db.query<Money & { bookings: number }>(
     `SELECT currency, count(*)::int AS bookings, sum(greatest(0, balance_minor))::bigint AS amount
@@ -46,7 +46,7 @@ export async function sumUnpaid(db: Queryable, agentId: string): Promise<{ count
   };
 }
 
-/** Today in the agent's zone and the thirteen days after it. */
+/** Arrivals, departures and stays in house for today and the next 13 days, in the agent's time zone. */
 export async function countComingDays(
   db: Queryable,
   agentId: string,

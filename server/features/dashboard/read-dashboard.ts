@@ -3,7 +3,7 @@ import { bookingDayFor } from '#server/features/booking-list/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { countComingDays, countForDashboard, countNeedingReply, sumUnpaid } from './dashboard.store.ts';
 
-/** Everything of the agent's first screen. */
+/** Content of the agent's dashboard. */
 export async function readDashboardFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,

@@ -25,7 +25,7 @@ test("the demo admin's password is in a file of the operator's own, and never in
   assert.ok(!logged.includes(password));
   assert.ok(logged.includes(file));
   assert.ok((await greetingOf(app.app, { isTerminal: true })).join('\n').includes(password));
-  // At the next start it is the same one.
+  // The next start has the same admin.
   await fillDemoAdmin(app.platform);
   assert.equal((await demoAdminSignIn(app.platform))?.password, password);
 });

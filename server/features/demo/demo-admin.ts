@@ -11,14 +11,14 @@ const email = 'admin@marisol.example';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 
-/** Readable by the operator's account alone; the database keeps only the hash. */
+/** Password file, readable by the operator's account only; the database stores only the hash. */
 function passwordFile({ config }: Pick<Platform, 'config'>): string {
   return join(config.dataDir, 'demo-admin-password');
 }
 
 /**
- * The demo's one admin, unless the operator has said how the first is made. The password is drawn anew for every
- * database: a demo that is left open by mistake has no admin that anybody could guess.
+ * Creates the demo's admin, unless the operator configures the first admin. The password is random for each database,
+ * so a demo left open has no guessable admin.
  */
 export async function fillDemoAdmin(platform: Deps): Promise<void> {
   const { setupCode, first } = platform.config.admin;
@@ -27,8 +27,8 @@ export async function fillDemoAdmin(platform: Deps): Promise<void> {
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash))
     throw new Error('the demo admin could not be made: too much hashing at the start');
-  // The file is written inside the transaction: an admin without it could never be signed in to. A refusal means that
-  // there is an admin already.
+  // Written inside the transaction, since an admin without the file could not sign in. A refusal means that an admin
+  // exists.
   await platform.transact(async (tx) => {
     const added = await addFirstAdmin(tx, platform, { name: 'Demo admin', email, passwordHash });
     if (!isRefusal(added)) await keepPassword(platform, password);
@@ -38,12 +38,12 @@ export async function fillDemoAdmin(platform: Deps): Promise<void> {
 
 async function keepPassword(deps: Pick<Platform, 'config'>, password: string): Promise<void> {
   const file = passwordFile(deps);
-  // A file that is there keeps its permissions when it is written again.
+  // Removed first, because rewriting a file keeps its old permissions.
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600 });
 }
 
-/** Earlier versions kept the password itself in the database. */
+/** Moves the password of earlier versions from the database to the file. */
 export async function moveDemoAdminPassword(platform: Pick<Platform, 'config' | 'pool'>): Promise<void> {
   const old = await findOldPassword(platform.pool);
   if (old === null) return;
@@ -51,7 +51,7 @@ export async function moveDemoAdminPassword(platform: Pick<Platform, 'config' | 
   await deleteOldPassword(platform.pool);
 }
 
-/** How to sign in as the demo's admin; null where there is none, and when the password was changed or its file is gone. */
+/** Sign-in of the demo's admin; null when there is none, the password was changed or its file is missing. */
 export async function demoAdminSignIn(
   platform: Deps,
 ): Promise<{ email: string; password: string; file: string } | null> {

@@ -17,14 +17,14 @@ export type DemoProperty = {
   currency: string;
   /** guests, bedrooms, beds, bathrooms, square metres */
   size: readonly [number, number, number, number, number];
-  /** base, weekend, extra guest, cleaning: minor units */
+  /** base, weekend, extra guest, cleaning; minor units */
   price: readonly [number, number, number, number];
   minNights: number;
   instantBook: boolean;
   amenities: readonly (typeof amenities)[number][];
   scene: Scene;
   palette: number;
-  /** Share of nights that are taken, 0 … 1. */
+  /** Share of nights that are booked, 0 … 1. */
   demand: number;
 };
 

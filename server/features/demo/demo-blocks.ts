@@ -17,7 +17,7 @@ type PlannedBlock = { stay: Stay; kind: (typeof kinds)[number]['kind']; note: st
 
 const leastGap = 4;
 
-/** Some of the gaps between stays are the owner's, or a workman's: nights that nobody could book. */
+/** Plans blocks in some gaps between stays: the owner's stays and maintenance. */
 export function planBlocks(bookings: readonly PlannedBooking[], seed: number): PlannedBlock[] {
   const chance = chanceFrom(seed + 29);
   const kept = bookings.filter(({ outcome }) => outcome !== 'cancelled' && outcome !== 'declined');
@@ -33,7 +33,7 @@ export function planBlocks(bookings: readonly PlannedBooking[], seed: number): P
   });
 }
 
-/** Closed by the agent about three weeks before. A night that is gone by then stays as it is. */
+/** Creates the planned blocks as of three weeks before each. Blocks that clash are skipped. */
 export async function fillDemoBlocks(
   platform: Platform,
   properties: readonly FilledProperty[],

@@ -18,8 +18,8 @@ const nearDays = 40;
 const recentMs = 25 * 24 * hourMs;
 
 /**
- * Books every planned stay at the moment it would have been booked, and lets it take its course until today. What is
- * nearest to today comes first, so that the screens one looks at first are full first.
+ * Creates every planned booking as of its booking date and advances it to today. Stays nearest to today come first, so
+ * that the first screens fill first.
  */
 export async function fillDemoBookings(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function fillDemoBookings(
   for (const [done, filling] of wanted.entries()) {
     if (signal.aborted) return;
     await fillBooking(platform, filling);
-    // Whoever looks while the past is still coming finds no hundreds of old messages to read.
+    // Inboxes are settled regularly, so that a viewer does not find hundreds of old messages during the fill.
     if (done % 20 === 19 || done === wanted.length - 1) await settleDemoInboxes(platform, properties);
   }
 }
@@ -71,7 +71,7 @@ async function fillBooking(platform: Platform, filling: Filling): Promise<void> 
   const at = Math.min(asked + (filling.index % 9) * hourMs, platform.now() - 5 * 60_000);
   const isRecent = platform.now() - at < recentMs;
   const receipt = await book(inThePast(platform, at), filling, isRecent);
-  // A planned stay that meets a rule of its season, or nights that are gone, is simply not booked.
+  // A planned stay that breaks a season's rule or whose nights are taken is skipped.
   if (isRefusal(receipt)) return;
   await talk(platform, filling, receipt, at);
   await takeItsCourse(platform, filling, receipt, at);
@@ -109,12 +109,12 @@ async function book(then: Platform, { property, plan, index, link }: Filling, is
   );
 }
 
-/** Some guests of the last weeks type the code that they were sent. */
+/** Some recent guests use the promotion code. */
 function codeOf({ agentIndex }: FilledProperty, { guest }: PlannedBooking) {
   return agentIndex === 0 && guest % 3 === 0 ? { promotionCode: demoPromotionCode } : {};
 }
 
-/** A guest who wrote gets an answer, and often writes back. */
+/** Exchanges messages: the agent answers the guest, who often writes back. */
 async function talk(
   platform: Platform,
   { property, plan, link }: Filling,
@@ -142,7 +142,7 @@ async function talk(
   }
 }
 
-/** Approval, money, arrival and departure, each at its own time, as far as time has come. */
+/** Approves, pays, checks in and checks out the booking at the planned times, up to now. */
 async function takeItsCourse(
   platform: Platform,
   filling: Filling,
@@ -165,12 +165,12 @@ async function takeItsCourse(
       actorName: agent.name,
     } as const;
     const moved = await moveBookingFor(inThePast(platform, when), order);
-    // An earlier fill that was cut off has taken it further already.
+    // An interrupted fill has already made this transition.
     if (isRefusal(moved) && moved.refused === 'invalid_transition') return;
     orThrow(moved);
   };
   if (plan.outcome === 'waits' && receipt.status === 'pending') return;
-  // A fill that was cut off has been here before; what ended then is not brought back.
+  // An interrupted fill was already here; ended bookings stay ended.
   const present = (await findBooking(platform.pool, agent.agentId, receipt._id))?.status;
   if (present !== receipt.status && present !== 'confirmed' && present !== 'checked_in') return;
   if (present === 'pending')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
 
-/** The demo calls use cases as a browser would. Its keys make a fill that was cut off go on where it ended. */
+/** Request facts for calls of use cases. The idempotency key lets an interrupted fill resume. */
 function factsFor(key: string, network: string): RequestFacts {
   return {
     requestId: `demo:${key}`,

@@ -7,7 +7,7 @@ export const demoAgents: readonly DemoAgent[] = [south, north, far];
 
 export type DemoLink = { name: string; titles: readonly string[] | 'all'; client: string | null };
 
-/** Shared links of each agent, in the order of demoAgents. */
+/** Shared links by agent, in the order of demoAgents. */
 export const demoLinks: readonly (readonly DemoLink[])[] = [
   [
     { name: 'All our places in the south', titles: 'all', client: null },
@@ -32,7 +32,7 @@ export const demoLinks: readonly (readonly DemoLink[])[] = [
   ],
 ];
 
-/** A property of the cast with its number over all agents: the number decides its chance and its colours. */
+/** All demo properties with a number across agents, which seeds their random data and colours. */
 export function numberedProperties(): { agent: number; number: number; property: DemoProperty }[] {
   return demoAgents
     .flatMap((agent, index) => agent.properties.map((property) => ({ agent: index, property })))

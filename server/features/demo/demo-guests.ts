@@ -33,7 +33,7 @@ export const demoGuests: readonly DemoGuest[] = [
   { firstName: 'Isla', lastName: 'MacLeod', country: 'GB', language: 'en' },
 ];
 
-/** What guests write along with a request, in turn. */
+/** Messages of guests in their requests, used in turn. */
 export const demoRequests: readonly string[] = [
   'Hello! We are two couples and love to cook. Is the kitchen as good as it looks?',
   'We arrive by the late train, around 22:30. Would that be all right?',
@@ -47,7 +47,7 @@ export const demoRequests: readonly string[] = [
   '',
 ];
 
-/** A short exchange after the request: guest and agent in turn, the agent first. */
+/** Short exchanges after the request: agent and guest in turn, the agent first. */
 export const demoExchanges: readonly (readonly string[])[] = [
   [
     'Thank you for asking! It is, and the market is open on Saturday mornings.',

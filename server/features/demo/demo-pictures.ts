@@ -40,7 +40,7 @@ export async function makeDemoInsides(
   return await drawAndStore(platform, agentId, chosen, { palette: property.palette, seed: number * 7 + 1 });
 }
 
-/** Draws pictures and sends them through the same pipeline as any upload. */
+/** Draws pictures and stores them through the regular upload pipeline. */
 async function drawAndStore(
   platform: Platform,
   agentId: string,

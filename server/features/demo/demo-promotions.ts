@@ -9,10 +9,10 @@ import { inThePast } from './in-the-past.ts';
 const dayMs = 86_400_000;
 const openedDaysAgo = 30;
 
-/** The code that some guests of the demo type. */
+/** Promotion code that some demo guests use. */
 export const demoPromotionCode = 'HELLO5';
 
-/** What the first agent offers: something that runs, something with a code, something to come, something that is over. */
+/** Creates the first agent's promotions: current, with a code, upcoming and expired ones. */
 export async function fillDemoPromotions(platform: Platform, agent: FilledAgent): Promise<void> {
   const today = civilDateAt(platform.now(), 'UTC');
   const then = inThePast(platform, platform.now() - openedDaysAgo * dayMs);

@@ -7,7 +7,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const houseRules =
   'No parties or events.\nQuiet hours from 22:00 to 8:00.\nSmoking outside only.\nPlease leave the kitchen as you would like to find it.';
 
-/** The listing as an agent would send it. */
+/** The API input of a demo property. */
 export function demoPropertyInput(property: DemoProperty, today: CivilDate): PropertyInput {
   const [maxGuests, bedrooms, beds, bathrooms, areaM2] = property.size;
   const [baseMinor, weekendMinor, extraGuestMinor, cleaningMinor] = property.price;
@@ -74,7 +74,7 @@ function taxesOf(
   return [];
 }
 
-/** Summer costs more, and the turn of the year; south of the equator the other way round. */
+/** Higher prices in summer and at New Year; summer is in December south of the equator. */
 function seasonsOf(property: DemoProperty, today: CivilDate) {
   const year = Number(addDays(today, -365).slice(0, 4));
   const base = property.price[0];

@@ -10,7 +10,7 @@ const days = 30;
 const pastDays = 395;
 const dayMs = 86_400_000;
 
-/** Visitors of every link from its first day to a month ago, all at once. */
+/** Inserts views of every link from its first day to a month ago, in bulk. */
 export async function fillPastViews(
   platform: Platform,
   { properties, links }: LinksAndPlaces,
@@ -28,7 +28,7 @@ export async function fillPastViews(
 
 type LinksAndPlaces = Pick<FilledDemo, 'properties' | 'links'>;
 
-/** A month of visitors on every link, each look by the way of every look: some see the list only, most one or two places. */
+/** Counts a month of views through the use case: some visitors see only the list, most also one or two properties. */
 export async function fillDemoViews(
   platform: Platform,
   { properties, links }: LinksAndPlaces,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { linkPageId } from '#server/features/shared-links/index.ts';
 
-/** The demo fills an empty database, or goes on with a fill that was cut off. */
+/** True for an empty database, or one with an interrupted fill. */
 export async function mayFillDemo(db: Queryable): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT NOT EXISTS (SELECT 1 FROM agents) OR
@@ -17,14 +17,17 @@ export async function markDemo(db: Queryable, state: 'begun' | 'complete'): Prom
   ]);
 }
 
-/** A past that never was is neither mailed nor announced: what this very transaction has put into the outbox goes. */
+/**
+ * Deletes this transaction's mails and live events from the outbox, so that invented history is neither mailed nor
+ * announced.
+ */
 export async function dropOwnNews(tx: Queryable): Promise<void> {
   await tx.query(
     `DELETE FROM outbox WHERE (kind = 'live' OR topic LIKE '%mail%') AND xmin = pg_current_xact_id()::xid`,
   );
 }
 
-/** The demo can be made again: its commits need not wait for the disk. */
+/** Turns synchronous commit off: demo data can be recreated, so commits need not wait for the disk. */
 export async function commitLazily(tx: Queryable): Promise<void> {
   await tx.query('SET LOCAL synchronous_commit TO off');
 }
@@ -36,7 +39,7 @@ export async function findDemoAgent(db: Queryable, email: string): Promise<{ age
   return rows[0] ?? null;
 }
 
-/** What was told before `until` has been seen, except the newest few. */
+/** Marks messages and notifications before `until` as read. */
 export async function settleDemoInbox(db: Queryable, agentId: string, until: Date): Promise<void> {
   await db.query(
     'UPDATE notifications SET read_at = created_at WHERE agent_id = $1 AND created_at < $2 AND read_at IS NULL',
@@ -60,7 +63,7 @@ export async function settleDemoInbox(db: Queryable, agentId: string, until: Dat
 
 type PastViews = { agentId: string; linkId: string; propertyIds: string[]; from: string; days: number };
 
-/** Two to seven visitors a day, and what each looked at; the same ones whenever it is done again. */
+/** Inserts two to seven visitors a day with the pages they viewed; deterministic, so repeating it changes nothing. */
 export async function insertPastViews(db: Queryable, past: PastViews): Promise<void> {
   await db.query(
     `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor)
@@ -85,7 +88,7 @@ export async function insertPastViews(db: Queryable, past: PastViews): Promise<v
   );
 }
 
-/** Steps are remembered by their idempotency keys. */
+/** True when a step's idempotency key is stored. */
 export async function isDemoStepDone(db: Queryable, key: string): Promise<boolean> {
   const { rowCount } = await db.query(`SELECT 1 FROM idempotency_keys WHERE actor = 'demo' AND key = $1`, [
     key,

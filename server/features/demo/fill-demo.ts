@@ -31,8 +31,8 @@ import { inThePast } from './in-the-past.ts';
 const dayMs = 86_400_000;
 
 /**
- * Fills an empty database with one believable agency: agents, listings and links, all through the use cases, the same
- * every time. Cut off anywhere, it goes on from there when called again. Null when the database is not the demo's.
+ * Fills an empty database with one agency: agents, properties and links, through the use cases and deterministic.
+ * Resumes an interrupted fill. Returns null when the database has other data.
  */
 export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
   if (!(await mayFillDemo(platform.pool))) return null;
@@ -65,7 +65,7 @@ export async function fillDemo(platform: Platform): Promise<FilledDemo | null> {
   return { agents, properties, links };
 }
 
-/** A year and a half of life round today: the rest of the pictures, visitors, bookings, money and talk. */
+/** Adds a year and a half of history around today: more pictures, visitors, bookings, payments and messages. */
 export async function fillDemoHistory(platform: Platform, signal: AbortSignal): Promise<void> {
   const made = await fillDemo(platform);
   if (!made) return;
@@ -115,7 +115,7 @@ async function fillAgent(
   return orThrow(opened);
 }
 
-/** A paid plan that lasts, so that the demo does not lock itself after the trial. */
+/** Sets a paid plan for a year, so that the demo stays usable after the trial. */
 async function givePlan(
   tx: Tx,
   { now, newId }: Platform,
@@ -140,7 +140,7 @@ async function fillProperty(
   today: string,
 ): Promise<Property> {
   const caller = demoAgentCaller(agent, `property:${plan.title}`);
-  // An earlier fill that was cut off may have made it already: then its answer comes back, whatever is sent.
+  // An interrupted fill may have created the property; idempotency then returns its stored answer.
   const done = await isDemoStepDone(begin.pool, `property:${plan.title}`);
   const images = done ? [] : await makeDemoCover(begin, agent.agentId, plan, number);
   return orThrow(

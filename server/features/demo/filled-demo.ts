@@ -15,7 +15,7 @@ export type FilledLink = { agent: FilledAgent; agentIndex: number; timezone: str
 
 export type FilledDemo = { agents: FilledAgent[]; properties: FilledProperty[]; links: FilledLink[] };
 
-/** The demo's own data must fit the rules; a refusal here is a bug. */
+/** Demo data must satisfy the rules, so a refusal is a bug. */
 export function orThrow<T>(answer: T | Refusal): T {
   if (isRefusal(answer)) throw new Error(`the demo was refused: ${answer.refused} ${answer.detail ?? ''}`);
   return answer;

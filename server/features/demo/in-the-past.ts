@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform.ts';
 import { commitLazily, dropOwnNews } from './demo.store.ts';
 
-/** The platform as it would have been at another moment: its clock stands there, nothing is mailed or announced, nothing limited. */
+/** The platform with its clock at `at`, without mails, live events and rate limits. */
 export function inThePast(platform: Platform, at: number): Platform {
   return {
     ...platform,

@@ -5,7 +5,7 @@ import { chanceFrom } from './pictures/shapes.ts';
 
 export type PlannedBooking = {
   stay: Stay;
-  /** How long before arrival it was asked for. */
+  /** Days between request and arrival. */
   leadDays: number;
   guest: number;
   adults: number;
@@ -15,15 +15,18 @@ export type PlannedBooking = {
   paid: 'nothing' | 'part' | 'all';
 };
 
-// Twelve whole months lie behind today, whichever day of the month it is.
+// Thirteen months, to cover the last twelve complete months.
 const monthsBack = 13;
 const monthsAhead = 6;
 const daysAMonth = 30;
 
-/** How busy each month of the year is, for the northern half of the earth; the southern half is six months later. */
+/** Relative demand by month in the northern hemisphere; shifted by six months in the southern. */
 const season = [0.5, 0.55, 0.65, 0.8, 0.95, 1.1, 1.3, 1.35, 1.1, 0.85, 0.6, 0.75];
 
-/** A year and a half of stays of one property round `today`, never two for one night among those that stand. */
+/**
+ * Plans a year and a half of stays of one property around `today`; stays that are not cancelled or declined never
+ * overlap.
+ */
 export function planBookings(property: DemoProperty, today: CivilDate, seed: number): PlannedBooking[] {
   const chance = chanceFrom(seed + 11);
   const planned: PlannedBooking[] = [];
@@ -78,7 +81,7 @@ function seasonOf(property: DemoProperty, day: CivilDate): number {
   return season[(month + (property.lat < 0 ? 6 : 0)) % 12] ?? 1;
 }
 
-/** The further ahead, the fewer are booked yet. */
+/** Demand falls with the distance from today. */
 function fading(day: CivilDate, today: CivilDate): number {
   if (day <= today) return 1;
   return Math.max(0.12, 1 - nightCount({ checkIn: today, checkOut: day }) / 150);

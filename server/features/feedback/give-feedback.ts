@@ -10,13 +10,13 @@ import { insertFeedback, type NewFeedback } from './feedback.store.ts';
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 type Answer = { ok: true } | LinkRefusal | Refusal<'invalid_request' | 'idempotency_mismatch'>;
 
-/** Keeps what somebody tells us. What comes through a shared link is told to its host as well. */
+/** Stores feedback and notifies the admins; feedback on a shared link also notifies its host. */
 export async function giveFeedbackFor(
   deps: Deps,
   input: FeedbackInput,
   caller: AgentCaller | Nobody,
 ): Promise<Answer> {
-  // Only a program fills in what nobody sees; it is not told that it was found out.
+  // Honeypot field: only a bot fills it in, and it gets the usual answer.
   if (input.website?.trim()) return { ok: true };
   const message = input.message.trim();
   if (message.length < feedbackLimits.shortest)
@@ -63,7 +63,7 @@ function originOf(
   return { source: 'public', agentId: null, linkCode: null };
 }
 
-/** Whoever runs the platform reads what everybody writes. */
+/** Notification for the admins. */
 function adminTidingsOf({ id, rating, message, now }: NewFeedback) {
   const stars = rating === null ? '' : ` (${rating} of 5 stars)`;
   return {

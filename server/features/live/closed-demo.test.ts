@@ -8,7 +8,7 @@ import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { isStillSignedIn } from './sign-in-party.ts';
 
-/** A session, an open reset link and a password, all from before the account counted as the demo's. */
+/** A session, an open reset link and a password from before the account became a demo account. */
 async function haveDemoAccount(app: TestApp) {
   const agent = await signUpAgent(app);
   await app.call(forgotPassword, { body: { email: agent.email } });

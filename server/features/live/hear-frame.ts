@@ -8,14 +8,14 @@ const oncePerMs = 1000;
 
 export type Listener = (party: LiveParty, frame: TalkFrame) => Promise<void>;
 
-/** Hears what one socket says. Whatever concerns nobody of theirs gets no answer at all. */
+/** Handles messages from one socket; anything about someone else's data is ignored silently. */
 export function createListener(
   platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
   hub: Pick<LiveHub, 'relayTyping'>,
 ): Listener {
   const typedAt = { true: Number.NEGATIVE_INFINITY, false: Number.NEGATIVE_INFINITY };
 
-  /** Once a second each for "types" and for "stopped", so that the end is never lost. */
+  /** Limits "typing" and "stopped" to once a second each, so that "stopped" is never dropped after "typing". */
   function mayTell(isTyping: boolean): boolean {
     const at = performance.now();
     if (at - typedAt[`${isTyping}`] < oncePerMs) return false;
@@ -32,7 +32,7 @@ export function createListener(
   };
 }
 
-/** Only the one a message was written to can say that it arrived or was read. */
+/** Marks a message as delivered or read; only its recipient may do so. */
 async function markOne(
   platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
   party: LiveParty,

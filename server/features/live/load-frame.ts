@@ -4,7 +4,7 @@ import { findLiveMessage } from '#server/features/messages/index.ts';
 import { findLiveNotification } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** The frame that an event becomes; null for events that are no news to a page, and for rows that are gone. */
+/** Loads the socket message for an event; null when the event is irrelevant to clients or its row was deleted. */
 export async function loadFrame(
   { pool }: Pick<Platform, 'pool'>,
   { topic, kind, ids }: LiveEvent,

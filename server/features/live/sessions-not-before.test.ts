@@ -30,7 +30,7 @@ test('one statement ends every session of an agent, sockets included, and a new 
     new Date(app.platform.now()),
   ]);
   assert.equal((await app.refusal(readProfile, {}, { token: agent.token })).code, 'unauthenticated');
-  // Open sockets are asked about once a minute.
+  // Open sockets are checked once a minute.
   assert.equal(await isStillSignedIn(app.platform, party), false);
   await app.call(readProfile, {}, { token: other.token });
   const sessionsOf = async (id: string) =>

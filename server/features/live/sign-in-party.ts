@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
-/** The session decides who it is. An agent id beside it is only held against it. */
+/** Authenticates a socket by its session or guest token. An agent id in the message must match the session. */
 export async function signInParty(deps: Deps, frame: AuthFrame): Promise<LiveParty | null> {
   if ('guestToken' in frame) return guestOf(deps, frame.guestToken);
   const agentId = await activeAgentOf(deps, frame.token);

@@ -1,6 +1,6 @@
 const mostPerAddress = 20;
 
-/** Counts sockets that have not signed in yet, by the address they come from. */
+/** Counts unauthenticated sockets by IP address. */
 export function createStrangerCount(rateLimitScale: number) {
   const most = mostPerAddress * Math.max(1, rateLimitScale);
   const counts = new Map<string, number>();

@@ -4,9 +4,9 @@ import type { AccountMailData } from './mail-order.ts';
 
 type AdminKind = 'admin_invited' | 'admin_email_confirm' | 'admin_email_changing' | 'admin_email_changed';
 
-/** What admins are told about their own accounts. */
+/** Mails about admin accounts. */
 export const adminMailWords: Record<AdminKind, (data: AccountMailData) => Words> = {
-  // `name` is the one who invites.
+  // `name` is the inviting admin.
   admin_invited: ({ name }) => ({
     subject: 'You are invited to run Staydesk',
     preview: 'The link works once, and for three days.',

@@ -11,8 +11,8 @@ const mostShown = 200;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Kept mails carry guests' own links, so these pages exist only while no mail server is set up and the product is
- * served at this machine's own address, and they open only from this machine.
+ * Serves stored mails at /dev/mail. They contain guests' private links, so the pages exist only without a mail server
+ * and at a loopback address, and answer only requests from this machine.
  */
 export function keptMailRoutes(app: FastifyInstance, { config, pool, mailKey }: Platform): void {
   const isOwnAddress = isLoopbackName(new URL(config.http.publicUrl).hostname);
@@ -35,7 +35,9 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
 
-/** A page of elsewhere could point its own name at this machine: the name asked for must be ours as well. */
+/**
+ * Checks the host name as well as the address: another site could point its own name at this machine (DNS rebinding).
+ */
 function isFromHere(request: FastifyRequest): boolean {
   const isLocal = isLoopbackAddress(request.ip) && request.headers['x-forwarded-for'] === undefined;
   return isLocal && isLoopbackName(request.hostname.replace(/^\[|\]$/g, ''));

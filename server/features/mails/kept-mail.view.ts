@@ -61,7 +61,7 @@ export function keptMailListPage(mails: readonly KeptMail[]): string {
   return eta.render(templates.page, { title: 'Mail kept here', body: eta.render(templates.list, { mails }) });
 }
 
-/** The mail's HTML stands in a frame that may run nothing, and its links are told beside it. */
+/** Page of one mail: its HTML in a sandboxed frame, with its links listed beside it. */
 export function keptMailPage(mail: KeptMail): string {
   const links = [...new Set(mail.text.match(/https?:\/\/\S+/g) ?? [])];
   return eta.render(templates.page, {

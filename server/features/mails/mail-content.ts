@@ -1,21 +1,21 @@
-/** `button` and `label` are colours that can be read on one another and on white. */
+/** Branding of a mail; `button` and `label` contrast with each other, and `button` with white. */
 export type MailBrand = { name: string; button: string; label: string };
 
-/** What a mail says, before it is laid out as HTML and as plain text. */
+/** Content of a mail, before it is rendered as HTML and plain text. */
 export type MailContent = {
   subject: string;
-  /** Shown by mail programs beside the subject. */
+  /** Preheader: shown beside the subject. */
   preview: string;
   title: string;
   paragraphs: readonly string[];
-  /** Somebody's own words. */
+  /** Text written by a person. */
   quotation?: { author: string; text: string } | undefined;
   facts: readonly { label: string; value: string }[];
   action: { label: string; url: string };
-  /** Who speaks, when it is not Staydesk itself. */
+  /** The host's branding; null for mails from Staydesk. */
   brand?: MailBrand | null;
-  /** Why this mail came. */
+  /** Why the recipient gets this mail. */
   footnote: string;
-  /** Small links under it. */
+  /** Small links below the footnote. */
   footLinks?: readonly { label: string; url: string }[] | undefined;
 };

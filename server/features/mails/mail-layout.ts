@@ -1,6 +1,6 @@
 /**
- * Mail programs know tables and style attributes, little more. Widths and colours are those of the product; programs
- * that read a style sheet show it dark to whoever wants that. Everything is escaped, there is no picture and nothing is loaded from anywhere.
+ * HTML layout of mails. Mail programs support tables and style attributes reliably, so it uses only those; a style
+ * sheet adds dark mode where supported. Eta escapes every value; there are no pictures and no external resources.
  */
 export const mailLayout = `<!doctype html>
 <html lang="en">

@@ -1,14 +1,14 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Money } from '#contract/shapes.ts';
 
-/** What a mail about a booking tells. `url` is the guest's page in a guest's mail, the booking's screen in an agent's. */
+/** Data of a mail about a booking. `url` is the guest's page for guests and the booking's screen for agents. */
 export type BookingMailData = {
   code: string;
   guestName: string;
   /** Company or name of the agent. */
   hostName: string;
   propertyTitle: string;
-  /** Town and country, or an empty text. */
+  /** Town and country, or empty. */
   place: string;
   timezone: string;
   checkIn: string;
@@ -18,16 +18,16 @@ export type BookingMailData = {
   total: Money;
   url: string;
   holdExpiresAt?: string | null;
-  /** Why it was declined or cancelled, in the words of the one who did it. */
+  /** Reason of a decline or cancellation, as written. */
   reason?: string;
   refund?: Money | null;
-  /** What the guest wrote with the request. */
+  /** The guest's message in the request. */
   guestMessage?: string;
-  /** True when a visitor's booking was confirmed at once. */
+  /** True for an instant booking. */
   isInstant?: boolean;
-  /** For dates and amounts, such as `en-GB`. */
+  /** Locale of dates and amounts, such as `en-GB`. */
   locale?: string;
-  /** The agent's, `#12695d`; guests meet it in their mails. */
+  /** The agent's brand colour, such as `#12695d`; used in mails to guests. */
   colour?: string | null;
 };
 
@@ -40,19 +40,19 @@ export type MessageMailData = {
   colour?: string | null;
 };
 
-/** What somebody wrote to us, and what an admin answers. */
+/** Feedback and an admin's reply. */
 export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
 
 /**
- * `url` carries a token in the first two kinds. `day` is when an account is erased, as it is read. `device` is what
- * signed in: `Firefox on Windows`, from addresses that begin with `network`.
+ * Data of a mail about an account. `url` contains a token in the first two kinds. `day` is the erasing date as text.
+ * `device` is the device that signed in, such as `Firefox on Windows`, with the beginning of its IP address.
  */
 export type AccountMailData = {
   name: string;
   url: string;
   day?: string;
   device?: { browser: string; network: string };
-  /** Of an admin whose address changes. */
+  /** New address of an admin whose e-mail changes. */
   newEmail?: string;
 };
 
@@ -88,28 +88,28 @@ export const guestBookingKinds = [
 
 export const agentBookingKinds = ['booking_received', 'agent_booking_cancelled'] as const;
 
-/** Not sent while the platform's e-mail notifications are switched off. */
+/** Kinds that are not sent while the platform's e-mail notifications are off. */
 export const noticeKinds = [...agentBookingKinds, 'notice', 'daily_digest'] as const;
 
 export type GuestBookingKind = (typeof guestBookingKinds)[number];
 export type AgentBookingKind = (typeof agentBookingKinds)[number];
 
-/** What somebody can say no to: one type of notification, or the daily digest. */
+/** Subject of an unsubscribe link: one type of notification, or the daily digest. */
 export type MailTopic = Notification['type'] | 'digest';
 
-/** Whose preferences let a mail leave, and about what: it can be switched off from within the mail. */
+/** Agent and topic of a mail that can be unsubscribed from. */
 export type MailAbout = { agentId: string; topic: MailTopic };
 
-/** A notification in other words; `path` is where it leads. */
+/** Data of a mail about a notification; `path` is its target. */
 export type NoticeMailData = { title: string; message: string; path: string };
 
 export type DigestMailData = {
   name: string;
-  /** The agent's own day, `YYYY-MM-DD`. */
+  /** Civil date in the agent's time zone, `YYYY-MM-DD`. */
   date: string;
   facts: { label: string; value: string }[];
   news: { title: string; message: string }[];
-  /** How many more news there are than those. */
+  /** Number of further notifications. */
   more: number;
   path: string;
   locale?: string;

@@ -44,7 +44,7 @@ after(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
-/** Without the one that every new agent gets about their address. */
+/** Without the verification mail that every new agent gets. */
 function bookingMailsTo(address: string): Email[] {
   return received.filter(
     ({ to, subject }) =>
@@ -66,7 +66,7 @@ test('a request sends guest and agent a mail with both parts through the mail se
   const own = await mailTo(guest.email);
   assert.equal(own?.from?.address, 'hello@stay.example');
   assert.match(own?.subject ?? '', new RegExp(receipt.code));
-  // The mail has a link of its own: opening it proves the mailbox, which the link on the page does not.
+  // The mailed link is not the page's link: only the mailed one proves the address.
   const mailed = /https:\/\/stay\.example\/guest\/([\w-]{43})/.exec(own?.text ?? '')?.[1] ?? '';
   assert.notEqual(mailed, '');
   assert.notEqual(mailed, guestToken);

@@ -5,12 +5,12 @@ import { type SealedOrder, sealOrder } from './sealed-order.ts';
 
 export const mailQueue = 'mail';
 
-/** Sends a mail after the commit of `tx`, and not at all without it. */
+/** Queues a mail for after the commit of `tx`; a rollback discards it. */
 export async function queueMail(tx: Tx, order: MailOrder): Promise<void> {
   await enqueue(tx, mailQueue, await sealOrder(tx.mailKey, order));
 }
 
-/** The same for one that waited elsewhere before, sealed already. */
+/** Queues a delayed mail that is already sealed. */
 export async function queueWaitingMail(tx: Tx, waiting: SealedOrder | MailOrder): Promise<void> {
   if ('sealed' in waiting) await enqueue(tx, mailQueue, { sealed: waiting.sealed });
   else await queueMail(tx, waiting);

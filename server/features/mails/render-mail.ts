@@ -14,10 +14,10 @@ import { digestMailContent, noticeMailContent } from './notice-mail-content.ts';
 const eta = new Eta({ autoEscape: true, cache: true });
 const layout = eta.compile(mailLayout);
 
-/** `publicUrl` is where the product is served; null when nothing can be switched off. */
+/** `publicUrl` is the product's base URL; `unsubscribeUrl` is null for mails that cannot be unsubscribed from. */
 export type MailLinks = { publicUrl: string; unsubscribeUrl: string | null };
 
-/** The finished mail: the same words as HTML and as plain text. */
+/** Renders a mail as HTML and plain text with the same content. */
 export function renderMail(
   order: MailOrder,
   links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
@@ -33,7 +33,7 @@ export function renderMail(
   };
 }
 
-/** RFC 8058: mail programs show a button of their own, which posts to this address. */
+/** One-click unsubscribe (RFC 8058): mail programs show their own button and post to this URL. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
@@ -92,7 +92,7 @@ function indent(text: string): string {
   return text.replaceAll(/^/gm, '> ');
 }
 
-/** A line break in a subject could begin another header. */
+/** Collapses white space: a line break in a subject could inject a header. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -6,12 +6,12 @@ const belongsTo = 'mail';
 
 export type SealedOrder = { sealed: string };
 
-/** A mail as it waits: whoever reads the database reads neither what it says nor the guest's page it opens. */
+/** Seals a queued mail, so that a reader of the database sees neither its text nor the guest's link. */
 export async function sealOrder(mailKey: SealingKey, order: MailOrder): Promise<SealedOrder> {
   return { sealed: sealText(await mailKey(), belongsTo, JSON.stringify(order)).toString('base64') };
 }
 
-/** Releases before this one let mails wait as they were. */
+/** Opens a queued mail; mails of earlier releases are not sealed. */
 export async function openOrder(mailKey: SealingKey, waiting: Record<string, unknown>): Promise<MailOrder> {
   const { sealed } = waiting;
   // NOTE: only queueMail() puts jobs on this queue, in either form.

@@ -16,7 +16,7 @@ function from({ device }: AccountMailData): string {
   return `with ${browser}, from ${place}`;
 }
 
-/** What the owner of an account is told of its safety, their data and its end. */
+/** Mails about an account's security, data and closing. */
 export const securityMailWords: Record<SecurityKind, (data: AccountMailData) => Words> = {
   two_step_on: (data) => ({
     subject: 'Two-step sign-in is on',

@@ -8,7 +8,7 @@ import { unsubscribeUrlFor } from './unsubscribe-token.ts';
 
 const notices: ReadonlySet<string> = new Set(noticeKinds);
 
-/** Renders and hands over one mail; agents' notices only while the platform sends them at all. */
+/** Renders and sends one mail; notices to agents only while the platform sends them. */
 export async function sendMail(
   platform: Pick<Platform, 'config' | 'pool' | 'mail' | 'now'>,
   order: MailOrder,
@@ -23,7 +23,7 @@ export async function sendMail(
   await logMail(platform, order);
 }
 
-/** What kind of mail left, and about which booking; never to which address, and nothing of its text. */
+/** Logs the kind of a sent mail and its booking; never its address or text. */
 async function logMail(
   { config, pool, now }: Pick<Platform, 'config' | 'pool' | 'now'>,
   order: MailOrder,

@@ -3,7 +3,7 @@ import type { BookingMailData } from './mail-order.ts';
 
 export const usualLocale = 'en-GB';
 
-/** The lines that every mail about a booking shows. */
+/** Facts shown in every mail about a booking. */
 export function stayFacts(data: BookingMailData): { label: string; value: string }[] {
   const locale = data.locale ?? usualLocale;
   return [
@@ -34,7 +34,7 @@ export function dayText(date: string, locale: string): string {
   return format.format(Date.UTC(year, month - 1, day)).replace(/,(?= \d)/, '');
 }
 
-/** A moment on the wall clock of a place, with the zone's name. */
+/** An instant as local time in `timezone`, with the zone's name. */
 export function momentText(instant: string, timezone: string, locale: string): string {
   return formatIn(locale, {
     weekday: 'short',
@@ -63,7 +63,7 @@ export function moneyText(money: Money, locale: string): string {
   }
 }
 
-/** A locale that cannot be used must not keep a mail from leaving. */
+/** Formatter for a locale; falls back to the default, so that an unknown locale does not block a mail. */
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(locale, options);

@@ -9,7 +9,9 @@ const idBytes = 16;
 const signatureBytes = 16;
 const topics: readonly MailTopic[] = [...notificationTypes, 'digest'];
 
-/** Where one kind of mail to one agent can be switched off without a sign-in. It never ends: old mails keep their word. */
+/**
+ * Unsubscribe URL for one topic of one agent, without a sign-in. It never expires, so links in old mails keep working.
+ */
 export async function unsubscribeUrlFor(
   { config, pool }: Pick<Platform, 'config' | 'pool'>,
   about: MailAbout,
@@ -23,7 +25,7 @@ export async function unsubscribeUrlFor(
   return config.http.publicUrl + addresses.unsubscribe({ token });
 }
 
-/** What a token stands for, or null when we did not write it. */
+/** Agent and topic of a token; null when its signature is invalid. */
 export async function readUnsubscribeToken(
   { pool }: Pick<Platform, 'pool'>,
   token: string,

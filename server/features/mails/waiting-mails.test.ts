@@ -18,7 +18,7 @@ after(() => app.close());
 test('a mail that waits tells nobody who reads the database whose it is, what it says and what it opens', async () => {
   const guest = { firstName: 'Jörg', lastName: 'Åström', email: `guest-${randomUUID()}@example.com` };
   const { guestToken } = await askForStay(app, { guest, guestMessage: 'Is there a crib?' });
-  // After this every mail is a job: what stands there is what the outbox held.
+  // After this every mail is a job, so the jobs show what the outbox held.
   assert.equal((await queuedMails(app, guest.email)).length, 1);
   const { rows } = await app.pool.query(
     `SELECT data::text AS text FROM pgboss.job WHERE name = 'mail' UNION ALL SELECT payload::text FROM outbox`,

@@ -13,26 +13,26 @@ export type NewMessage = {
   id: string;
   agentId: string;
   conversationId: string;
-  /** The sender's own id for it: the same one twice stores one message. */
+  /** The sender's id of the message: sending it twice stores one message. */
   clientId: string;
   from: Message['from'];
   body: string;
   attachmentIds?: readonly string[] | undefined;
-  /** For the agent alone. */
+  /** Notes are visible to the agent only. */
   isNote?: boolean | undefined;
   /** Milliseconds since 1970. */
   now: number;
 };
 
-/** `isNew` is false when the same message had been sent before. */
+/** `isNew` is false when the message was already stored. */
 export type SentMessage = { message: Message; isNew: boolean };
 export type AddRefusal = Refusal<'not_found' | 'invalid_request' | 'empty_message' | 'unknown_attachment'>;
 
 const longestMessage = 4000;
 
 /**
- * Writes a message into a conversation, and tells open sockets of both sides after the commit; of a note only the agent's.
- * The message's id may differ from the one proposed: it comes after all that are there.
+ * Adds a message to a conversation and announces it to both sides after the commit; a note only to the agent. The
+ * stored id may differ from the proposed one, since ids increase within a conversation.
  */
 export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage | AddRefusal> {
   const { agentId, conversationId, isNote = false, attachmentIds = [] } = input;
@@ -58,7 +58,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   return { message, isNew: true };
 }
 
-/** That somebody wrote, never what. */
+/** Logs that a message was sent, without its text. */
 function logMessage(tx: Tx, { agentId, conversationId, from, now }: NewMessage, attachments: number): void {
   logEvent(tx, {
     type: 'message',
@@ -72,7 +72,7 @@ function logMessage(tx: Tx, { agentId, conversationId, from, now }: NewMessage, 
   });
 }
 
-/** The message in one line; of one without words the name of its file. */
+/** One-line excerpt of the message, or the name of its first file. */
 export function told({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string {
   return excerpt(body || (attachments[0]?.name ?? ''));
 }

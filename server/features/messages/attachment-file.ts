@@ -8,7 +8,10 @@ export type AttachmentFile = Pick<MessageAttachment, 'name' | 'mediaType' | 'wid
   content: Uint8Array;
 };
 
-/** Judges a file by what is in it, never by its name. A photo is written anew; a PDF is kept, and only ever downloaded. */
+/**
+ * Detects the file type by content, not by name. A photo is re-encoded; a PDF is stored as it is and only ever
+ * downloaded.
+ */
 export async function readAttachmentFile({
   path,
   name,
@@ -23,7 +26,7 @@ export async function readAttachmentFile({
   return { name: named(name, '.jpg'), mediaType: 'image/jpeg', width, height, content: jpeg };
 }
 
-/** Where its bytes lie; never under the public address of photos. */
+/** Storage folder of an attachment, outside the public folder of photos. */
 export function attachmentFolder(agentId: string, id: string): string {
   return `messages/${agentId}/${id}`;
 }
@@ -35,7 +38,7 @@ export function attachmentKey(
   return `${attachmentFolder(agentId, _id)}/${mediaType === 'application/pdf' ? 'file.pdf' : 'file.jpg'}`;
 }
 
-/** The ending says what is in it. */
+/** Gives the file name the extension of its content. */
 function named(name: string, ending: '.pdf' | '.jpg'): string {
   const lower = name.toLowerCase();
   if (lower.endsWith(ending) || (ending === '.jpg' && lower.endsWith('.jpeg'))) return name;

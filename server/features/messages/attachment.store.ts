@@ -2,7 +2,7 @@ import type { MessageAttachment } from '#contract/message-attachments.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** A file as the contract has it, of a table called `a`. */
+/** SQL expression of an attachment as the contract's JSON, for a table with the alias `a`. */
 export const attachmentJson = `json_build_object('_id', a.id, 'name', a.name, 'mediaType', a.media_type, 'bytes', a.bytes,
   'width', a.width, 'height', a.height)`;
 
@@ -27,7 +27,7 @@ export async function insertAttachment(tx: Queryable, file: NewAttachment): Prom
   );
 }
 
-/** What an agent's conversations weigh, what one side put into one of them, and how much of that was never sent. */
+/** Stored bytes of the agent and of one side of a conversation, and the number of that side's unsent files. */
 export async function attachmentRoom(
   db: Queryable,
   { agentId, conversationId, from }: AttachmentOwner,
@@ -42,7 +42,7 @@ export async function attachmentRoom(
   return rows[0];
 }
 
-/** Gives files to a message: only those that the same side put into the same conversation and has not sent yet. */
+/** Attaches files to a message: only unsent files of the same side and conversation. */
 export async function attachToMessage(
   tx: Queryable,
   message: {
@@ -65,7 +65,7 @@ export async function attachToMessage(
   return rows.sort((a, b) => a.position - b.position).map(({ file }) => file);
 }
 
-/** A file that was sent; for a guest only one of the own conversation that is no part of a note. */
+/** Finds a sent file. For a guest: only in the guest's conversation, and not in a note. */
 export async function findSentAttachment(
   db: Queryable,
   { agentId, id, conversationId }: { agentId: string; id: string; conversationId: string | null },
@@ -79,7 +79,7 @@ export async function findSentAttachment(
   return rows[0]?.file ?? null;
 }
 
-/** Files that were uploaded before a moment and never sent. */
+/** Deletes files that were uploaded before an instant and never sent. */
 export async function deleteLooseAttachments(
   tx: Queryable,
   before: Date,

@@ -47,7 +47,7 @@ export type NewConversation = {
   allowMessages: boolean;
 };
 
-/** False when the booking has a conversation already. */
+/** Returns false when the booking already has a conversation. */
 export async function insertConversation(tx: Queryable, row: NewConversation): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO conversations (agent_id, id, property_id, booking_id, link_id, guest_name, guest_email, allow_messages)
@@ -66,7 +66,7 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
   return rowCount === 1;
 }
 
-/** Who writes in the conversation of a booking, and where mails about its messages go. */
+/** Updates the guest's name and e-mail address, to which mails about messages go. */
 export async function updateGuestOfConversation(
   tx: Queryable,
   guest: { agentId: string; bookingId: string; name: string; email: string },
@@ -103,7 +103,7 @@ export async function findConversationOfBooking(
   return rows[0] ?? null;
 }
 
-/** Whoever writes into a conversation holds its row first, so that messages are numbered in the order of commit. */
+/** Locks a conversation. Every writer takes this lock first, so that messages are numbered in commit order. */
 export async function lockConversation(
   tx: Queryable,
   agentId: string,
@@ -138,7 +138,10 @@ const conditions: Record<ConversationFilter, string> = {
   needs_reply: 'AND c.needs_reply_since IS NOT NULL',
 };
 
-/** Conversations nobody wrote in yet come last. `q` looks into guest, booking code, property and what was written. */
+/**
+ * Lists conversations, latest message first, those without messages last. `q` searches guest, booking code, property
+ * and message text.
+ */
 export async function selectConversations(
   db: Queryable,
   agentId: string,
@@ -168,7 +171,7 @@ export async function selectConversations(
   return rows;
 }
 
-/** What a new message changes in its conversation. */
+/** Updates the last message and the counters of a conversation for a new message. */
 export async function recordMessage(
   tx: Queryable,
   change: { agentId: string; id: string; from: string; body: string; at: string },
@@ -186,7 +189,7 @@ export async function recordMessage(
   );
 }
 
-/** Nothing waits for an answer any more: what it was about has ended. */
+/** Clears the "needs reply" flag, for example when the booking has ended. */
 export async function clearReplyNeed(tx: Queryable, agentId: string, id: string): Promise<void> {
   await tx.query('UPDATE conversations SET needs_reply_since = NULL WHERE agent_id = $1 AND id = $2', [
     agentId,
@@ -194,7 +197,7 @@ export async function clearReplyNeed(tx: Queryable, agentId: string, id: string)
   ]);
 }
 
-/** Counts afresh what a side has not read. */
+/** Recounts the unread messages of one side. */
 export async function recountUnread(
   tx: Queryable,
   agentId: string,
@@ -221,7 +224,7 @@ export async function sumUnread(db: Queryable, agentId: string): Promise<number>
   return rows[0]?.unread ?? 0;
 }
 
-/** True once in ten minutes: the stamp is set in the same statement that looks at it. */
+/** Returns true at most once in ten minutes; checks and sets the timestamp in one statement. */
 export async function stampGuestMail(
   tx: Queryable,
   agentId: string,

@@ -3,13 +3,13 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findMessage } from './message.store.ts';
 import { messageView } from './message.view.ts';
 
-/** A message as open sockets get it. */
+/** A message in the form sent to open sockets. */
 export async function findLiveMessage(db: Queryable, agentId: string, id: string): Promise<Message | null> {
   const row = await findMessage(db, agentId, id);
   return row && messageView(row);
 }
 
-/** Which conversation a message is in, and who wrote it. */
+/** Conversation and sender of a message. */
 export async function messageParties(
   db: Queryable,
   agentId: string,

@@ -12,14 +12,14 @@ export type Mark = {
   conversationId: string;
   reader: 'agent' | 'guest';
   receipt: Receipt;
-  /** Id of a message of the conversation; absent means all that is there. */
+  /** Id of the last message to mark; absent for all messages. */
   upTo?: string | undefined;
 };
 
-// More than a screen shows: whoever was away for longer asks again anyway.
+// More than a screen shows; a client that was offline for longer refetches anyway.
 const toldAtMost = 50;
 
-/** Marks what the other side wrote as delivered or read, up to one message, and tells both. */
+/** Marks the other side's messages as delivered or read, up to one message, and announces it to both sides. */
 export async function markMessages(
   platform: Pick<Platform, 'now'>,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function markMessages(
   return { ok: true };
 }
 
-/** The reader's other windows hear it as well, so that a badge goes out everywhere. */
+/** The reader's own topic is included, so that badges clear in all their windows. */
 async function tellBothSides(
   tx: Tx,
   mark: Mark,

@@ -20,7 +20,7 @@ export function messageJobs({ storage }: Pick<Platform, 'storage'>): JobDefiniti
   ];
 }
 
-/** Files that were uploaded and never sent are gone after a day. */
+/** Deletes files that were uploaded and not sent within a day. */
 export async function removeLooseAttachments(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
   const before = new Date(deps.now() - looseMs);
   await deps.transact(async (tx) => {

@@ -53,7 +53,7 @@ export type NewMessageRow = {
   sentAt: string;
 };
 
-/** The conversation must be locked: its lock is what makes the numbers follow one another. */
+/** Appends a message. The conversation must be locked, so that sequence numbers have no gaps. */
 export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
   const { rows } = await tx.query(
     `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, is_note, sent_at)
@@ -76,7 +76,7 @@ export async function appendMessage(tx: Queryable, message: NewMessageRow): Prom
   return row;
 }
 
-/** The id of the latest message; the next one has to come after it. */
+/** Id of the latest message; the next id must be greater. */
 export async function lastMessageId(
   tx: Queryable,
   agentId: string,
@@ -89,7 +89,7 @@ export async function lastMessageId(
   return rows[0]?.id ?? null;
 }
 
-/** The last `limit` before a number, or the first `limit` after one; always oldest first. */
+/** The last `limit` messages before a number, or the first `limit` after one; oldest first. */
 export async function selectMessages(
   db: Queryable,
   agentId: string,
@@ -111,8 +111,8 @@ export async function selectMessages(
 export type Receipt = 'delivered' | 'read';
 
 /**
- * Marks what the other side wrote, up to a number, and answers the messages that changed. A receipt never goes back:
- * only what was not yet so marked is touched, and what is read is delivered too.
+ * Marks the other side's messages up to a number and returns the changed ones. Receipts never go back: marked messages
+ * stay unchanged, and read implies delivered.
  */
 export async function markReceipts(
   tx: Queryable,

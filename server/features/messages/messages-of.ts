@@ -9,15 +9,15 @@ export const messagesAtOnce = 50;
 export type MessagesPart = {
   agentId: string;
   conversationId: string;
-  /** Ids of messages already known; a strange one counts as absent. */
+  /** Ids of known messages; an unknown id counts as absent. */
   before?: string | undefined;
   after?: string | undefined;
   limit?: number;
-  /** Never for a guest. */
+  /** Must be false for a guest. */
   withNotes?: boolean;
 };
 
-/** The latest messages, or those around a known one; oldest first. */
+/** The latest messages, or those before or after a known one; oldest first. */
 export async function messagesOf(
   db: Queryable,
   part: MessagesPart,
@@ -31,7 +31,7 @@ export async function messagesOf(
     limit,
     withNotes,
   });
-  // Notes of the host's own stand before what a guest sees, and are nothing earlier.
+  // A guest does not see notes, so notes before the first visible message are not earlier messages.
   const mayHaveEarlier = after !== undefined || rows.length === limit;
   return { messages: rows.map(messageView), hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 1) > 1 };
 }

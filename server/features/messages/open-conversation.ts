@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { findConversationOfBooking, insertConversation, type NewConversation } from './conversation.store.ts';
 
-/** Opens a conversation and answers its id; a booking that has one keeps the one it has. */
+/** Creates a conversation and returns its id; returns the existing id when the booking already has one. */
 export async function openConversation(tx: Queryable, conversation: NewConversation): Promise<string> {
   if (await insertConversation(tx, conversation)) return conversation.id;
   const { agentId, bookingId } = conversation;

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { findSentAttachment } from './attachment.store.ts';
 import { attachmentKey } from './attachment-file.ts';
 
-/** A file of a message, for the agent (`conversationId` null) or for the guest of that conversation. */
+/** Reads a file of a message, for the agent (`conversationId` null) or for the guest of that conversation. */
 export async function readAttachment(
   { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
   asked: { agentId: string; id: string; conversationId: string | null },
@@ -15,7 +15,7 @@ export async function readAttachment(
   return { fileName: plainName(file.name), mediaType: file.mediaType, content };
 }
 
-/** A header carries plain letters only, and a quote would end the name. */
+/** File name for a header: ASCII without quotes. */
 function plainName(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\w .()-]/g, '');
   return plain.replace(/^[. ]+/, '') || 'file';

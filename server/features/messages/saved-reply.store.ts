@@ -11,7 +11,7 @@ export async function selectSavedReplies(db: Queryable, agentId: string): Promis
   return rows;
 }
 
-/** Null when there are as many as may be. Writers of one agent wait for one another, so that none slips through. */
+/** Inserts a saved reply; null at the maximum. Locks the agent's row, so that concurrent inserts cannot exceed it. */
 export async function insertSavedReply(
   tx: Queryable,
   reply: { agentId: string; id: string; title: string; body: string; at: Date },

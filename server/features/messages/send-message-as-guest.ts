@@ -7,14 +7,14 @@ import type { Platform } from '#server/platform.ts';
 import { type AddRefusal, addMessage, type SentMessage, told } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
 
-/** Where an agent reads a conversation. */
+/** Path of a conversation on the agent's screens. */
 export function conversationLink(conversationId: string): string {
   return `${addresses.messages()}?conversation=${conversationId}`;
 }
 
 /**
- * A guest writes to the host. The bell rings for the first message that waits; those that follow before the agent
- * has read it are seen with it.
+ * Sends a guest's message to the host. Notifies the agent only of the first unread message; later ones are seen with
+ * it.
  */
 export async function sendMessageAsGuest(
   platform: Pick<Platform, 'newId' | 'now'>,

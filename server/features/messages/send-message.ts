@@ -7,19 +7,22 @@ import type { Platform } from '#server/platform.ts';
 import { type AddRefusal, addMessage } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
 
-/** Job of whoever knows the guest's page: tell the guest by mail that a message waits. */
+/**
+ * Queue of mails that tell a guest about an unread message. The guest feature handles it, since it knows the guest's
+ * page.
+ */
 export const guestMailQueue = 'guest-message-mail';
 export type GuestMailJob = {
   agentId: string;
   conversationId: string;
   messageId: string;
-  /** Milliseconds since 1970; jobs of earlier versions do not say. */
+  /** Milliseconds since 1970; absent in jobs of earlier versions. */
   sentAt?: number;
 };
 
 type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 
-/** An agent writes to a guest, or a note for nobody else. The same `clientId` sent again answers the message that is there. */
+/** Sends an agent's message or internal note. Idempotent by `clientId`. */
 export async function sendMessageFor(
   platform: Pick<Platform, 'transact' | 'newId' | 'now'>,
   input: { conversationId: string; message: AgentMessageInput },

@@ -19,7 +19,7 @@ const roomOfGuest = 100 * megabyte;
 const mostLoose = 20;
 const maxWaiting = 30;
 
-// One request's files are read at a time in a process: decoded photos are large.
+// Files of one request at a time in each process, since decoded photos are large.
 const reading = createWorkLane(maxWaiting);
 
 export async function uploadAsAgent(
@@ -31,7 +31,7 @@ export async function uploadAsAgent(
   return conversation ? storeAttachments(deps, request, { ...owner, from: 'agent' }) : refuse('not_found');
 }
 
-/** Takes the files of a request in, all or none, for a message that is still to be sent. */
+/** Stores all files of a request, or none, for a message that is not sent yet. */
 export async function storeAttachments(
   deps: AttachmentDeps,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ export async function readPreferencesOf(
   return preferencesView((await findPreferences(pool, agentId)) ?? usualPreferences, agent.timezone);
 }
 
-/** Changes what is named, also single types, and leaves the others as they are. */
+/** Changes the given preferences, also of single types; the others stay. */
 export function changePreferencesOf(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,
@@ -62,7 +62,7 @@ export async function changePreferences(
   return record;
 }
 
-/** Whoever switches the digest on after its hour gets the first one tomorrow. */
+/** Last digest day. A digest switched on after its hour starts tomorrow. */
 function lastDigestDay(
   { digest: before, digestedOn }: PreferenceRecord,
   digest: DailyDigest,

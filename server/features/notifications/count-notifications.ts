@@ -11,7 +11,7 @@ import { notificationLabels } from './notification-labels.ts';
 import { countByDay, countByType, type TypeCountRow } from './notification-list.store.ts';
 import { type OwnerCaller, ownerOf, timezoneOf } from './notification-owner.ts';
 
-/** Every type there is, in the order of the contract. */
+/** All notification types with their counts, in the contract's order. */
 export async function notificationTypesOf(
   { pool }: Pick<Platform, 'pool'>,
   caller: OwnerCaller,
@@ -24,7 +24,7 @@ export async function notificationTypesOf(
   };
 }
 
-/** The last `days` days on the caller's calendar, today included. */
+/** Counts of the last `days` days in the caller's time zone, including today. */
 export async function notificationStatsOf(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   asked: string | undefined,

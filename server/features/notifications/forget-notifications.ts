@@ -6,7 +6,9 @@ const unshownDays = 60;
 const days = 400;
 const batch = 1000;
 
-/** Keeps the list of a year; what is off the list is kept as long as it could be told a second time. */
+/**
+ * Deletes old notifications. Removed ones are retained for 60 days, so that their dedupe keys still prevent duplicates.
+ */
 export async function forgetNotifications(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   signal: AbortSignal,

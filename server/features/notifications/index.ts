@@ -19,7 +19,7 @@ export { markLinkRead as markNotificationsOfLinkRead } from './notification.stor
 export { notify, notifyAdmins } from './notify.ts';
 export { type DescribeDay, sendDigests } from './send-digests.ts';
 
-/** A notification as open sockets get it. */
+/** A notification in the form sent to open sockets. */
 export async function findLiveNotification(
   db: Queryable,
   agentId: string,

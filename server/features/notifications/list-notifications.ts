@@ -45,7 +45,7 @@ export async function listNotificationsFor(
   };
 }
 
-/** Days as instants: from the first moment of one to the last of the other. */
+/** The date filter as instants, from the start of `from` to the end of `to`. */
 async function spanOf({ pool }: Pick<Platform, 'pool'>, { from, to }: Query, caller: OwnerCaller) {
   if (from === undefined && to === undefined) return { from: null, before: null };
   const timezone = await timezoneOf(pool, caller);

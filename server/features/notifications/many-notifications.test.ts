@@ -132,7 +132,7 @@ test('a search finds words of title and message, and knows no wildcards', async 
 
 test('days are those of the agent, both ends included', async () => {
   const agent = await signUpAgent(app, { timezone: 'Pacific/Auckland' });
-  // Auckland is twelve hours ahead: this is the evening of the 3rd and the morning of the 4th there.
+  // Auckland is UTC+12: the evening of the 3rd and the morning of the 4th there.
   await tell(agent, { title: 'Evening', now: Date.parse('2027-05-03T11:30:00Z') });
   await tell(agent, { title: 'Morning', now: Date.parse('2027-05-03T12:30:00Z') });
   assert.deepEqual(await titles(agent, { from: '2027-05-04' }), ['Morning']);

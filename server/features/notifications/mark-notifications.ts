@@ -15,7 +15,7 @@ export async function markNotificationReadFor(
   return row ? notificationView(row) : refuse('not_found');
 }
 
-/** `before` is the stamp of the newest one on screen. */
+/** Marks all notifications read. `before` is the timestamp of the newest one on screen. */
 export async function markAllNotificationsReadFor(
   { pool, now }: Deps,
   before: string | undefined,
@@ -59,7 +59,7 @@ type IdsRefusal = Refusal<'no_notification_ids' | 'invalid_request'>;
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A list of texts, none of them empty. One that cannot be an id names nothing, and so does no harm. */
+/** Parses a list of non-empty ids. Values that cannot be ids match nothing and are dropped. */
 function readIds(sent: unknown): string[] | IdsRefusal {
   if (!Array.isArray(sent) || sent.length === 0) return refuse('no_notification_ids');
   const ids: string[] = [];

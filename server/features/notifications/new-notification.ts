@@ -9,13 +9,13 @@ export type NewNotification = {
   message: string;
   bookingId?: string | null;
   propertyId?: string | null;
-  /** A path of this site. */
+  /** A path on this site. */
   link?: string | null;
-  /** What happened, by name and version: telling it a second time under the same key does nothing. */
+  /** Name and version of the event; a second notification with the same key is dropped. */
   dedupeKey: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Says more than title and message do, when it is told by mail. */
+  /** Richer content for the mail, instead of title and message. */
   mail?: AgentBookingMail;
 };
 
@@ -23,7 +23,7 @@ export type NewAdminNotification = {
   type: NotificationType;
   title: string;
   message: string;
-  /** A path of this site. */
+  /** A path on this site. */
   link: string;
   dedupeKey: string;
   now: number;

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 
-/** A type in words, for answers and mails. */
+/** Labels of notification types, for API answers and mails. */
 export const notificationLabels: Record<Notification['type'], string> = {
   booking_received: 'New bookings',
   booking_via_link: 'Bookings via a shared link',

@@ -15,16 +15,16 @@ const conditions: Record<NotificationFilter, string> = {
 export type NotificationPage = {
   filter: NotificationFilter;
   type: NotificationType | null;
-  /** Words of title or message. */
+  /** Search text for title and message. */
   q: string | null;
-  /** Instants: from the first on, and before the second. */
+  /** Instants; `from` is inclusive, `before` exclusive. */
   from: number | null;
   before: number | null;
   after: { at: string; id: string } | null;
   limit: number;
 };
 
-/** The newest first. */
+/** Lists notifications, newest first. */
 export async function selectNotifications(
   db: Queryable,
   agentId: string,
@@ -56,7 +56,7 @@ export async function selectNotifications(
 
 const countedAtMost = 1000;
 
-/** Counts no further than a thousand: the bell shows 9+ long before. */
+/** Counts up to a thousand, since the badge shows at most "9+". */
 export async function countUnread(db: Queryable, agentId: string): Promise<number> {
   const { rows } = await db.query({
     name: 'count-unread-notifications',
@@ -69,7 +69,7 @@ export async function countUnread(db: Queryable, agentId: string): Promise<numbe
 
 export type TypeCountRow = { type: NotificationType; count: number; unreadCount: number };
 
-/** The most frequent first; types without any are not there. */
+/** Counts by type, most frequent first; types without notifications are omitted. */
 export async function countByType(
   db: Queryable,
   agentId: string,
@@ -85,7 +85,7 @@ export async function countByType(
   return rows;
 }
 
-/** Days on the calendar of `timezone`; days without any are not there. */
+/** Counts by day in `timezone`; days without notifications are omitted. */
 export async function countByDay(
   db: Queryable,
   agentId: string,
@@ -100,7 +100,7 @@ export async function countByDay(
   return rows;
 }
 
-/** What came in a span of time, for the daily digest. */
+/** Unread notifications since an instant, newest first, for the daily digest. */
 export async function selectNews(
   db: Queryable,
   agentId: string,

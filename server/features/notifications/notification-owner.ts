@@ -4,12 +4,12 @@ import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 
 export type OwnerCaller = AgentCaller | AdminCaller;
 
-/** Notifications belong to an agent or to an admin; everything else about them is the same. */
+/** Owner of notifications: an agent or an admin; both are handled alike. */
 export function ownerOf(caller: OwnerCaller): string {
   return caller.kind === 'admin' ? caller.adminId : caller.agentId;
 }
 
-/** On whose calendar days are counted; admins have no time zone of their own. */
+/** The owner's time zone; UTC for admins, who have none. */
 export async function timezoneOf(db: Queryable, caller: OwnerCaller): Promise<string> {
   if (caller.kind === 'admin') return 'UTC';
   return (await findAgent(db, caller.agentId))?.timezone ?? 'UTC';

@@ -18,7 +18,10 @@ export type NotificationRecord = {
 export const fields = `id, type, title, message, booking_id AS "bookingId", property_id AS "propertyId", link,
   read_at AS "readAt", created_at AS "createdAt"`;
 
-/** Answers false when one with this key is there already. Moments are kept in whole milliseconds, as they are told. */
+/**
+ * Inserts a notification; returns false when its key exists. Instants are truncated to milliseconds, as the API returns
+ * them.
+ */
 export async function insertNotification(
   db: Queryable,
   agentId: string,
@@ -50,7 +53,7 @@ export async function insertNotification(
   return rowCount === 1;
 }
 
-/** One for each active admin. */
+/** Inserts one notification per active admin. */
 export async function insertForAdmins(
   db: Queryable,
   row: Pick<NotificationRecord, 'type' | 'title' | 'message' | 'link'> & { dedupeKey: string; now: number },
@@ -89,7 +92,7 @@ export async function markRead(
   return rows[0] ?? null;
 }
 
-/** Touches only what was made up to `before`: one that arrived meanwhile has not been seen. */
+/** Marks notifications up to `before` as read; later ones have not been on screen. */
 export async function markAllRead(
   db: Queryable,
   agentId: string,
@@ -112,7 +115,7 @@ export async function markLinkRead(db: Queryable, agentId: string, link: string,
   );
 }
 
-/** Of those that were already read nothing changes; answers how many were there and are read now. */
+/** Marks notifications as read and returns how many were unread. */
 export async function markSomeRead(
   db: Queryable,
   agentId: string,
@@ -127,7 +130,7 @@ export async function markSomeRead(
   return rowCount ?? 0;
 }
 
-/** Takes them off the list; the rows stay a while so that the same news is not told again. */
+/** Hides notifications. The rows are retained, so that their dedupe keys still prevent duplicates. */
 export async function removeNotifications(
   db: Queryable,
   agentId: string,
@@ -142,7 +145,7 @@ export async function removeNotifications(
   return rowCount ?? 0;
 }
 
-/** Those off the list for long, and those that nobody has wanted to see for more than a year. Answers how many went. */
+/** Deletes hidden notifications and those past retention, up to `limit`; returns how many. */
 export async function forgetOldNotifications(
   db: Queryable,
   { unshownBefore, before, limit }: { unshownBefore: number; before: number; limit: number },

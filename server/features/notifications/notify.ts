@@ -9,8 +9,8 @@ import { tellByMail } from './tell-by-mail.ts';
 import { toldBy, usualPreferences } from './usual-preferences.ts';
 
 /**
- * Tells an agent something, as they want to be told: a row and open sockets, a mail, both or neither. All of it is
- * written with the transaction and leaves after its commit. Answers false when it was told before.
+ * Notifies an agent by their preferences: in the app (a row and open sockets), by mail, both or neither. All is written
+ * in the transaction and sent after its commit. Returns false for a duplicate.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<boolean> {
   const { agentId, type } = notification;
@@ -26,7 +26,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<boo
   return true;
 }
 
-/** Tells every admin something about the platform: rows that the admin area asks for. */
+/** Notifies every active admin; rows only, which the admin area polls. */
 export async function notifyAdmins(
   tx: Queryable,
   { type, title, message, link, dedupeKey, now }: NewAdminNotification,
@@ -70,7 +70,7 @@ function shortened(news: NewNotification): NewNotification {
   };
 }
 
-/** `//host` and `/\host` would leave the site. */
+/** Allows only paths on this site: `//host` and `/\host` would leave it. */
 function pathOrNull(link: string | null | undefined): string | null {
   return link && /^\/(?![/\\])/.test(link) ? link : null;
 }

@@ -4,13 +4,13 @@ import type { NotificationType } from './notification.store.ts';
 
 export type Told = { inApp: boolean; email: boolean };
 
-/** `types` holds only what differs from the usual. */
+/** Preferences of an agent; `types` holds only deviations from the defaults. */
 export type PreferenceRecord = {
   email: boolean;
   types: Partial<Record<NotificationType, Told>>;
   quietHours: QuietHours | null;
   digest: DailyDigest;
-  /** The day of the last digest. */
+  /** Civil date of the last digest in the agent's time zone. */
   digestedOn: string | null;
 };
 
@@ -26,7 +26,7 @@ export async function findPreferences(db: Queryable, agentId: string): Promise<P
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
-/** Makes the row when there is none, and keeps it locked until the transaction ends. */
+/** Locks the agent's preferences until the transaction ends; creates the row if missing. */
 export async function lockPreferences(tx: Queryable, agentId: string): Promise<PreferenceRecord> {
   await tx.query('INSERT INTO notification_preferences (agent_id) VALUES ($1) ON CONFLICT DO NOTHING', [
     agentId,
@@ -63,8 +63,8 @@ export async function writePreferences(
 }
 
 /**
- * Agents whose digest is due: its hour has come on their own clock, and today's has not left. Locked, so that another
- * process passes over them.
+ * Locks the preferences of agents whose digest is due: its hour has passed in their time zone and today's has not been
+ * sent. Skips rows that another process has locked.
  */
 export async function lockDueDigests(
   tx: Queryable,

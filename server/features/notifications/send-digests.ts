@@ -13,10 +13,10 @@ const newsShown = 8;
 const newsLooked = 100;
 const dayMs = 86_400_000;
 
-/** What the day of an agent holds, in a few lines; empty when there is nothing to say. */
+/** Facts of an agent's day for the digest; empty when there are none. */
 export type DescribeDay = (tx: Tx, agentId: string, now: number) => Promise<DigestMailData['facts']>;
 
-/** Mails the digest to everybody whose hour has come, once a day each, and not at all on an empty day. */
+/** Mails the daily digest to every agent whose hour has come; empty days send nothing. */
 export async function sendDigests(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   describeDay: DescribeDay,

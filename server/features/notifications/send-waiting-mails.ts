@@ -6,7 +6,7 @@ import { takeDueMails } from './waiting-mail.store.ts';
 
 const batch = 100;
 
-/** Lets go what waited for its time, except what was read meanwhile or is not wanted any more. */
+/** Sends delayed mails that are due, except about notifications that have been read or are no longer wanted. */
 export async function sendWaitingMails({ transact, now }: Pick<Platform, 'transact' | 'now'>): Promise<void> {
   for (let taken = batch; taken === batch; ) {
     const done = await transact(async (tx) => {

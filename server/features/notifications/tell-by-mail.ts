@@ -7,12 +7,12 @@ import type { NewNotification } from './new-notification.ts';
 import type { PreferenceRecord } from './preference.store.ts';
 import { insertWaitingMail } from './waiting-mail.store.ts';
 
-/** Whoever reads a message within this time in the app needs no mail about it. */
+/** A message read in the app within this time is not mailed. */
 const awayMs = 5 * 60_000;
 
 type Receiver = { agent: AgentRecord; preferences: PreferenceRecord };
 
-/** Sends the mail about a notification with the transaction, or lets it wait for its time. */
+/** Mails a notification with the transaction, or delays the mail for quiet hours. */
 export async function tellByMail(
   tx: Tx,
   news: NewNotification,

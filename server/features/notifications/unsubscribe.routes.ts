@@ -8,7 +8,7 @@ import { unsubscribePage } from './unsubscribe.view.ts';
 
 type Asked = { Params: { token: string }; Body: unknown };
 
-/** The page of a mail's link, and the address that mail programs post to by themselves (RFC 8058). */
+/** Serves the unsubscribe page and the one-click POST of mail programs (RFC 8058). */
 export function unsubscribeRoutes(app: FastifyInstance, platform: Platform): void {
   const url = addresses.unsubscribe.pattern.replace('$', ':');
   const scale = platform.config.limits.rateLimitScale;
@@ -24,7 +24,7 @@ export function unsubscribeRoutes(app: FastifyInstance, platform: Platform): voi
   );
 }
 
-/** A mail program says only `List-Unsubscribe=One-Click`. */
+/** Button of the page; mail programs send only `List-Unsubscribe=One-Click`. */
 function wishOf(body: unknown): UnsubscribeWish {
   const wish = typeof body === 'object' && body !== null && 'wish' in body ? body.wish : undefined;
   return wish === 'all' || wish === 'back' ? wish : 'topic';

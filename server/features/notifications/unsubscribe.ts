@@ -5,14 +5,14 @@ import { changePreferences } from './change-preferences.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
 import { toldBy, usualPreferences } from './usual-preferences.ts';
 
-/** `topic`: mails like the one with the link. `all`: every mail about notifications. `back`: those of the link again. */
+/** `topic` stops mails of the link's topic, `all` stops all notification mails, `back` resumes the topic. */
 export type UnsubscribeWish = 'topic' | 'all' | 'back';
 
 export type MailState = { topic: MailAbout['topic']; email: string; topicIsOn: boolean; anyIsOn: boolean };
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
 
-/** Null for a link that we did not write, or of an account that is gone. */
+/** State of the mails that a link is about; null for an invalid token or a deleted account. */
 export async function readMailState({ pool }: Deps, token: string): Promise<MailState | null> {
   const about = await readUnsubscribeToken({ pool }, token);
   const agent = about && (await findAgent(pool, about.agentId));
@@ -20,7 +20,7 @@ export async function readMailState({ pool }: Deps, token: string): Promise<Mail
   return stateOf((await findPreferences(pool, about.agentId)) ?? usualPreferences, about, agent.email);
 }
 
-/** Whoever has the mail may do this: no sign-in, and the same answer however often. */
+/** Changes the mail preferences of a token's agent, without a sign-in; idempotent. */
 export async function changeMailState(
   deps: Deps,
   token: string,
@@ -58,7 +58,7 @@ function stateOf(record: PreferenceRecord, { topic }: MailAbout, email: string):
   return { topic, email: maskEmail(email), topicIsOn, anyIsOn: record.email };
 }
 
-/** `ines@marisol.example` → `i…@marisol.example`: the link may have been passed on. */
+/** `ines@marisol.example` → `i…@marisol.example`, since the mail may have been forwarded. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

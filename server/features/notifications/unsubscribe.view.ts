@@ -53,7 +53,7 @@ type Words = {
   buttons: { wish: string; label: string; isMain?: boolean }[];
 };
 
-/** The page behind the link in a mail: it changes nothing until a button is pressed. Works without script. */
+/** The unsubscribe page. Nothing changes until a button is pressed; works without JavaScript. */
 export function unsubscribePage(state: MailState | null): string {
   return eta.render(page, { ...wordsOf(state), preferences: addresses.notificationPreferences() });
 }

@@ -1,7 +1,7 @@
 import type { NotificationType } from './notification.store.ts';
 import type { PreferenceRecord, Told } from './preference.store.ts';
 
-/** What cannot wait until somebody looks by themselves. */
+/** Types that are mailed by default, since they are urgent. */
 const mailedUnlessSwitchedOff: ReadonlySet<NotificationType> = new Set([
   'booking_received',
   'booking_via_link',
@@ -22,7 +22,7 @@ export const usualPreferences: PreferenceRecord = {
   digestedOn: null,
 };
 
-/** How a type is told to somebody with these preferences; `email` leaves the switch for all mails aside. */
+/** Channels of a type; `email` ignores the switch for all mails. */
 export function toldBy({ types }: Pick<PreferenceRecord, 'types'>, type: NotificationType): Told {
   return types[type] ?? { inApp: true, email: mailedUnlessSwitchedOff.has(type) };
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type MailOrder, type MailTopic, type SealedOrder, sealOrder } from '#server/features/mails/index.ts';
 
-/** `id` is the notification's. */
+/** A delayed mail; `id` is its notification's id. */
 export type WaitingMail = {
   agentId: string;
   id: string;
@@ -11,7 +11,7 @@ export type WaitingMail = {
   mail: MailOrder;
 };
 
-/** Sealed, as every mail is that waits; what it is about stays readable, for it may not be wanted when its time comes. */
+/** Stores a delayed mail, sealed. Its topic stays readable, so that preferences can be checked when it is due. */
 export async function insertWaitingMail(tx: Tx, waiting: WaitingMail): Promise<void> {
   const { agentId, id, dueAt, unlessRead, mail } = waiting;
   const topic = 'about' in mail ? mail.about?.topic : undefined;
@@ -22,7 +22,7 @@ export async function insertWaitingMail(tx: Tx, waiting: WaitingMail): Promise<v
   );
 }
 
-/** Releases before this one let mails wait as they were. */
+/** A due mail; rows of earlier releases are not sealed. */
 type DueMail = {
   agentId: string;
   mail: SealedOrder | MailOrder;
@@ -30,7 +30,7 @@ type DueMail = {
   isStale: boolean;
 };
 
-/** Takes out what is due, and says of each whether it has been read in the app meanwhile. */
+/** Deletes and returns due mails; `isStale` when the notification has been read meanwhile. */
 export async function takeDueMails(
   tx: Queryable,
   { now, limit }: { now: number; limit: number },

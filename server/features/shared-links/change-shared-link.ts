@@ -15,7 +15,7 @@ import { readSharedLink } from './read-shared-link.ts';
 
 type Change = InputOf<typeof changeSharedLinkCall>['body'];
 
-/** Changes what was given. A revoked link stays revoked: whoever had its address was told so. */
+/** Changes the given terms of a link. Revoking is final, as the agent was told. */
 export async function changeSharedLink(
   deps: Pick<Platform, 'transact' | 'now' | 'config'>,
   caller: AgentCaller,
@@ -56,7 +56,7 @@ export async function changeSharedLink(
   });
 }
 
-/** Properties are placed anew only when the choice is touched. */
+/** Replaces the properties only when the selection changes. */
 async function placeChosen(
   tx: Tx,
   link: LinkRecord,

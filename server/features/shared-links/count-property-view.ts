@@ -6,8 +6,8 @@ import { linkProperty } from './link-property.ts';
 import { findLivingLink } from './open-link.ts';
 
 /**
- * Counts a look at a property that a living link shows. Everything else is passed over in silence: the caller has nothing
- * to mend, and a stranger learns nothing.
+ * Counts a view of a property on a working link. Invalid calls are ignored silently: the caller cannot correct them,
+ * and an outsider learns nothing.
  */
 export async function countPropertyView(
   deps: Pick<Platform, 'pool' | 'transact' | 'now'>,

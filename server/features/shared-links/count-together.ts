@@ -5,13 +5,12 @@ type Deps = Pick<Platform, 'pool' | 'transact'>;
 type Waiting = { view: ViewToCount; resolve: () => void; reject: (error: unknown) => void };
 
 const mostTogether = 200;
-/** By database, and in it by link: the looks that wait while others at that link are being counted. */
+/** Pending views by database and link, while earlier views of the same link are being written. */
 const allWaiting = new WeakMap<object, Map<string, Waiting[]>>();
 
 /**
- * Counts a look. All that come while others at the same link are being counted are counted together after those: a link
- * that thousands open at once then takes one connection and waits for no lock, where each by itself would keep all others
- * of the server from theirs.
+ * Counts a view. Views of one link are written in batches, one batch at a time, so that a link opened by thousands uses
+ * one connection and no lock queue, and leaves the other connections of the server free.
  */
 export function countTogether(deps: Deps, view: ViewToCount): Promise<void> {
   const ofLinks = allWaiting.get(deps.pool) ?? new Map<string, Waiting[]>();
@@ -26,7 +25,7 @@ export function countTogether(deps: Deps, view: ViewToCount): Promise<void> {
   });
 }
 
-/** `end` has to come at once when nobody waits any more, before anybody could join in vain. */
+/** Calls `end` synchronously once the queue is empty, so that no view joins a queue that nothing drains. */
 async function countAll(deps: Deps, queue: Waiting[], end: () => void): Promise<void> {
   while (queue.length > 0) {
     const some = queue.splice(0, mostTogether);

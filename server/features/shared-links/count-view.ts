@@ -10,16 +10,16 @@ import type { LinkForVisitor } from './open-link.ts';
 
 export type LinkView = {
   link: Pick<LinkForVisitor, 'agentId' | '_id' | 'timezone'>;
-  /** null: the link's own page. */
+  /** Null for the link's own page. */
   propertyId: string | null;
   visitor: Pick<RequestFacts, 'networkHash' | 'userAgent'>;
-  /** The agent who is signed in where the page is shown, if any. */
+  /** The signed-in agent who views the page, if any. */
   viewerAgentId?: string | null;
 };
 
 /**
- * Counts a look at a page once per visitor and day. Bots, the agent's own looks, and more visitors than one address can have are
- * left out. Who the visitor is cannot be told afterwards: the salt of their hash is thrown away after its day.
+ * Counts a page view, once per visitor and day. Excludes bots, the agent's own views and more visitors than one IP
+ * address plausibly has. Visitors stay anonymous: the salt of their hash is deleted after its day.
  */
 export async function countView(
   deps: Pick<Platform, 'pool' | 'transact' | 'now'>,

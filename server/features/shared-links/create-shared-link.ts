@@ -25,7 +25,7 @@ const defaultTerms: LinkTerms = {
   expiresAt: null,
 };
 
-/** Makes a public page for chosen properties, under a code nobody can guess. */
+/** Creates a public page for chosen properties under an unguessable code. */
 export async function createSharedLink(
   deps: Pick<Platform, 'transact' | 'now' | 'newId' | 'config'>,
   caller: AgentCaller,
@@ -35,7 +35,7 @@ export async function createSharedLink(
   const now = deps.now();
   const terms = arrangeTerms(defaultTerms, given, now);
   if (isRefusal(terms)) return terms;
-  // Hashing takes its time: it is done before the transaction begins.
+  // Hashing is slow, so it runs before the transaction.
   const passwordHash = password ? await hashPassword(password) : null;
   if (isRefusal(passwordHash)) return passwordHash;
   const key = { agentId, id: deps.newId() };

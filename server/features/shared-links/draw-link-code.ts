@@ -11,7 +11,7 @@ const look = { ecc: 'M', border: 3, blackColor: '#0a433c' } as const;
 
 type Asked = { linkId: string; propertyId?: string | undefined; form: 'svg' | 'png' };
 
-/** The address of a link as a file to print or to place in a design. */
+/** QR code of a link or of a property on it, as SVG or PNG for print and design. */
 export async function drawLinkCode(
   { pool, config }: Pick<Platform, 'pool' | 'config'>,
   agentId: string,
@@ -33,7 +33,7 @@ export async function drawLinkCode(
   return { fileName: `${name}.png`, content: await sharp(svg).png().toBuffer(), mediaType: 'image/png' };
 }
 
-/** Every square is a whole number of pixels wide, so that its edges stay sharp in a PNG. */
+/** Each module is a whole number of pixels, so that edges stay sharp in a PNG. */
 function codeOf(address: string): Buffer {
   const { size } = encode(address, look);
   return Buffer.from(renderSVG(address, { ...look, pixelSize: Math.ceil(leastPixels / size) }));

@@ -15,7 +15,7 @@ import { readSharedLink } from './read-shared-link.ts';
 const longestName = 120;
 const suffix = ' (copy)';
 
-/** A new address for the same: counters begin at nothing, an end that is over is left out. */
+/** Copies a link under a new code. Counters start at zero; a past expiry is dropped. */
 export async function duplicateSharedLink(
   deps: Pick<Platform, 'transact' | 'now' | 'newId' | 'config'>,
   caller: AgentCaller,

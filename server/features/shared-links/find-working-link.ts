@@ -11,12 +11,12 @@ export type WorkingLink = Pick<
 type Wanted = {
   agentId: string;
   now: number;
-  /** Only a link that shows it. */
+  /** Restricts the result to links that show this property. */
   propertyId?: string | undefined;
   linkId?: string | undefined;
 };
 
-/** The agent's link of this id, or else the newest that works and shows the property. */
+/** Finds the agent's link by id, or the newest working link that shows the property. */
 export async function findWorkingLink(
   db: Queryable,
   { agentId, now, propertyId, linkId }: Wanted,

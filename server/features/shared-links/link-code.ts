@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const length = 22;
-// The largest multiple of 62 in a byte: taking the rest of anything above would favour the first letters.
+// Largest multiple of 62 in a byte; a higher limit would favour the first characters.
 const fairBytes = 248;
 
-/** 131 bits that nobody can guess, in letters that survive every chat. */
+/** Random link code of 131 bits, in letters and digits that every chat leaves intact. */
 export function newLinkCode(): string {
   let code = '';
   while (code.length < length) {

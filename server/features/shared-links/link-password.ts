@@ -5,9 +5,9 @@ import { checkPassword } from '#server/outside/password-hash.ts';
 type Attempt = {
   linkId: string;
   passwordHash: string;
-  /** The password, or a pass for it. */
+  /** The password, or a pass from linkPass(). */
   password?: string | null | undefined;
-  /** Stands for the caller's network address. */
+  /** Hash of the caller's IP address. */
   network: string;
   now: number;
 };
@@ -16,12 +16,12 @@ const windowMs = 5 * 60_000;
 const maxWrong = 20;
 const maxKept = 5000;
 
-// Checking a password is made costly on purpose: a right one is remembered (as a hash) for as long as the link's password
-// stays the same. Wrong ones are counted for each network by itself: a stranger who guesses shuts out nobody else.
+// Checking a password is expensive on purpose. A correct one is cached as a hash until the link's password changes.
+// Wrong ones are counted per network, so that guessing blocks only the guesser.
 const rightOnes = new Map<string, true>();
 const wrongTries = new Map<string, { since: number; count: number }>();
 
-/** Why the link stays closed, or null when the password is right. */
+/** Returns a refusal, or null when the password or pass is valid. */
 export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link_password_required'> | null> {
   const { linkId, passwordHash, password, network, now } = attempt;
   if (!password) return refuse('link_password_required');
@@ -37,7 +37,7 @@ export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link
       facts: { wrong: true },
     });
   }
-  // Counted before it is known, so that many tries at once do not slip through.
+  // Counted before the check, so that parallel guesses cannot bypass the limit.
   keep(wrongTries, counted, { since: recent.since, count: recent.count + 1 });
   const isRight = await checkPassword(password, passwordHash);
   if (isRefusal(isRight)) {
@@ -57,8 +57,8 @@ export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link
 const passPattern = /^pass\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 /**
- * Lets a browser in that gave the password, until `endsAt` (milliseconds since 1970). It is made out of the password's
- * hash: a new password ends every pass for the old one.
+ * Pass for a browser that knows the password, valid until `endsAt` (milliseconds since 1970). Signed with the
+ * password's hash, so a new password invalidates every earlier pass.
  */
 export function linkPass(link: Pick<Attempt, 'linkId' | 'passwordHash'>, endsAt: number): string {
   const end = Math.floor(endsAt / 1000).toString(36);
@@ -76,7 +76,7 @@ function isPass(link: Pick<Attempt, 'linkId' | 'passwordHash' | 'now'>, given: s
   );
 }
 
-/** The oldest is forgotten when there are too many. */
+/** Evicts the oldest entry when the map is full. */
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from './open-link.ts';
 
-/** A property that this link shows: chosen for it, published and approved. */
+/** Finds a property that the link shows: selected, published and approved. */
 export async function linkProperty(
   db: Queryable,
   link: Pick<LinkForVisitor, 'agentId' | 'allProperties' | 'propertyIds'>,

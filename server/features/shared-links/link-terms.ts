@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { openStay } from '#domain/shared/stay.ts';
 import type { LinkRecord } from './link.store.ts';
 
-/** What an agent settles about a link, apart from its password and its properties. */
+/** Settings of a link, except its password and its properties. */
 export type LinkTerms = Pick<
   LinkRecord,
   | 'name'
@@ -24,7 +24,7 @@ type GivenTerms = { [Key in keyof LinkTerms]?: LinkTerms[Key] | undefined };
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The terms with what was given put in, checked; only a new end has to lie in the future. */
+/** Merges and validates changed terms. Only a changed expiry must be in the future. */
 export function arrangeTerms(terms: LinkTerms, given: GivenTerms, now: number): LinkTerms | TermsRefusal {
   const name = (given.name ?? terms.name).trim();
   if (name === '') return refuse('invalid_request', { detail: 'Please give the link a name.' });

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Stands for the link's own page among the properties looked at. */
+/** Property id of views of the link's own page. */
 export const linkPageId = '00000000-0000-0000-0000-000000000000';
 
 export type LinkOfViews = { agentId: string; linkId: string };
@@ -9,16 +9,19 @@ export type ViewToCount = LinkOfViews & {
   propertyId: string;
   day: string;
   visitor: Uint8Array;
-  /** The same for everybody at one network address that day. */
+  /** Hash of the IP address; the same for all its visitors on that day. */
   network: Uint8Array;
 };
 
-/** A family or an office look from one address; whoever changes the name of their browser for every look does so, too. */
+/**
+ * Visitors counted per IP address and day: enough for a family or an office, and a limit for a browser that changes its
+ * user agent on every view.
+ */
 const visitorsOfAddress = 20;
 
 type CountedView = Pick<ViewToCount, 'propertyId' | 'day' | 'visitor' | 'network'>;
 
-/** Which of these looks at a link are counted already; that writes nothing and waits for nobody. */
+/** Selects the views that are not counted yet. Read-only, so it takes no lock. */
 export async function uncountedOf(
   db: Queryable,
   link: LinkOfViews,
@@ -38,15 +41,15 @@ export async function uncountedOf(
 }
 
 /**
- * Counts looks at one link, each once for a visitor, day and page. Those of newcomers are left out when their address has
- * brought enough visitors for the day.
+ * Counts views of one link, each once per visitor, day and page. New visitors beyond the daily limit of their IP
+ * address are not counted.
  */
 export async function addViews(
   tx: Queryable,
   link: LinkOfViews,
   views: readonly ViewToCount[],
 ): Promise<void> {
-  // Taken first, so that of two first pages opened at once only one finds the visitor new.
+  // Locks the link first, so that of two concurrent first views only one finds the visitor new.
   await tx.query('SELECT 1 FROM shared_links WHERE agent_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     link.agentId,
     link.linkId,
@@ -66,7 +69,7 @@ export async function addViews(
   );
 }
 
-/** A visitor of a day. */
+/** Key of a visitor on a day. */
 function keyOf({ day, visitor }: Pick<CountedView, 'day' | 'visitor'>): string {
   return `${day} ${Buffer.from(visitor).toString('hex')}`;
 }
@@ -89,7 +92,7 @@ async function insertViews(
   return rows;
 }
 
-/** Those of whom nothing is stored but what was added now. */
+/** Visitors whose only stored views are the added ones. */
 async function newcomersAmong(
   tx: Queryable,
   { agentId, linkId }: LinkOfViews,
@@ -109,7 +112,7 @@ async function newcomersAmong(
   );
 }
 
-/** The last of the newcomers of an address, as many as it has brought above its measure. */
+/** The latest new visitors of each IP address beyond its limit. */
 async function tooManyOfAddress(
   tx: Queryable,
   { agentId, linkId }: LinkOfViews,

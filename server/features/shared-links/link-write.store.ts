@@ -57,7 +57,7 @@ export async function lockLink(tx: Queryable, agentId: string, linkId: string): 
   return rowCount === 1;
 }
 
-/** Gives the link exactly these properties, in this order. */
+/** Replaces the properties of the link, in this order. */
 export async function placeProperties(
   tx: Queryable,
   { agentId, id }: LinkKey,
@@ -71,7 +71,7 @@ export async function placeProperties(
   );
 }
 
-/** Newest first, from after the cursor on. `q` is looked for in the name and in the client's name. */
+/** Links after the cursor, newest first. `q` searches the link's and the client's name. */
 export async function listLinkRows(
   db: Queryable,
   agentId: string,

@@ -1,10 +1,13 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** What a link counts; each is a column of the same name. */
+/** Counters of a link; each is a column of the same name. */
 export const linkCounters = ['quotes', 'requests', 'messages', 'bookings'] as const;
 export type LinkCounter = (typeof linkCounters)[number];
 
-/** Moments in ISO 8601; `propertyIds` in the order the agent chose, without deleted ones, empty when the link shows all properties. */
+/**
+ * A link; instants in ISO 8601. `propertyIds` is in the agent's order, without deleted properties, and empty when the
+ * link shows all properties.
+ */
 export type LinkRecord = {
   agentId: string;
   _id: string;
@@ -36,7 +39,7 @@ export const linkColumns = `l.agent_id AS "agentId", l.id AS "_id", l.code AS "l
     JOIN properties p ON p.agent_id = c.agent_id AND p.id = c.property_id AND p.deleted_at IS NULL
     WHERE c.agent_id = l.agent_id AND c.link_id = l.id ORDER BY c.position, c.property_id) AS "propertyIds"`;
 
-/** The agent behind a link, as far as a visitor may know. */
+/** The host's fields that visitors may see. */
 export type HostRecord = {
   status: string;
   name: string;
@@ -50,7 +53,7 @@ export type HostRecord = {
   timezone: string;
 };
 
-/** The one look-up that starts from a public code; everything after it names the tenant. */
+/** Finds a link by its public code: the only query without a tenant; all later ones name it. */
 export async function findLinkByCode(
   db: Queryable,
   code: string,
@@ -81,7 +84,7 @@ export async function findLink(db: Queryable, agentId: string, linkId: string): 
   return rows[0] ?? null;
 }
 
-/** Adds one to a counter of the link, in the transaction of what is counted. */
+/** Increments a counter of the link, in the transaction of the counted event. */
 export async function countOnLink(
   tx: Queryable,
   agentId: string,
@@ -94,7 +97,7 @@ export async function countOnLink(
   ]);
 }
 
-/** Of those that show the property; one without a password comes first, since anybody can open it. */
+/** Newest working link that shows the property; links without a password come first, since everyone can open them. */
 export async function findNewestWorkingLinkId(
   db: Queryable,
   agentId: string,

@@ -7,7 +7,7 @@ import { hasExpired } from './open-link.ts';
 
 export type LinkViewContext = { publicUrl: string; now: number };
 
-/** Links as their agent sees them. */
+/** Links in the form of the agent's API. */
 export async function toSharedLinks(
   db: Queryable,
   links: readonly LinkRecord[],

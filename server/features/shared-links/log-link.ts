@@ -12,7 +12,10 @@ type Change = {
   at: number;
 };
 
-/** A link's terms as they were and are; its code and its password open it, and whom it is for is the agent's own. */
+/**
+ * Logs a change of a link's terms. The code and password are secrets, and the client is the agent's private note: none
+ * is logged.
+ */
 export function logLink(tx: Tx, { agentId, id, before, after, at }: Change): void {
   const sides = changedFields(before ? loggedOf(before) : {}, loggedOf(after));
   if (sides === null) return;

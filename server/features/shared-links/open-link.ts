@@ -5,18 +5,18 @@ import { entitlementsFor } from '#server/features/subscription/index.ts';
 import { findLinkByCode, type HostRecord, type LinkRecord } from './link.store.ts';
 import { checkLinkPassword, linkPass } from './link-password.ts';
 
-/** A link that works, with its host: what every public call starts from. */
+/** A working link with its host; the starting point of every public call. */
 export type LinkForVisitor = Omit<LinkRecord, 'passwordHash' | 'counters' | 'status'> & {
   host: Omit<HostRecord, 'status' | 'timezone'>;
-  /** The agent's: days of visits are counted in it. */
+  /** The agent's time zone, in which days of views are counted. */
   timezone: string;
 };
 
 export type LinkRefusal = Refusal<'link_unavailable' | 'link_password_required'>;
 
 /**
- * The link behind a public code, if a visitor may use it now. A dead link of a living agent tells in `facts.host` whom
- * to ask; an unknown code tells nothing.
+ * Opens the link of a public code for a visitor. Refusals for a closed link of an active agent name the host in
+ * `facts.host`; those for an unknown code have no facts.
  */
 export async function openLink(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function openLink(
   return { ...open, host, timezone };
 }
 
-/** What lets the browser in that has just given the password; null when the link has none. */
+/** Pass for a browser after the right password; null when the link has no password. */
 export async function passForLink(
   db: Queryable,
   { code, now, seconds }: { code: string; now: number; seconds: number },
@@ -45,14 +45,14 @@ export async function passForLink(
   return linkPass({ linkId, passwordHash }, now + seconds * 1000);
 }
 
-/** The link and its host, when neither has ended; its password is not asked for. */
+/** Finds a working link and its host, without checking its password. */
 export async function findLivingLink(
   db: Queryable,
   code: string,
   now: number,
 ): Promise<{ link: LinkRecord; host: HostRecord } | Refusal<'link_unavailable'>> {
   const found = /^[0-9A-Za-z]{22}$/.test(code) ? await findLinkByCode(db, code) : null;
-  // A suspended agent is not recommended to anyone.
+  // A suspended agent is not named as a contact.
   if (found?.host.status !== 'active') return refuse('link_unavailable');
   const { link, host } = found;
   if (link.status !== 'active' || hasExpired(link, now)) return refuseDead(host);

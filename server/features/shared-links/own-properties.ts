@@ -3,8 +3,8 @@ import type { Queryable } from '#server/db/pool.ts';
 import { knownPropertyIds } from '#server/features/properties/index.ts';
 
 /**
- * The chosen properties, each once; every one has to be the agent's own and still there. A link that shows all needs no
- * choice.
+ * Deduplicates the chosen property ids and checks that the agent owns them all. Empty for a link that shows all
+ * properties.
  */
 export async function chooseOwnProperties(
   db: Queryable,

@@ -8,7 +8,7 @@ import { viewsByDay } from './link-view.store.ts';
 
 const daysShown = 30;
 
-/** Counters in all, and each of the last thirty days of the agent's calendar, also those without a visit. */
+/** Total counters, and views of the last thirty days in the agent's time zone, including days without views. */
 export async function readLinkStats(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,

@@ -8,12 +8,15 @@ import { linkProperty } from './link-property.ts';
 import type { LinkForVisitor } from './open-link.ts';
 import { keptHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
 
-/** What a visitor sees at an opened link. */
+/** Public view of an opened link. */
 export async function readSharedView(db: Queryable, link: LinkForVisitor, now: number): Promise<SharedView> {
   return (await readSharedPlaces(db, link, now)).view;
 }
 
-/** The same with the records behind its cards, in the same order; those are for us, never for a visitor. */
+/**
+ * Public view with the property records of its cards, in the same order. The records are internal and must not reach a
+ * visitor.
+ */
 export async function readSharedPlaces(
   db: Queryable,
   link: LinkForVisitor,
@@ -25,7 +28,7 @@ export async function readSharedPlaces(
   return { view: toSharedView(link, cards), properties };
 }
 
-/** One property of an opened link, with the nights that cannot be stayed. */
+/** Public view of one property of an opened link, with its closed nights. */
 export async function readSharedProperty(
   db: Queryable,
   link: LinkForVisitor,

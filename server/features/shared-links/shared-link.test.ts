@@ -28,7 +28,7 @@ test('a link code is 22 letters and digits, all of them equally likely', () => {
   const counts = new Map<string, number>();
   for (const letter of codes.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   assert.equal(counts.size, 62);
-  // 66,000 letters make 1,065 of each, give or take some 33; a modulo bias would add a quarter to some.
+  // 66,000 characters give 1,065 of each, ± 33; a modulo bias would add a quarter to some.
   for (const [letter, count] of counts) assert.ok(Math.abs(count - 1065) < 200, `${letter}: ${count}`);
 });
 

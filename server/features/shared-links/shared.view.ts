@@ -7,7 +7,7 @@ import type { Stay } from '#domain/shared/stay.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from './open-link.ts';
 
-// Every field is named here: nothing of a record reaches a visitor by being added to the record.
+// Fields are listed explicitly, so that a new field of a record never reaches a visitor unnoticed.
 
 export function toSharedCard(
   property: PropertyRecord,
@@ -69,12 +69,12 @@ export function toSharedProperty(
   };
 }
 
-/** A stay that begins on the last bookable day still needs its nights known. */
+/** End of the calendar that visitors need: a stay may begin on the last bookable day and last the maximum length. */
 export function keptHorizon(until: CivilDate): CivilDate {
   return addDays(until, visitorLimits.maxNights);
 }
 
-/** Two decimals are about a kilometre: enough for a map of the quarter, too little for the door. */
+/** Rounds a coordinate to two decimals, about a kilometre, when the exact address is hidden. */
 function roughly(degrees: number | null, hideExact: boolean): number | null {
   return degrees === null || !hideExact ? degrees : Math.round(degrees * 100) / 100;
 }

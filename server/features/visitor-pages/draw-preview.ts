@@ -12,7 +12,10 @@ const most = 280_000;
 
 type Shown = Pick<PreviewContent, 'title' | 'line' | 'host'>;
 
-/** Draws the preview picture, a JPEG under 280 kB: title, line and host over the photo, or over a plain background. */
+/**
+ * Draws the preview picture, a JPEG of about 280 kB at most: title, line and host over the photo, or over a plain
+ * background.
+ */
 export async function drawPreview(shown: Shown, photo: Uint8Array | null): Promise<Buffer> {
   const sharp = await loadSharp();
   const ground = await groundOf(photo);

@@ -19,7 +19,7 @@ const scenes = {
 };
 export type Scene = keyof typeof scenes;
 
-/** A flat illustration as a JPEG of 1600 × 1067 pixels; the same scene, palette and seed give the same picture. */
+/** Draws an illustration as a JPEG of 1600 × 1067 pixels; deterministic by scene, palette and seed. */
 export async function drawPicture(scene: Scene, paletteNumber: number, seed: number): Promise<Buffer> {
   const palette: Palette | undefined = palettes[paletteNumber % palettes.length];
   if (!palette) throw new Error('no palettes');

@@ -1,4 +1,4 @@
-/** Colours of one picture set: a property keeps one palette through all its pictures. */
+/** Colours of one picture set; all pictures of a property share a palette. */
 export type Palette = {
   skyTop: string;
   skyLow: string;

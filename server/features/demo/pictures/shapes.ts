@@ -3,7 +3,7 @@ import { ink } from './palette.ts';
 export const width = 1600;
 export const height = 1067;
 
-/** A small repeatable source of chance: the same seed draws the same picture. */
+/** Seeded random number generator, 0 … 1: the same seed gives the same sequence. */
 export function chanceFrom(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2_147_483_647 || 7;
   return () => {
