@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { countFault, faultsOfDay } from './client-fault.store.ts';
 import { faultFingerprint } from './fault-fingerprint.ts';
 
-/** Distinct errors per day; further ones are counted together. */
+/** Maximum number of distinct errors per day; further ones are counted together. */
 export const mostFaultsADay = 200;
 const others = 'others';
 
