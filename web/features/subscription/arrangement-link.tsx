@@ -5,7 +5,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { supportQuery } from './billing.queries.ts';
 
-/** To the people who make the arrangement; where no contact is known, to the form that reaches them. */
+/** Link to the sales contact, or to the feedback form when no contact is configured. */
 export function ArrangementLink() {
   const { data: support } = useQuery(supportQuery);
   const look = buttonLook({ variant: 'secondary', wide: true });

@@ -1,12 +1,12 @@
 import type { Billing } from '#contract/billing.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 
-/** How a subscription stands now; `ending` is cancelled and still open, `ended` is no plan at all. */
+/** Phase of a subscription: `ending` is cancelled but still usable, `ended` means that no plan is in force. */
 export type BillingPhase = 'trial' | 'trial_ended' | 'active' | 'past_due' | 'ending' | 'ended';
 
 type Facts = Pick<Billing, 'status' | 'planType' | 'trialEndsAt' | 'currentPeriodStart' | 'currentPeriodEnd'>;
 
-/** Judged by the same function as on the server, so that the page says "open" only when it is. */
+/** Uses the entitlement rules of the server, so page and server agree on what is open. */
 export function billingPhase(billing: Facts, now: number): BillingPhase {
   const { closedBy } = entitlementsOf({
     subscription: {

@@ -14,7 +14,7 @@ export const plansQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** Where to turn for a plan by arrangement. */
+/** Sales contact for plans by arrangement. */
 export const supportQuery = queryOptions({
   queryKey: ['support-contact'],
   queryFn: ({ signal }) => call('GET /api/content/footer', { signal }),
@@ -27,7 +27,7 @@ export function changePreviewQuery({ planType, interval }: PlanChoice) {
     queryKey: ['subscription', 'preview', planType, interval],
     queryFn: ({ signal }) =>
       call('POST /api/subscription/preview-change', { body: { planType, interval }, signal }),
-    // What is left of a period becomes less by the hour.
+    // The credit for the rest of the period shrinks every hour, so a preview is never cached.
     staleTime: 0,
     gcTime: 0,
   });
@@ -69,7 +69,7 @@ export async function resumeSubscription() {
   return await call('POST /api/subscription/resume');
 }
 
-/** Leads away from the app to the page where a plan is paid for. */
+/** Redirects to the checkout page of the gateway. */
 export async function goToCheckout(choice: PlanChoice): Promise<void> {
   const { checkoutUrl } = await call('POST /api/subscription/initialize', { body: choice });
   location.assign(checkoutUrl);
@@ -80,7 +80,7 @@ export async function goToPortal(): Promise<void> {
   location.assign(url);
 }
 
-/** A change of plan touches every lock in the app, and which listings are live. */
+/** Invalidates everything that depends on the plan: locked features and live listings. */
 export async function refreshSubscription(client: QueryClient): Promise<void> {
   await Promise.all(
     [['subscription'], ['properties'], ['property'], ['dashboard']].map((queryKey) =>

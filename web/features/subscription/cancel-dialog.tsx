@@ -24,12 +24,12 @@ const reasons = {
 type Reason = keyof typeof reasons;
 
 const options = (Object.keys(reasons) as Reason[]).map(
-  // NOTE: the keys of a constant are exactly its type's.
+  // NOTE: the keys of a constant are exactly those of its type.
   (value) => ({ value, label: reasons[value]() }),
 );
 const longest = 400;
 
-/** Says until when everything stays open before anything is cancelled; a reason is welcome, and never asked for twice. */
+/** Confirms cancelling: shows until when the plan stays usable and asks for an optional reason. */
 export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: () => void }) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [more, setMore] = useState('');

@@ -18,11 +18,11 @@ type ChangeDialogProps = {
   choice: PlanChoice;
   current: Pick<Billing, 'planType'>;
   onClose: () => void;
-  /** The payment is under way; the plan is there when it is confirmed. */
+  /** Called when the payment is pending; the plan changes once it is confirmed. */
   onAwait: (choice: PlanChoice) => void;
 };
 
-/** What another plan would change, and what it costs now, before anything is agreed. */
+/** Preview of a plan change with its cost, before it is confirmed. */
 export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialogProps) {
   const preview = useQuery(changePreviewQuery(choice));
   const change = useChangePlan({ choice, onClose, onAwait });

@@ -7,7 +7,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { dayOf } from './instant-days.ts';
 import { featureLabelOf } from './plan-names.ts';
 
-/** What is paid now and later, what is gained and lost, and which listings would be too many. */
+/** Cost now and at renewal, features gained and lost, and listings over the new limit. */
 export function ChangeFacts({ preview }: { preview: ChangePreview }) {
   const { featuresGained, featuresLost, listingsOverLimit, maxListings } = preview;
   return (

@@ -6,7 +6,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { goToPortal } from './billing.queries.ts';
 import { useGoAway } from './use-billing-act.ts';
 
-/** Why the plan did not change; a refused payment leads to the ways of paying. */
+/** Problem of a plan change; a declined payment offers the payment methods. */
 export function ChangeProblem({ problem }: { problem: unknown }) {
   const portal = useGoAway(() => goToPortal());
   if (!problem) return null;

@@ -20,7 +20,7 @@ type CheckoutNoticeProps = {
 
 type Told = { tone: 'info' | 'good' | 'warning' | 'danger'; title: string; text: string };
 
-/** What became of the checkout, and what to do next. */
+/** Result of the checkout and the next step. */
 export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoticeProps) {
   const told = wordsOf(story, isSlow, billing);
   if (told === null) return null;

@@ -1,10 +1,10 @@
 import type { Billing } from '#contract/billing.ts';
 import type { BillingPhase } from './billing-phase.ts';
 
-/** What the payment page says at the way back; the webhook has the last word. */
+/** Outcome that the payment page reports in the return address; only the webhook is authoritative. */
 type CheckoutOutcome = 'success' | 'failed' | 'pending' | 'abandoned';
 
-/** What there is to tell of a checkout: `waiting` for seconds, `pending` for longer, `open` was begun and never finished. */
+/** State of a checkout to show: `waiting` lasts seconds, `pending` longer, `open` was started and never finished. */
 export type CheckoutStory = 'none' | 'open' | 'waiting' | 'pending' | 'done' | 'failed' | 'left';
 
 const outcomes: readonly CheckoutOutcome[] = ['success', 'failed', 'pending', 'abandoned'];
@@ -13,7 +13,7 @@ export function readOutcome(value: string | undefined): CheckoutOutcome | undefi
   return outcomes.find((outcome) => outcome === value);
 }
 
-/** Somebody who says "success" in the address is believed only once the plan is there. */
+/** "success" in the address counts only once the plan is active. */
 export function checkoutStory(
   outcome: CheckoutOutcome | undefined,
   openCheckout: Billing['openCheckout'],
@@ -37,7 +37,7 @@ export function checkoutStory(
   }
 }
 
-/** How soon to ask again whether the confirmation is there; false: not at all. */
+/** Polling interval until the payment is confirmed; false disables polling. */
 export function askAgainAfterMs(story: CheckoutStory, isSlow: boolean): number | false {
   if (story === 'waiting') return isSlow ? 6000 : 1500;
   return story === 'pending' ? 4000 : false;

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** What pausing means, the way to keep every listing live, and what stays open before choosing. */
+/** Explains pausing and links to larger plans and to the screens that stay available. */
 export function ChoiceAside() {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">

@@ -14,7 +14,7 @@ type ChoiceListProps = {
   onToggle: (id: string) => void;
 };
 
-/** Every live listing with its coming stays; once the plan is full, only chosen ones can be pressed. */
+/** Live listings with their upcoming stays; at the limit only chosen ones can be toggled. */
 export function ChoiceList({ items, chosen, isFull, onToggle }: ChoiceListProps) {
   return (
     <ul aria-label={m.choice_list()} className="divide-y divide-line">
@@ -29,7 +29,7 @@ export function ChoiceList({ items, chosen, isFull, onToggle }: ChoiceListProps)
             )}
           >
             <Checkbox
-              // What is not chosen is read just as well: only its box is dim.
+              // A disabled row stays readable: only its checkbox is dimmed.
               className="gap-4 py-3 opacity-100 [&>span:last-child]:flex-1 [&:has(:disabled)>span:first-child]:opacity-45"
               checked={isChosen}
               disabled={isFull && !isChosen}
@@ -75,7 +75,7 @@ function staysLine({ upcomingStays, nextCheckIn }: ListingChoiceItem): string {
   return nextCheckIn ? `${stays}, ${m.choice_next({ date: formatShortDay(nextCheckIn) })}` : stays;
 }
 
-/** The cover, or a quiet house while there is none. */
+/** The cover photo, or a house icon without one. */
 function Cover({ url }: { url: string | null }) {
   const [isBroken, setBroken] = useState(false);
   const look = 'h-12 w-16 shrink-0 overflow-hidden rounded-lg bg-cell';

@@ -1,7 +1,7 @@
 import { searchKey } from '#domain/shared/search-key.ts';
 import type { ListingChoice, ListingChoiceItem } from './listing-choice.queries.ts';
 
-/** The server's suggestion, never more than the plan allows. */
+/** Suggested listings, limited to what the plan allows. */
 export function suggestedIds({ items, maxListings }: ListingChoice): string[] {
   return items
     .filter(({ isSuggested }) => isSuggested)
@@ -9,13 +9,13 @@ export function suggestedIds({ items, maxListings }: ListingChoice): string[] {
     .map(({ _id }) => _id);
 }
 
-/** Takes one out, or in as long as there is room: more than the plan allows cannot be chosen at all. */
+/** Toggles a listing; ignores additions beyond the limit of the plan. */
 export function toggleListing(chosen: readonly string[], id: string, maxListings: number): readonly string[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id);
   return chosen.length < maxListings ? [...chosen, id] : chosen;
 }
 
-/** Listings whose name or city has every word that was typed, however it is written. */
+/** Listings whose title or city contains every search term, ignoring case and accents. */
 export function findListings(items: readonly ListingChoiceItem[], q: string): readonly ListingChoiceItem[] {
   const words = searchKey(q).split(/\s+/).filter(Boolean);
   return items.filter(({ title, city }) => {
@@ -24,7 +24,7 @@ export function findListings(items: readonly ListingChoiceItem[], q: string): re
   });
 }
 
-/** Chosen and still there: another device may have paused or deleted one in the meantime. */
+/** Chosen listings that still exist: another device may have paused or deleted one. */
 export function stillThere(chosen: readonly string[], { items, maxListings }: ListingChoice): string[] {
   const known = new Set(items.map(({ _id }) => _id));
   return chosen.filter((id) => known.has(id)).slice(0, maxListings);

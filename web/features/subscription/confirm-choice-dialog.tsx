@@ -15,7 +15,7 @@ type ConfirmChoiceDialogProps = {
 
 const namesShown = 5;
 
-/** By name: what stays live and what is paused. */
+/** Confirmation that names the listings that stay live and those that are paused. */
 export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
   const { kept, paused, isBusy, problem, onConfirm, onClose } = props;
   const stays = paused.reduce((sum, { upcomingStays }) => sum + upcomingStays, 0);

@@ -6,7 +6,7 @@ import { featureLabel, featureOrder, planLabel } from './plan-names.ts';
 
 export type FeatureLine = { key: string; name: string; isAllowed: boolean; why: string };
 
-/** Every feature, whether it may be used now, and why. */
+/** Each feature with its access and the reason. */
 export function featureLines(status: SubscriptionStatus): FeatureLine[] {
   return featureOrder.map((feature) => {
     const isAllowed = isFeatureOpen(status, feature);
@@ -19,7 +19,7 @@ export function featureLines(status: SubscriptionStatus): FeatureLine[] {
   });
 }
 
-/** `detail` is the server's own sentence when it says no. */
+/** `detail` is the server's sentence for a refusal. */
 export function listingLine(
   status: SubscriptionStatus,
   check: { allowed: boolean; detail: string | null; maxListings: number; listing_count: number },
@@ -44,7 +44,7 @@ function reasonOf(status: SubscriptionStatus, isAllowed: boolean, feature: strin
   return isAllowed ? m.feature_test_why_plan({ plan }) : m.feature_test_why_not_plan({ plan });
 }
 
-/** In a line: what is in force now. */
+/** One-line summary of the trial or plan in force. */
 export function subscriptionLine(status: SubscriptionStatus): string {
   const { is_trial_active: isTrial, trial_ends_at: end, planType } = status;
   if (isTrial && end) return m.feature_test_state_trial({ date: formatLongDate(end.slice(0, 10)) });

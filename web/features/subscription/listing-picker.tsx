@@ -9,7 +9,7 @@ import { ConfirmChoiceDialog } from './confirm-choice-dialog.tsx';
 import type { ListingChoice } from './listing-choice.queries.ts';
 import { useConfirmChoice } from './use-confirm-choice.ts';
 
-/** Choosing begins with the suggestion, so that a person in a hurry has only to agree. */
+/** The suggested listings are preselected. */
 export function ListingPicker({ choice }: { choice: ListingChoice }) {
   const { items, maxListings } = choice;
   const [marked, setMarked] = useState<readonly string[]>(() => suggestedIds(choice));
@@ -96,7 +96,7 @@ function PickerHead({ choice, q, chosenCount, onSearch, onMark }: PickerHeadProp
 
 type ChoiceBarProps = { chosen: number; most: number; all: number; onConfirm: () => void };
 
-/** Always in reach: how many are chosen, how many will be paused, and the way on. */
+/** Sticky bar with the number of chosen and paused listings and the confirm button. */
 function ChoiceBar({ chosen, most, all, onConfirm }: ChoiceBarProps) {
   return (
     <section

@@ -10,17 +10,17 @@ import type { FeatureAccess } from './feature-access.ts';
 import { subscriptionWords } from './subscription-words.ts';
 
 type LockedFeatureProps = {
-  /** Its name, as in "Your plan does not include analytics". */
+  /** Name of the feature, as in "Your plan does not include analytics". */
   feature: string;
-  /** Why it is closed, as the status of the subscription has it. */
+  /** Reason from the subscription status. */
   code: FeatureAccess;
-  /** The server's own refusal, when there was one. */
+  /** The server's refusal, if a call was refused. */
   problem?: unknown;
-  /** What it would give. */
+  /** What the feature offers. */
   children?: ReactNode;
 };
 
-/** In place of a screen that the subscription does not include: what it would give, and the way there. */
+/** Shown instead of a screen that the subscription does not include: what it offers and a link to the plans. */
 export function LockedFeature({ feature, code, problem, children }: LockedFeatureProps) {
   const refusal = isSubscriptionRefusal(problem) ? problem : undefined;
   const { title, text, action } = subscriptionWords(

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { InvoiceList } from './invoice-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 
-/** What was invoiced and what was paid, one beside the other. */
+/** Invoices and payments in two tabs. */
 export function MoneyLists() {
   const [shown, setShown] = useState<'invoices' | 'payments'>('invoices');
   return (

@@ -12,7 +12,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type PasswordDialogProps = { onProved: () => void; onClose: () => void };
 
-/** The password once more, between pressing a button and what it does. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
@@ -24,7 +24,7 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const isWrong = isCallProblem(confirm.error, 'wrong_password');
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What React draws from here stands inside other forms, though the page shows it apart.
+    // React events bubble through portals, so the submit would reach a surrounding form.
     event.stopPropagation();
     setAttempt((count) => count + 1);
     confirm.reset();

@@ -7,7 +7,7 @@ import { goToPortal } from './billing.queries.ts';
 import { longDayOf } from './instant-days.ts';
 import { useGoAway } from './use-billing-act.ts';
 
-/** A payment is missing: how long everything stays open all the same, and where to pay. */
+/** Overdue payment: the end of the grace period and the link to pay. */
 export function PastDueNotice({ billing }: { billing: Billing }) {
   const { lastFailure, graceEndsAt, can } = billing;
   const portal = useGoAway(() => goToPortal());

@@ -19,7 +19,7 @@ export function planOf({ planType }: Pick<Billing, 'planType'>): string {
   return planType === null ? m.billing_no_plan() : planLabel(planType);
 }
 
-/** Under the title of the page, in a line. */
+/** One-line summary under the page title. */
 export function billingLine(billing: Billing, phase: BillingPhase, now: number): string {
   const plan = planOf(billing);
   switch (phase) {
@@ -40,7 +40,7 @@ export function billingLine(billing: Billing, phase: BillingPhase, now: number):
   }
 }
 
-/** What holds now, until when, and what happens then. */
+/** Describes the current phase, when it ends and what follows. */
 export function phaseText(billing: Billing, phase: BillingPhase): string {
   const { trialEndsAt, currentPeriodEnd, usage } = billing;
   switch (phase) {
@@ -102,7 +102,7 @@ function longDayOr(instant: string | null): string {
 
 type PlanFact = { name: string; value: string };
 
-/** Price, next payment and how long it is open, as far as there is such a thing. */
+/** Price, next payment and end date; leaves out what does not apply. */
 export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
   const { price, interval, nextPayment, currentPeriodEnd, lastFailure, graceEndsAt } = billing;
   if (phase === 'trial' || phase === 'trial_ended' || phase === 'ended') return [];

@@ -2,7 +2,7 @@ import type { Billing, Plan } from '#contract/billing.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import type { Interval } from './price-words.ts';
 
-/** What pressing a plan would do; `interval` is the same plan, paid more or less often. */
+/** Action that a plan offers; `interval` switches the same plan between monthly and yearly. */
 export type PlanAct =
   | 'arrangement'
   | 'current'

@@ -12,7 +12,7 @@ import { useBillingAct, useGoAway } from './use-billing-act.ts';
 const loadDialog = () => import('./cancel-dialog.tsx');
 const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
 
-/** What can be done with the plan in force; what the server would refuse is not offered. */
+/** Actions on the current plan; offers only those that the server allows. */
 export function PlanActs({ billing }: { billing: Billing }) {
   const { can, openCheckout } = billing;
   const maySubscribe = can.subscribe && openCheckout?.state !== 'pending';

@@ -11,7 +11,7 @@ import { ScheduledChange } from './scheduled-change.tsx';
 
 type PlanCardProps = { billing: Billing; phase: BillingPhase; now: number; trialDays: number };
 
-/** The plan in force, until when, what is paid next, and what can be done about it. */
+/** The current plan with its end, next payment and actions. */
 export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
   const badge = phaseBadges[phase];
   const isTrial = phase === 'trial' || phase === 'trial_ended';
@@ -49,14 +49,14 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
   );
 }
 
-/** A mark for a day, as long as they can be told apart. */
+/** One bar per day, up to a number that stays legible. */
 const mostMarks = 31;
 
 function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: number }) {
   const { endsAt, now, trialDays } = props;
   if (endsAt === null) return null;
   const left = daysLeft(endsAt, now);
-  // A trial that was made longer has more days than every trial has.
+  // An extended trial has more days than the default.
   const all = Math.max(trialDays, left, 1);
   const marks = Math.min(all, mostMarks);
   const lit = Math.ceil((left / all) * marks);

@@ -11,7 +11,7 @@ import { type PlanAct, planActFor } from './plan-act-for.ts';
 import { featureLabel, featureOrder, planLabel } from './plan-names.ts';
 import { type Interval, pricePerMonth, yearlySaving } from './price-words.ts';
 
-/** All that a plan would have to have room for, with those that wait for a larger one. */
+/** Number of listings a plan has to fit, including those paused by the selection. */
 export function listingsOf({ usage, pausedBySelection }: Billing): number {
   return usage.kept + pausedBySelection;
 }
@@ -23,7 +23,7 @@ type PlanColumnProps = {
   interval: Interval;
   billing: Billing;
   isLocked: boolean;
-  /** The smallest plan with room for every listing. */
+  /** True for the smallest plan that fits every listing. */
   isFitting: boolean;
   onChoose: () => void;
 };
@@ -69,7 +69,7 @@ function isInForce({ planType }: Plan, billing: Billing): boolean {
   return current === planType && (status === 'active' || status === 'past_due' || status === 'cancelled');
 }
 
-/** One strong button: of the larger plans it is the next one's. */
+/** Only the next larger plan gets the primary button. */
 function isNextUp(previous: Plan | undefined, { planType }: Billing): boolean {
   return previous?.planType === planType;
 }
@@ -119,7 +119,7 @@ type PlanButtonProps = {
   interval: Interval;
   isLocked: boolean;
   isMain: boolean;
-  /** When a change that is agreed takes effect. */
+  /** When the scheduled change takes effect. */
   startsAt: string | undefined;
   onChoose: () => void;
 };

@@ -17,7 +17,7 @@ const ChangeDialog = lazy(async () => ({ default: (await loadDialog()).ChangeDia
 
 type PlanComparisonProps = { billing: Billing; onAwait: (choice: PlanChoice) => void };
 
-/** All plans side by side, monthly or yearly, with what pressing each would do. */
+/** All plans side by side, monthly or yearly, each with its action. */
 export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
   const plans = useQuery(plansQuery);
   const [interval, setInterval] = useState<Interval>(billing.interval ?? 'month');
@@ -97,7 +97,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
   );
 }
 
-/** Nothing is offered that the server would refuse; the reason is said once for all plans. */
+/** Reason that no plan can be chosen now, shown once for all plans; null when they can. */
 function whyLocked({ can, status, openCheckout }: Billing): string | null {
   if (openCheckout?.state === 'pending') return m.billing_plan_locked_checkout();
   if (can.subscribe || can.change) return null;
@@ -106,7 +106,7 @@ function whyLocked({ can, status, openCheckout }: Billing): string | null {
   return null;
 }
 
-/** Only who has listings can be told which plan has room for them. */
+/** The smallest plan that fits the agent's listings; the first plan when there are none. */
 function fittingPlan(plans: readonly Plan[], billing: Billing): Plan['planType'] | undefined {
   const listings = listingsOf(billing);
   if (listings === 0) return plans[0]?.planType;

@@ -31,7 +31,7 @@ export function featureLabel(feature: FeatureName): string {
   return features[feature]();
 }
 
-/** A feature that came with a later server keeps the server's own word for it. */
+/** Falls back to the code for features that this version does not know. */
 export function featureLabelOf(feature: string): string {
   const known = featureOrder.find((name) => name === feature);
   return known === undefined ? feature : featureLabel(known);

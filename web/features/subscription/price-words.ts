@@ -11,13 +11,13 @@ export function priceLine(price: Money, interval: Interval): string {
   return interval === 'month' ? m.billing_price_monthly({ amount }) : m.billing_price_yearly({ amount });
 }
 
-/** What a plan costs, seen by the month; null: by arrangement. */
+/** Price per month, also for yearly plans; null for plans by arrangement. */
 export function pricePerMonth({ monthly, yearly }: Plan, interval: Interval): Money | null {
   if (interval === 'month' || yearly === null) return monthly;
   return { amount: Math.round(yearly.amount / 12), currency: yearly.currency };
 }
 
-/** What a year paid at once leaves over. */
+/** Saving of a yearly plan over twelve monthly payments. */
 export function yearlySaving({ monthly, yearly }: Plan): Money | null {
   if (monthly === null || yearly === null) return null;
   return { amount: monthly.amount * 12 - yearly.amount, currency: monthly.currency };

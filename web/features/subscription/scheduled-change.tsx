@@ -10,7 +10,7 @@ import { planLabel } from './plan-names.ts';
 import { priceLine } from './price-words.ts';
 import { useBillingAct } from './use-billing-act.ts';
 
-/** The smaller plan that waits for the end of the period, and the way to stay. */
+/** Scheduled downgrade at the end of the period, with a button to undo it. */
 export function ScheduledChange({ billing }: { billing: Billing }) {
   const { scheduledChange: next, planType, interval, nextPayment } = billing;
   const stay = useBillingAct((choice: PlanChoice) => changePlan(choice), {
@@ -45,7 +45,7 @@ export function ScheduledChange({ billing }: { billing: Billing }) {
   );
 }
 
-/** Where only the interval changes, the name of the plan alone would not say what one stays on. */
+/** When only the interval changes, the price tells the two apart. */
 function planWithPrice({ planType, scheduledChange, price, interval }: Billing): string {
   if (planType === null) return '';
   if (scheduledChange?.planType !== planType || !price || !interval) return planLabel(planType);

@@ -9,8 +9,8 @@ type Asked = { token: string; answer: Promise<SubscriptionStatus | undefined> };
 let asked: Asked | undefined;
 
 /**
- * Asks once a sign-in whether the stored session is still one, with the question that every screen needs first. Ends a
- * session that the server does not know; when nobody answers, the person goes on and the screens say what is missing.
+ * Checks the stored session once per sign-in, with the subscription call that every screen needs first. Ends a session
+ * that the server rejects; when the server cannot be reached, the screens show their own errors.
  */
 export function checkSession(): Promise<SubscriptionStatus | undefined> {
   const token = readSession()?.token ?? '';
@@ -18,7 +18,7 @@ export function checkSession(): Promise<SubscriptionStatus | undefined> {
   return asked.answer;
 }
 
-/** The answer of the check, for the first who needs it; afterwards it may be out of date. */
+/** The checked status, for the first caller only: later it may be stale. */
 export function takeCheckedStatus(): Promise<SubscriptionStatus | undefined> {
   const { token, answer } = asked ?? {};
   if (answer === undefined || token !== readSession()?.token) return Promise.resolve(undefined);
@@ -30,7 +30,7 @@ async function ask(token: string): Promise<SubscriptionStatus | undefined> {
   try {
     return await call('GET /api/subscription/status', { signal: AbortSignal.timeout(patienceMs) });
   } catch (problem) {
-    // On the way from a page that needs no sign-in the call itself leaves the session alone.
+    // Coming from a public page, `call` does not end the session on a 401.
     if (isCallProblem(problem) && problem.status === 401 && readSession()?.token === token) expireSession();
     return undefined;
   }

@@ -6,13 +6,13 @@ import { daysLeft } from './instant-days.ts';
 export type SubscriptionStrip =
   | { kind: 'trial'; days: number; endsAt: string }
   | { kind: 'past_due'; until: string | null }
-  /** Nothing is in force. Links that exist stay open to guests until `linksCloseAt`; null: they are closed. */
+  /** Neither trial nor plan is in force. Shared links stay open until `linksCloseAt`; null when they are closed. */
   | { kind: 'trial_ended' | 'plan_ended'; endedAt: string | null; linksCloseAt: string | null };
 
 const lastDays = 3;
 const dayMs = 86_400_000;
 
-/** What every screen says of the subscription: the last days of a trial, a missing payment, or that it has ended. */
+/** Banner above every screen: the last days of a trial, an overdue payment or an ended subscription; null for none. */
 export function stripOf(status: SubscriptionStatus | undefined, now: number): SubscriptionStrip | null {
   if (!status) return null;
   const { trial_ends_at: trialEndsAt, current_period_end: periodEnd, grace_ends_at: until = null } = status;

@@ -9,7 +9,7 @@ import { subscriptionWords } from './subscription-words.ts';
 
 type SubscriptionDialogProps = { refusal: SubscriptionRefusal; onClose: () => void };
 
-/** Says why the subscription does not allow something, and leads to where that can be changed. */
+/** Explains a refusal by the subscription and links to the plans, or to the sign-in. */
 export function SubscriptionDialog({ refusal, onClose }: SubscriptionDialogProps) {
   const { title, text, action } = subscriptionWords(refusal.code, refusal.feature, refusal.detail);
   const wayOut = refusal.code === 'unauthenticated' ? addresses.login : addresses.subscription;

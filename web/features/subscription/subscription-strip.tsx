@@ -8,7 +8,7 @@ import type { SubscriptionStrip as Strip } from './strip-of.ts';
 
 type SubscriptionStripProps = { strip: Strip; onHide: () => void };
 
-/** A small line above the screen; it leads to the plans or to the missing payment. */
+/** Banner above the screen with a link to the plans or to the overdue payment. */
 export function SubscriptionStrip({ strip, onHide }: SubscriptionStripProps) {
   const isPastDue = strip.kind === 'past_due';
   const Icon = strip.kind === 'trial' ? Hourglass : TriangleAlert;

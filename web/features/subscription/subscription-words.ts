@@ -2,7 +2,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 export type SubscriptionWords = { title: string; text: string; action: string };
 
-/** Why the subscription says no, in the words that are agreed for each code; `detail` is the server's own sentence. */
+/** Title, text and action for a refusal code; `detail` is the server's sentence. */
 export function subscriptionWords(code: string, feature: string, detail?: string): SubscriptionWords {
   switch (code) {
     case 'trial_expired':

@@ -15,7 +15,7 @@ export function inDays(days: number): string {
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** A paid professional plan; a test names what is different. */
+/** Billing of a paid professional plan; a test overrides what differs. */
 export function billingOf(given: Partial<Billing> = {}): Billing {
   return {
     ...{ gateway: 'sandbox', status: 'active', planType: 'professional', interval: 'month' },
@@ -51,7 +51,7 @@ export const planList = {
 type Asked = { path: string; method: string; body: unknown };
 type Answer = { status?: number; body: unknown } | undefined;
 
-/** A screen of a signed-in agent over a network that answers what the test says; everything else is in trouble. */
+/** Renders a screen for a signed-in agent. `answer` fakes the API; calls without an answer get a 500. */
 export function showSigned(screen: ReactNode, address: string, answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
   const { fetch: real } = window;

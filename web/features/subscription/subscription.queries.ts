@@ -19,7 +19,7 @@ export async function askCanCreateListing() {
   return await call('GET /api/subscription/can-create-listing');
 }
 
-/** Nobody's subscription is not asked for at all. */
+/** Throws without a call when the agent is signed out. */
 function requireToken(): void {
   if (readSession()) return;
   throw new CallProblem({

@@ -14,7 +14,7 @@ import { featureLabel, featureOrder } from './plan-names.ts';
 
 type UsageCardProps = { billing: Billing; status: SubscriptionStatus | undefined };
 
-/** How much of the plan is used: places for listings, and which tools are open. */
+/** Usage of the plan: listings against the limit, and the included features. */
 export function UsageCard({ billing, status }: UsageCardProps) {
   const { usage, pausedBySelection } = billing;
   return (
@@ -62,7 +62,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
   );
 }
 
-/** As the server counts: paused listings and drafts take a place as well, those that wait for a larger plan do not. */
+/** Counts like the server: paused listings and drafts count, those paused by the selection do not. */
 function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage'>) {
   if (maxListings === 0) {
     return (

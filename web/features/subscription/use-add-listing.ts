@@ -6,7 +6,7 @@ import { tellSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { askCanCreateListing } from './subscription.queries.ts';
 
-/** Asks whether one more listing is allowed, then opens the form, or the subscription page with the reason on it. */
+/** Checks whether another listing is allowed, then opens the form, or the subscription page with the reason. */
 export function useAddListing(): UseMutationResult<unknown, unknown, void> {
   const navigate = useNavigate();
   const toSubscription = (code: string) =>

@@ -8,12 +8,12 @@ import { usePasswordGate } from './use-password-gate.tsx';
 type ActEnds<T> = { onDone?: (answer: T) => void; isTold?: boolean };
 
 /**
- * One act on the subscription; afterwards everything that depends on it is asked again. `question` has to be drawn beside
- * what starts it: the password may be asked for in between.
+ * Action on the subscription; afterwards dependent data is fetched again. Render `question` beside the trigger: it is the
+ * password dialog, which may appear before the action runs.
  */
 export function useBillingAct<Input, T>(
   act: (input: Input) => Promise<T>,
-  /** `isTold`: the place where it was pressed tells the problem itself. */
+  /** `isTold`: the caller shows the problem, so no toast is needed. */
   { onDone, isTold = false }: ActEnds<T> = {},
 ) {
   const client = useQueryClient();
@@ -26,14 +26,14 @@ export function useBillingAct<Input, T>(
     },
     onError(problem) {
       if (!isTold) showToast({ tone: 'danger', title: problemWords(problem) });
-      // What was on the screen may be the reason that it was refused.
+      // The refusal may come from stale data, so billing is fetched again.
       void client.invalidateQueries({ queryKey: ['subscription', 'billing'] });
     },
   });
   return { ...mutation, question };
 }
 
-/** Stays busy after it succeeded: the browser is on its way to another page. */
+/** Action that redirects to another site; stays busy until the browser has left the page. */
 export function useGoAway<Input = void>(go: (input: Input) => Promise<void>, isTold = false) {
   const { through, question } = usePasswordGate();
   const act = useMutation<void, unknown, Input>({
@@ -44,7 +44,7 @@ export function useGoAway<Input = void>(go: (input: Input) => Promise<void>, isT
   });
   const { reset } = act;
   useEffect(() => {
-    // Who comes back with the browser's own button finds the page as it was left.
+    // The back button restores the page from the cache: reset the busy state.
     const wake = (event: PageTransitionEvent) => event.persisted && reset();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);

@@ -12,7 +12,7 @@ type ChangeOf = {
   onAwait: (choice: PlanChoice) => void;
 };
 
-/** To the checkout for a first plan; at once or later for another one. Problems are told in the dialog. */
+/** Starts the checkout for a first plan, or changes the plan. The dialog shows problems. */
 export function useChangePlan({ choice, onClose, onAwait }: ChangeOf) {
   const plan = planLabel(choice.planType);
   const checkout = useGoAway(goToCheckout, true);

@@ -12,7 +12,7 @@ import { planLabel } from './plan-names.ts';
 const patienceMs = 45_000;
 const portalRounds = 6;
 
-/** The page's data, asked again while a payment is on its way, and what to say about that payment. */
+/** Billing data, polled while a payment is pending, and the state of that payment. */
 export function useCheckoutReturn() {
   const client = useQueryClient();
   const { values, change } = useAddressSearch();
@@ -39,7 +39,7 @@ export function useCheckoutReturn() {
     return () => clearTimeout(timer);
   }, [story]);
 
-  // The plan that was paid for opens locks everywhere in the app.
+  // The new plan unlocks features everywhere in the app.
   useEffect(() => {
     if (story === 'done') void refreshSubscription(client);
   }, [story, client]);
@@ -57,7 +57,7 @@ export function useCheckoutReturn() {
     story,
     isSlow,
     cameFromPortal: values.portal === 'back',
-    /** A larger plan that was asked for, and starts with its payment. */
+    /** Waits for an upgrade that takes effect with its payment. */
     awaitPlan: setAwaited,
     closeNotice: () => change({ checkout: undefined, portal: undefined }, { replace: true }),
   };

@@ -10,19 +10,19 @@ import { refreshSubscription } from './billing.queries.ts';
 import { confirmListings } from './listing-choice.queries.ts';
 import { subscriptionQuery } from './subscription.queries.ts';
 
-/** Keeps the chosen listings live; then the whole app is open again. */
+/** Confirms which listings stay live and returns to the dashboard. */
 export function useConfirmChoice() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const wish = useRef({ text: '', key: '' });
   function keyOf(ids: readonly string[]): string {
     const text = [...ids].sort().join();
-    // The same choice sent again after a lost answer is done once.
+    // The idempotency key is reused for the same choice, so a retry after a lost answer has no second effect.
     if (wish.current.text !== text) wish.current = { text, key: randomId() };
     return wish.current.key;
   }
   async function toDashboard() {
-    // Known before leaving: the guard of the next screen would lead straight back here.
+    // Updates the cached status before navigating; otherwise the guard of the next screen redirects back here.
     client.setQueryData(
       subscriptionQuery.queryKey,
       (old) => old && { ...old, needs_listing_selection: false },

@@ -6,18 +6,18 @@ import { subscriptionQuery } from './subscription.queries.ts';
 
 export type LockableFeature = Extract<FeatureName, 'sharedLinks' | 'analytics' | 'marketingTools'>;
 
-/** Whether the subscription includes a feature. The server has the last word. */
+/** Whether the subscription includes a feature. The server enforces it. */
 export function useFeature(feature: LockableFeature): boolean {
   return isFeatureOpen(useStatus().data, feature);
 }
 
-/** The same with the reason, for the screen of the feature itself. */
+/** Access with the reason, for the feature's own screen. */
 export function useFeatureAccess(feature: LockableFeature): FeatureAccess {
   const { data, isPending } = useStatus();
   return isPending ? 'unknown' : featureAccess(data, feature);
 }
 
-/** Whether one more listing may be added. */
+/** Access to adding a listing. */
 export function useListingAccess(): FeatureAccess {
   const { data, isPending } = useStatus();
   return isPending ? 'unknown' : listingAccess(data);

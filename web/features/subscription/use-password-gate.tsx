@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 
-// Asked of few: its code comes with the question.
+// Rarely needed, so it is loaded on demand.
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }));
@@ -9,8 +9,8 @@ const PasswordDialog = lazy(async () => ({
 type Question = { answer: (isProved: boolean) => void };
 
 /**
- * Lets a call through that the server may refuse until the password is given again: then it is asked for, and the call
- * goes once more by itself. `question` belongs where the button is, so that a dialog asks within itself.
+ * Wraps calls that require a recent password: asks for it when the server demands it, then repeats the call. Render
+ * `question` beside the button, so that the dialog nests inside an open one.
  */
 export function usePasswordGate() {
   const [asked, setAsked] = useState<Question | null>(null);
