@@ -1,7 +1,7 @@
 import type { Widget, WidgetStay } from '#contract/widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
-/** `gone`: asking again will not help. */
+/** `gone`: the link or property does not exist, so retrying cannot help. `away`: the server cannot be reached or is busy. */
 export type Asked<T> = { answer: T } | { fault: 'gone' | 'away' };
 
 export function askForWidget(settings: WidgetSettings, propertyId: string | null): Promise<Asked<Widget>> {

@@ -17,9 +17,9 @@ export type CalendarParts = {
   place: WidgetPlace;
   month: string;
   choice: StayChoice;
-  /** The day that the tab key leads to. */
+  /** The only day in the tab order (roving tabindex). */
   focused: CivilDate;
-  /** Null: to look at only. */
+  /** Null for a read-only calendar. */
   onChoose: ((date: CivilDate) => void) | null;
   onMonth: (month: string) => void;
   onFocus: (date: CivilDate) => void;
@@ -43,10 +43,10 @@ export function rulesOf(place: WidgetPlace): CalendarRules {
   };
 }
 
-/** Two months; the second shows only where there is room. */
+/** Two months; the second is hidden when the widget is narrow. */
 export function drawCalendar(parts: CalendarParts): HTMLElement {
   const { place, month, onMonth } = parts;
-  // A stay that begins on the last day ends in what may be another month.
+  // A stay that starts on the last bookable day may end in the next month.
   const lastMonth = monthOf(addDays(place.bookableUntil, place.minNights));
   const months = Array.from({ length: shownMonths }, (_, index) => addMonths(month, index));
   const turn = (by: number, label: string, sign: string, isOff: boolean) =>

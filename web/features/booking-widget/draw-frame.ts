@@ -4,7 +4,7 @@ import { element } from './element.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 import { moneyWords } from './widget-texts.ts';
 
-/** The place by its name, or a choice of places when the website named none. */
+/** The property's title, or a select of properties when the website names none. */
 export function drawHead(
   { place, places }: Widget,
   { isFixed, onPlace }: { isFixed: boolean; onPlace: (propertyId: string) => void },

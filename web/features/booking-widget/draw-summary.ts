@@ -9,14 +9,14 @@ export type SummaryParts = {
   widget: Widget;
   choice: StayChoice;
   adults: number;
-  /** Null while it is asked for. */
+  /** Null while loading. */
   stay: Asked<WidgetStay> | null;
   fault: string | null;
   onAdults: (adults: number) => void;
   onClear: () => void;
 };
 
-/** What was chosen, what it costs, and the way to the page where it is booked. */
+/** Chosen dates, total and the link to the page that takes the booking. */
 export function drawSummary(parts: SummaryParts): HTMLElement {
   const { widget, choice, fault, onClear } = parts;
   const { checkIn, checkOut } = choice;
@@ -73,7 +73,7 @@ function guestsField({ widget, adults, onAdults }: SummaryParts): HTMLElement {
   });
 }
 
-/** Always somewhere to go: with dates to book them, without to look. */
+/** Link to the shared page: with valid dates it books them, otherwise it shows the property. */
 function wayOn({ allowRequests, place }: Widget, { choice, adults, stay }: SummaryParts): HTMLElement {
   const isReady = stay !== null && 'answer' in stay && stay.answer.available && choice.checkOut !== null;
   const text = isReady && allowRequests ? m.embed_book() : m.embed_look();

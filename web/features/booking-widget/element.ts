@@ -6,7 +6,7 @@ type Parts = {
   children?: readonly (Node | null)[] | undefined;
 };
 
-/** One element with what is in it. Text is always text: nothing of an answer becomes markup. */
+/** Creates an element with attributes and children. Text is set as text, so no value from the API becomes markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   parts: Parts = {},

@@ -8,13 +8,13 @@ import { paint } from './paint.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 import { createWidgetStore, type WidgetStore } from './widget-store.ts';
 
-/** Draws the widget into a root of its own, so that the website's style and ours leave each other alone. */
+/** Renders the widget into a shadow root, which isolates its styles from those of the website. */
 export function mountWidget(root: ShadowRoot, settings: WidgetSettings): void {
   const store = createWidgetStore(settings, () => draw(root, settings, store));
   void store.load(settings.propertyId);
 }
 
-/** All of it anew; the focus stays where it was. */
+/** Renders everything again and restores the focus. */
 function draw(root: ShadowRoot, settings: WidgetSettings, store: WidgetStore): void {
   const { asked } = store.state;
   const held = root.activeElement instanceof HTMLElement ? root.activeElement.dataset.key : undefined;
@@ -56,7 +56,7 @@ function partsOf(root: ShadowRoot, widget: Widget, settings: WidgetSettings, sto
   ];
 }
 
-/** Turns the month when the day is not in view: the second month is there but hidden where the widget is narrow. */
+/** Moves the focus to a day and shows its month if it is hidden: a narrow widget hides the second month. */
 function moveTo(root: ShadowRoot, store: WidgetStore, date: CivilDate): void {
   const day = root.querySelector<HTMLElement>(`[data-key="${date}"]`);
   const isSeen = day !== null && day.offsetParent !== null;

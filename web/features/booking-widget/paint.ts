@@ -1,4 +1,4 @@
-/** Gives the widget the host's colour, and letters on it that can be read. */
+/** Sets the host's accent colour and a text colour with enough contrast on it. */
 export function paint(box: Element, colour: string | null): void {
   if (colour === null || !(box instanceof HTMLElement)) return;
   box.style.setProperty('--staydesk-accent', colour);
@@ -10,6 +10,6 @@ function isLight(colour: string): boolean {
     const part = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
-  // There dark and white letters are read equally well.
+  // At this luminance dark and white text have equal contrast.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18;
 }

@@ -1,6 +1,6 @@
-/** What the website says in the attributes of the script tag. */
+/** Settings from the `data-` attributes of the script tag. */
 export type WidgetSettings = {
-  /** Where the script came from: there the calendar is asked for. */
+  /** Origin of the script, which also serves the API. */
   origin: string;
   linkCode: string;
   propertyId: string | null;

@@ -7,11 +7,11 @@ import { rulesOf } from './draw-calendar.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 export type WidgetState = {
-  /** Null while it is loading, as is `stay`. */
+  /** Null while loading, as is `stay`. */
   asked: Asked<Widget> | null;
   month: string;
   choice: StayChoice;
-  /** The day that the tab key leads to. */
+  /** The only day in the tab order (roving tabindex). */
   focused: CivilDate;
   adults: number;
   stay: Asked<WidgetStay> | null;
@@ -30,7 +30,7 @@ export type WidgetStore = {
 const undecided = { choice: { checkIn: null, checkOut: null }, stay: null, fault: null };
 const usualAdults = 2;
 
-/** What the widget knows and what can be done with it; `onChange` is told of every change. */
+/** State of the widget and its actions; calls `onChange` after every change. */
 export function createWidgetStore(settings: WidgetSettings, onChange: () => void): WidgetStore {
   function change(part: Partial<WidgetState>): void {
     store.state = { ...store.state, ...part };
@@ -48,7 +48,7 @@ export function createWidgetStore(settings: WidgetSettings, onChange: () => void
     if (!choice.checkIn || !choice.checkOut || propertyId === undefined) return;
     const { checkIn, checkOut } = choice;
     const stay = await askForStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
-    // Somebody may have chosen otherwise meanwhile.
+    // Ignores the answer when the choice has changed in the meantime.
     if (store.state.choice === choice && store.state.adults === adults) change({ stay });
   }
 

@@ -1,4 +1,4 @@
-/** Everything under the widget's own root; `:host` is the box on the website. */
+/** Style sheet of the shadow root; `:host` is the element on the website. */
 export const widgetStyle = `
 :host{all:initial;display:block;max-width:720px;container-type:inline-size;color-scheme:light;
 font:400 15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;

@@ -2,7 +2,7 @@ import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** As on the page that the widget leads to. */
+/** Same locale as the shared page. */
 const locale = 'en-GB';
 
 function spelled(date: CivilDate, parts: Intl.DateTimeFormatOptions): string {
@@ -33,7 +33,7 @@ export function moneyWords(amount: number, currency: string): string {
   }).format(amount / 10 ** decimals);
 }
 
-/** For the cell of a day, where there is room for a few digits: rounded, and the symbol stands in the legend. */
+/** Rounded amount without a symbol for the cell of a day; the legend names the currency. */
 export function shortAmount(amount: number, currency: string): string {
   const whole = amount / 10 ** currencyDecimals(currency);
   return new Intl.NumberFormat(locale, {
