@@ -4,7 +4,7 @@ import type { Problem } from '#contract/shapes.ts';
 
 export type ApiAnswer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** One call of the API. A "no" is an answer; only a server that cannot be reached throws. */
+/** Calls the API. A problem is returned as a value; throws only when the server cannot be reached. */
 export async function askApi<Name extends keyof Api>(
   name: Name,
   input: CallInput<Api[Name]>,

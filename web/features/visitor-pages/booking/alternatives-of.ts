@@ -1,6 +1,6 @@
 import type { Stay } from '#contract/shapes.ts';
 
-/** The nearest free stays that a refusal names, if it does. */
+/** Alternative stays in the facts of a problem, if any. */
 export function alternativesOf(facts: Readonly<Record<string, unknown>> | undefined): Stay[] {
   const named = facts?.alternatives;
   return Array.isArray(named) ? named.filter(isStay) : [];

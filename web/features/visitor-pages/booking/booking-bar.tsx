@@ -6,7 +6,7 @@ import type { StayQuote } from './use-stay-quote.ts';
 
 type BarProps = { page: PropertyPage & { locale: string }; search: StaySearch; stay: StayQuote };
 
-/** Stays at the bottom of a phone: the price, and the way to book. */
+/** Sticky bar at the bottom of a phone: price and booking link. */
 export function BookingBar({ page, search, stay }: BarProps) {
   return (
     <aside aria-label={m.visitor_request_title()} className="bar lg:hidden">

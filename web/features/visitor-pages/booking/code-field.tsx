@@ -11,17 +11,17 @@ type CodeProps = {
   stay: StayQuote;
   today: string;
   locale: string;
-  /** '' takes the code away. */
+  /** '' removes the code. */
   onCode: (code: string) => void;
 };
 
-/** Where a promotion code is typed, and what became of it. Without script it is sent with the search. */
+/** Promotion code field with its result. Without script the code is submitted with the search. */
 export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
   const answer = search.code ? stay.answer?.promotionCode : undefined;
   const { code = '', ...others } = search;
   const fault = answer?.state === 'refused' ? answer.problem : null;
   const shown = useRef<HTMLSpanElement>(null);
-  // On a phone the price bar lies over the lower edge of the page.
+  // On a phone the sticky price bar would cover the error.
   useEffect(() => {
     if (fault) shown.current?.scrollIntoView({ block: 'center' });
   }, [fault]);

@@ -18,7 +18,7 @@ type DatesProps = {
   closed: readonly Stay[];
 };
 
-/** The calendar under a line that says what is chosen, or what to do next. */
+/** The calendar under a line with the chosen dates or the next step. */
 export function DatesSection({ page, stay, closed }: DatesProps) {
   const { property, locale } = page;
   const { checkIn, checkOut } = stay.search;

@@ -11,7 +11,7 @@ export type StepperProps = {
   onChange: (party: VisitorParty) => void;
 };
 
-/** Who comes along. Each press is also a form sent by GET, so that it works without script. */
+/** Steppers for the party. Each button also submits a GET form, so that it works without script. */
 export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: StepperProps) {
   const { party } = search;
   const isFull = party.adults + party.children >= maxGuests;
@@ -31,7 +31,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
       least: 0,
       most: 5,
     },
-    // A party that came with pets in its address can still leave them out.
+    // Pets in the address can be removed where pets are not allowed.
     ...(petsAllowed || party.pets > 0
       ? [
           {

@@ -5,7 +5,7 @@ import { moneyText } from '../look/money-text.ts';
 
 type LinesProps = { quote: Quote; locale: string; children?: ReactNode };
 
-/** Every line with the rule behind it, and the total they sum to. */
+/** Quote lines with their rules, and the total. */
 export function PriceLines({ quote, locale, children }: LinesProps) {
   return (
     <dl className="space-y-2.5" aria-label={m.visitor_price_lines()}>

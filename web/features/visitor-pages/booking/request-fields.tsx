@@ -4,7 +4,7 @@ import { RequestField } from './request-field.tsx';
 
 type FieldsProps = { values: RequestValues; faults: RequestFaults; hostName: string };
 
-/** Who asks, and what they want to say. */
+/** Contact fields and message of the guest. */
 export function RequestFields({ values, faults, hostName }: FieldsProps) {
   const who = [
     {

@@ -28,7 +28,7 @@ type FormProps = {
   onStay: (stay: Stay) => void;
 };
 
-/** Who asks, and the button that sends it. Without script it is posted to the page's own address. */
+/** Booking request form. Without script it posts to the address of the page. */
 export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProps) {
   const { view, property } = page;
   const sending = useRequestSending({ page, search, answer: stay.answer, onOutdated });

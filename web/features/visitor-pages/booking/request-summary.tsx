@@ -25,7 +25,7 @@ type SummaryProps = {
   onStay: (stay: Stay) => void;
 };
 
-/** What keeps a request from being sent; takes the focus when it appears. */
+/** Error summary of the request; takes the focus when it appears. */
 export function RequestSummary({ page, search, faults, problem, answer, frame, onStay }: SummaryProps) {
   const fields = requestFields.filter((field) => faults[field]);
   const isStayRefused = answer !== null && !answer.available && answer.problem !== null;

@@ -1,12 +1,12 @@
 import type { StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
 
-/** A search as the words of an address. What is usual is left out. */
+/** Query parameters of a search; leaves out defaults. */
 export function searchQuery(search: StaySearch): Record<string, string> {
   const { checkIn, checkOut } = search;
   return { ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}), ...keptQuery(search) };
 }
 
-/** What stays when other dates are chosen: who comes, the code, and where from. */
+/** Parameters that do not depend on the dates: party, code and source. */
 export function keptQuery({ party, code, via }: StaySearch): Record<string, string> {
   const query: Record<string, string> = { adults: String(party.adults) };
   for (const kind of ['children', 'infants', 'pets'] as const)
@@ -14,7 +14,7 @@ export function keptQuery({ party, code, via }: StaySearch): Record<string, stri
   return { ...query, ...(code ? { code } : {}), ...(via ? { via } : {}) };
 }
 
-/** The search of a request: a code that does not count for the price in view is not sent. */
+/** The search to submit: without a code that does not apply to the quoted price. */
 export function searchToSend(search: StaySearch, answer: StayAnswer | null): StaySearch {
   const { code, ...rest } = search;
   const state = answer?.promotionCode?.state;

@@ -21,7 +21,7 @@ type RequestParts = {
   values: RequestValues;
 };
 
-/** The body of a request, or null while dates are missing. */
+/** Request body, or null without dates. */
 export function requestBody({ page, search, answer, values }: RequestParts): BookingInput | null {
   if (!search.checkIn || !search.checkOut) return null;
   const { code } = searchToSend(search, answer);
@@ -48,10 +48,10 @@ export function requestBody({ page, search, answer, values }: RequestParts): Boo
   };
 }
 
-/** `once` names the attempt: sending it again, after a broken connection say, books once. */
+/** `once` is the idempotency key: a retry after a broken connection creates no second booking. */
 export async function sendRequest(body: BookingInput, once: string): Promise<SentRequest> {
   const answer = await askApi('POST /api/bookings', { body }, { once });
-  // The path alone: this page may have been opened under another name of the server than the one in its settings.
+  // Path only: this page may be served under another host name than the configured public address.
   if (answer.ok) return { guestPath: new URL(answer.value.guestUrl, location.href).pathname };
   return { problem: pageProblem(answer), faults: faultsOf(answer.problem) };
 }

@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type ActionProps = { page: PropertyPage; search: StaySearch; answer: StayAnswer | null; className?: string };
 
-/** The one next step: choose dates, choose others, or go on to the request. */
+/** Main button: choose dates, choose other dates, or continue to the request. */
 export function StayAction({ page, search, answer, className = '' }: ActionProps) {
   const hasDates = Boolean(search.checkIn && search.checkOut);
   const isRefused = hasDates && answer !== null && !answer.available;

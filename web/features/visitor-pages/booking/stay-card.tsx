@@ -16,13 +16,13 @@ type CardProps = {
   onParty: (party: VisitorParty) => void;
   onStay: (stay: Stay) => void;
   onCode: (code: string) => void;
-  /** Who comes along; in the browser its code comes after the first view. */
+  /** Party steppers; loaded lazily in the browser. */
   Party: ComponentType<StepperProps>;
-  /** How the price is made up; the same. */
+  /** Price details; loaded lazily in the browser. */
   Details: ComponentType<DetailsProps>;
 };
 
-/** The chosen stay: its whole price first, then dates, guests, and how the price is made up. */
+/** The chosen stay: total price, dates, guests and price details. */
 export function StayCard({ page, search, stay, onParty, onStay, onCode, Party, Details }: CardProps) {
   const { property, view, locale } = page;
   const { name } = view.host;

@@ -16,7 +16,7 @@ export type DetailsProps = {
   onCode: (code: string) => void;
 };
 
-/** What the server said about these dates: the lines of the price, or why not and what else. */
+/** Result for these dates: price lines, or the problem with alternatives. */
 export function StayDetails({ page, search, stay, onStay, onCode }: DetailsProps) {
   const { property, locale } = page;
   const { answer, isWorking } = stay;

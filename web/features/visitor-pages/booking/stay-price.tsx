@@ -6,7 +6,7 @@ import type { StayQuote } from './use-stay-quote.ts';
 
 type PriceProps = { page: PropertyPage & { locale: string }; stay: StayQuote; isSmall?: boolean };
 
-/** The headline of a price: the whole stay once dates are known, the lowest night before. */
+/** Headline price: the total once dates are chosen, otherwise the lowest price per night. */
 export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   const { property, view, locale } = page;
   const big = `font-display font-[650] tracking-tight figures ${isSmall ? 'text-xl' : 'text-[1.75rem] leading-9'}`;

@@ -8,13 +8,13 @@ type ProblemProps = {
   answer: Pick<StayAnswer, 'problem' | 'alternatives'>;
   today: string;
   locale: string;
-  /** Guests, kept when another stay is chosen. */
+  /** Query parameters that an alternative keeps: party, code and source. */
   kept: Readonly<Record<string, string>>;
   onChoose: (stay: Stay) => void;
 };
 
 /**
- * Why this stay is not possible, and the nearest stays that are. Each alternative is a small form, so it works without script.
+ * Problem of the stay with the nearest available alternatives. Each alternative is a GET form, so it works without script.
  * The caller's live region announces it.
  */
 export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemProps) {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { PropertyPage } from '#contract/visitor-pages.ts';
 import { askApi } from '../ask-api.ts';
 
-/** Closed nights as they came with the page, and the way to look again when they turned out to be old. */
+/** Closed ranges of the page, and a function that fetches them again when they are stale. */
 export function useClosedStays(page: PropertyPage) {
   const [closed, setClosed] = useState(page.property.closed);
   const lookAgain = useCallback(async () => {
@@ -11,7 +11,7 @@ export function useClosedStays(page: PropertyPage) {
       query: { linkCode: page.view.linkCode },
     }).catch(() => null);
     if (!found?.ok) return;
-    // The answer covers a year; what lies after it stays as it was.
+    // The answer covers a year; later ranges are kept.
     const { to } = found.value;
     setClosed((before) => [...found.value.closed, ...before.filter((stay) => stay.checkIn >= to)]);
   }, [page]);

@@ -16,7 +16,7 @@ export type RequestState = {
   faults: RequestFaults;
   problem: PageProblem | null;
   isSending: boolean;
-  /** Grows with every refusal, so that the summary takes the focus again. */
+  /** Counts refusals, so that the summary takes the focus each time. */
   refusals: number;
 };
 
@@ -24,7 +24,7 @@ type SendingOptions = {
   page: PropertyPage;
   search: StaySearch;
   answer: StayAnswer | null;
-  /** The stay or its price is not what it was: ask again. */
+  /** The stay or its price has changed: quote again. */
   onOutdated: () => void;
 };
 
@@ -33,7 +33,7 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
   const [state, setState] = useState<RequestState>({ faults, problem, isSending: false, refusals: 0 });
   const attempt = useRef({ sent: '', once: '' });
 
-  // A refusal is about the stay that was sent. Another stay or party has not been asked about yet.
+  // A problem belongs to the stay that was submitted, so another stay or party clears it.
   const { checkIn, checkOut, party } = search;
   const asked = JSON.stringify([checkIn, checkOut, party]);
   const refused = useRef(asked);
@@ -54,13 +54,13 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
     const body = requestBody({ page, search, answer, values });
     if (Object.keys(found).length > 0 || !body) return refuse({ faults: found });
     const sent = JSON.stringify(body);
-    // The same request again is the same attempt; anything changed makes a new one.
+    // The same body reuses the idempotency key; a changed body gets a new one.
     if (attempt.current.sent !== sent) attempt.current = { sent, once: randomId() };
     setState((before) => ({ ...before, faults: {}, problem: null, isSending: true }));
     try {
       const result = await sendRequest(body, attempt.current.once);
       if ('guestPath' in result) return location.assign(`${result.guestPath}?new=1`);
-      // A refused attempt is over: only one without an answer may be repeated under its name.
+      // A refusal ends the attempt: only a request without an answer reuses its key.
       attempt.current = { sent: '', once: '' };
       refuse(result);
       if (isOutdated(result.problem.code)) onOutdated();
@@ -72,7 +72,7 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
   return { ...state, send };
 }
 
-/** What the page shows is not what is true by now. */
+/** The page shows stale data. */
 function isOutdated(code: string): boolean {
   return code === 'price_changed' || code === 'dates_unavailable' || code.startsWith('promotion_');
 }

@@ -11,7 +11,7 @@ export type StayQuote = {
   askAgain: () => void;
 };
 
-/** The price of the chosen stay: the server's first answer came with the page, every change asks again. */
+/** Quote of the chosen stay: the first comes with the page, every change fetches a new one. */
 export function useStayQuote(page: PropertyPage, search: StaySearch): StayQuote {
   const [answer, setAnswer] = useState(page.stay);
   const [state, setState] = useState<'idle' | 'working' | 'offline'>('idle');
@@ -41,7 +41,7 @@ export function useStayQuote(page: PropertyPage, search: StaySearch): StayQuote 
       },
     );
     return () => stop.abort();
-    // `asked` is the search by value.
+    // `asked` is the serialised search.
   }, [asked, round, page, search]);
 
   return {
@@ -69,7 +69,7 @@ async function quote(
   return found.ok ? found.value : refused(found.problem);
 }
 
-/** Of a link that hides prices: only whether the stay is free. */
+/** Availability only, for links that hide prices. */
 async function availability(
   id: string,
   asked: AskedStay & { linkCode: string },

@@ -5,7 +5,7 @@ import { monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { searchQuery } from './search-query.ts';
 
-/** The stay a visitor looks at. It also stands in the address: a reload, or a friend, opens the same one. */
+/** The visitor's search, mirrored in the address so that it survives a reload and can be shared. */
 export function useStaySearch(page: PropertyPage) {
   const [search, setSearch] = useState<StaySearch>(page.search);
   const [month, setMonth] = useState(page.month);

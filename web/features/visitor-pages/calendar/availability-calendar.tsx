@@ -12,15 +12,15 @@ type CalendarProps = {
   picked: StayChoice;
   rules: StayCalendar;
   locale: string;
-  /** Everything else the address says: the forms of the calendar keep it. */
+  /** Other query parameters, repeated as hidden fields by the forms of the calendar. */
   kept: Readonly<Record<string, string>>;
   onMonth: (month: string) => void;
   onPick: (date: CivilDate) => void;
 };
 
 /**
- * Two months (one on a phone) of days to pick from. Every press is also a form sent by GET, so that the calendar works
- * before its script has come, and without one. Keys: arrows, Home, End, Page Up, Page Down.
+ * Date picker with two months, one on a phone. Every day also submits a GET form, so that the calendar works without
+ * script and before hydration. Keys: arrows, Home, End, Page Up, Page Down.
  */
 export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMonth, onPick }: CalendarProps) {
   const { frame, focused, move } = useDayFocus({ month, rules, onMonth });

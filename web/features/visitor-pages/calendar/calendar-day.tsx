@@ -29,7 +29,7 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
   return (
     <td data-half={isPast ? undefined : halfOf(halves)} data-place={placeMark(place, picked)}>
       <button
-        // A day that cannot be chosen stays reachable, so that its reason can be read out.
+        // A disabled day stays focusable, so that screen readers announce the reason.
         type={meaning ? 'submit' : 'button'}
         {...(meaning ? { name: meaning, value: date } : {})}
         data-date={date}
@@ -55,7 +55,7 @@ function placeOf(date: CivilDate, { checkIn, checkOut }: StayChoice): Place {
   return checkIn && checkOut && date > checkIn && date < checkOut ? 'stay' : null;
 }
 
-/** The band of the stay begins only when it has an end. */
+/** Without a check-out the check-in is drawn alone, without a range. */
 function placeMark(place: Place, picked: StayChoice): string | undefined {
   return place === 'checkIn' && !picked.checkOut ? 'alone' : (place ?? undefined);
 }
@@ -65,7 +65,7 @@ function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
   return kind === 'full' ? 'both' : morningTaken ? 'morning' : 'evening';
 }
 
-/** What follows the date: the state of the day, or the reason why it cannot be chosen. */
+/** Label after the date: the state of the day, or the reason that it cannot be chosen. */
 function stateText({ kind, morningTaken }: DayHalves, place: Place, fault: DayFault | null): string {
   if (place === 'checkIn') return `, ${m.visitor_day_check_in()}`;
   if (place === 'checkOut') return `, ${m.visitor_day_check_out()}`;

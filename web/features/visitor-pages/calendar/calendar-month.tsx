@@ -19,10 +19,10 @@ type MonthProps = {
 
 export function CalendarMonth({ month, picked, rules, locale, focused, isFirst, onPick, onKey }: MonthProps) {
   const weeks = monthWeeks(month);
-  // One day of each month can be reached by Tab; the arrow keys go on from there.
+  // Roving tabindex: one day is in the tab order, arrow keys move from there.
   const entry = focused ?? (isFirst ? firstChoice(weeks.flat(), picked, rules) : null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are moved through with the arrow keys, as in a grid
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between the days, as in a grid
     <table role="grid" className="cal w-full table-fixed">
       <thead>
         <tr>
@@ -44,7 +44,7 @@ export function CalendarMonth({ month, picked, rules, locale, focused, isFirst, 
                   isEntry={date === entry}
                 />
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place in the week
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified by its column
                 <td key={column} />
               ),
             )}

@@ -1,14 +1,14 @@
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 
-/** `turnover`: one half is taken, so one can only arrive or only leave. */
+/** `turnover`: half of the day is taken, so it allows only arrival or only departure. */
 export const dayKinds = ['free', 'turnover', 'full'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** The morning belongs to the night before, the evening to the night that begins. */
+/** The morning belongs to the previous night, the evening to the night that starts. */
 export type DayHalves = { kind: DayKind; morningTaken: boolean; eveningTaken: boolean };
 
-/** Every closed night by the day it begins. */
+/** Closed nights, each by the date on which it starts. */
 export function closedNights(closed: readonly Stay[]): ReadonlySet<CivilDate> {
   const nights = new Set<CivilDate>();
   for (const { checkIn, checkOut } of closed) {

@@ -13,7 +13,7 @@ type StepsProps = {
   onMonth: (month: string) => void;
 };
 
-/** One month back or on; a form of its own, so that a chosen stay is kept. */
+/** Buttons for the previous and next month; a separate GET form that keeps the chosen stay. */
 export function MonthSteps({ month, rules, picked, kept, onMonth }: StepsProps) {
   const { checkIn, checkOut } = picked;
   const words = { ...kept, ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}) };

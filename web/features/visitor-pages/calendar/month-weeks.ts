@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysInMonth, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
 
-/** Weeks of a month `YYYY-MM`, Monday first; null where the neighbour month stands. */
+/** Weeks of a month `YYYY-MM`, Monday first; null for days of the neighbouring months. */
 export function monthWeeks(month: string): (CivilDate | null)[][] {
   const first = `${month}-01`;
   const lead = isoWeekday(first) - 1;
@@ -20,7 +20,7 @@ export function shiftMonth(month: string, count: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The day a key leads to, or null for keys that move nothing. */
+/** The day that a key moves to; null for other keys. */
 export function dayAfterKey(date: CivilDate, key: string): CivilDate | null {
   const steps: Record<string, number> = {
     ArrowLeft: -1,

@@ -34,7 +34,7 @@ const mayArrive = (date: string, rules: CalendarRules) => checkInFault(date, rul
 const mayDepart = (checkIn: string, date: string, rules: CalendarRules) =>
   checkOutFault(checkIn, date, rules) === null;
 
-/** Presses that the calendar refuses leave the choice as it was. */
+/** A refused press leaves the choice unchanged. */
 function pickDay(date: string, picked: StayChoice, rules: CalendarRules): StayChoice {
   const outcome = chooseDay(picked, date, rules);
   return 'code' in outcome ? picked : outcome;
@@ -155,7 +155,7 @@ test('an exception lets its own rules give way, for stays within its nights alon
 test('a day from which no stay can end is no day to arrive, and says why', () => {
   const short = rulesWith({ minNights: 3 });
   assert.deepEqual(checkInFault('2026-12-08', short), { code: 'short_gap', nights: 3 });
-  // The 13th is the next Sunday, behind the taken nights from the 10th on.
+  // The next Sunday is the 13th, after the closed nights that start on the 10th.
   const sundays = rulesWith({ minNights: 2, departureDays: [7] });
   assert.deepEqual(checkInFault('2026-12-07', sundays), { code: 'no_departure' });
   assert.equal(checkInFault('2026-12-04', sundays), null);

@@ -4,10 +4,10 @@ import type { Stay } from '#domain/shared/stay.ts';
 import { type CalendarRules, chooseDay, type DayFault, type StayChoice } from '#web/ui/calendar-rules.ts';
 import { closedNights } from './day-kind.ts';
 
-/** The rules of the calendar, the closed nights that it draws, and the last day that it shows. */
+/** Calendar rules with the closed nights to draw and the last day to show. */
 export type StayCalendar = CalendarRules & { nights: ReadonlySet<CivilDate>; lastShown: CivilDate };
 
-/** Notice and other rules that depend on more than the day are checked by the server. */
+/** The server checks advance notice and other rules that depend on more than the day. */
 export function stayCalendarOf(property: PropertyPage['property'], closed: readonly Stay[]): StayCalendar {
   const { today, bookableUntil, minNights, maxNights, arrivalDays, departureDays, exceptions } = property;
   return {
@@ -18,7 +18,7 @@ export function stayCalendarOf(property: PropertyPage['property'], closed: reado
   };
 }
 
-/** What a press on this day chooses now, or why it chooses nothing. */
+/** What a press on this day selects, or why it selects nothing. */
 export function meaningOf(
   date: CivilDate,
   picked: StayChoice,

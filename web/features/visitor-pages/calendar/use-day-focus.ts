@@ -5,7 +5,7 @@ import type { StayCalendar } from './stay-calendar.ts';
 
 type FocusOptions = { month: string; rules: StayCalendar; onMonth: (month: string) => void };
 
-/** Moves the focus from day to day by keys, into months that are not shown as well. */
+/** Keyboard navigation between days; shows another month when needed. */
 export function useDayFocus({ month, rules, onMonth }: FocusOptions) {
   const frame = useRef<HTMLFormElement>(null);
   const [focused, setFocused] = useState<CivilDate | null>(null);
@@ -15,7 +15,7 @@ export function useDayFocus({ month, rules, onMonth }: FocusOptions) {
     if (!wantsFocus || !focused) return;
     const button = frame.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`);
     const isHidden = !button || button.offsetParent === null;
-    // On a phone the second month is there but hidden: bring the day's own month to the front first.
+    // A phone hides the second month: show the month of the day first.
     if (isHidden && monthOf(focused) !== month) onMonth(monthOf(focused));
     else {
       button?.focus();

@@ -1,7 +1,7 @@
 import type { FeedbackField, FieldFault } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-// As in contract/feedback.ts.
+// Same limits as in contract/feedback.ts.
 export const limits = { shortest: 10, longest: 2000, name: 120 } as const;
 
 export function feedbackFaultWords(field: FeedbackField, fault: FieldFault): string {

@@ -9,7 +9,7 @@ type FieldProps = {
   fault: FieldFault | undefined;
   isOptional?: boolean;
   help?: string;
-  /** Draws the control with what ties it to its label and notes. */
+  /** Renders the control with the attributes that tie it to its label, help and error. */
   children: (shared: { id: string; name: string; className: string }) => ReactNode;
 };
 

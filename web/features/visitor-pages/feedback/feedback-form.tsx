@@ -13,7 +13,7 @@ const categories: Record<FeedbackCategory, () => string> = {
   other: m.visitor_feedback_other,
 };
 
-/** A plain form: the server checks it and answers with the page. */
+/** Plain form: the server validates it and answers with the page. */
 export function FeedbackForm({ page }: { page: FeedbackPage }) {
   const { values, faults, problem } = page;
   return (

@@ -7,12 +7,12 @@ import { coverSizes, inOrder } from '../look/picture.ts';
 
 const gridPlaces = 5;
 
-// Asked for when the first photo is pressed.
+// Loaded when a photo is opened.
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
 type GalleryProps = { images: readonly PropertyImage[]; title: string };
 
-/** A strip to swipe on a phone, a picture wall on a desktop. Only the cover is asked for before the page has loaded. */
+/** Carousel on a phone, photo grid on a desktop. Only the cover loads before the page has loaded. */
 export function Gallery({ images, title }: GalleryProps) {
   const photos = inOrder(images);
   const [slide, setSlide] = useState(0);
@@ -95,7 +95,7 @@ function Dots({ count, current }: { count: number; current: number }) {
     >
       {Array.from({ length: shown }, (_, dot) => (
         <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by their position
           key={dot}
           className={`h-1.5 rounded-full lifted transition-all ${dot === Math.min(current, shown - 1) ? 'w-5 bg-white' : 'w-1.5 bg-white/75'}`}
         />
@@ -113,7 +113,7 @@ function NoPhotos() {
   );
 }
 
-/** True once everything the first view needs has come: only then may the other photos take the line. */
+/** True after the load event, so that other photos do not compete with the first view. */
 function usePageLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   const asked = useRef(false);

@@ -6,7 +6,7 @@ import { Photo } from '../look/photo.tsx';
 
 type ViewerProps = { photos: readonly PropertyImage[]; title: string; first: number; onClose: () => void };
 
-/** All photos over the whole screen: swipe, arrow keys or buttons; Escape closes. */
+/** Full-screen photo viewer: swipe, arrow keys or buttons; Escape closes. */
 export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { askApi } from '../ask-api.ts';
 type ArrivalProps = { token: string; view: GuestView; onChange: (view: GuestView) => void };
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; words: string };
 
-/** When the guest means to come; the host is told of it. Without script it is posted to the page's own address. */
+/** Expected arrival time, sent to the host. Without script it posts to the address of the page. */
 export function ArrivalForm({ token, view, onChange }: ArrivalProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { arrivalTime, mayChangeArrival } = view.booking;

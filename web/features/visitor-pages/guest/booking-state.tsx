@@ -12,7 +12,7 @@ const marks: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; lo
   ended: { icon: 'x', look: 'border border-dashed border-mute text-mute' },
 };
 
-/** How the booking stands, as the first thing on the page. */
+/** State of the booking at the top of the page. */
 export function BookingState({ view, isNew, today, locale }: StateProps) {
   const words = stateWords(view, today, locale);
   const { icon, look } = marks[stateTones[view.booking.status]];

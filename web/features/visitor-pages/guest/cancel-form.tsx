@@ -15,7 +15,7 @@ type CancelProps = {
   onKeep?: () => void;
 };
 
-/** What cancelling means, told before it is done: the money that comes back, and the nights that go. */
+/** Confirms cancelling with the refund and the nights that are released. */
 export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: CancelProps) {
   const { isWorking, problem, submit } = useCancelling(token, onCancelled);
   const stay = stayText(view.booking, today, locale);

@@ -13,7 +13,7 @@ type PanelProps = {
   onChange: (view: GuestView) => void;
 };
 
-/** The way out: a dialog with script, a page of its own without. */
+/** Opens the cancellation: a dialog with script, a separate page without. */
 export function CancelPanel({ token, view, today, locale, onChange }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   if (!view.booking.mayCancel) return null;

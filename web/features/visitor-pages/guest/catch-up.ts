@@ -1,15 +1,15 @@
 import type { Message } from '#contract/messages.ts';
 
 /**
- * Up to this message nothing is missing. What came by the live line alone does not move it: something before that may have
- * been lost with an earlier line.
+ * Cursor of the thread: nothing is missing up to this message. Live messages do not advance it, since earlier ones may have
+ * been lost with a previous connection.
  */
 export type Known = { upTo: string | null };
 
-/** Answers what came after a message, or the latest when there is none known; null when the server said no. */
+/** Reads the messages after an id, or the latest for null; null when the server refuses. */
 export type ReadMessages = (after: string | null) => Promise<readonly Message[] | null>;
 
-/** Reads on, page by page until nothing more comes, and remembers how far it got; false when the server said no. */
+/** Reads page by page to the end and advances the cursor; false when the server refuses. */
 export async function catchUp(
   known: Known,
   read: ReadMessages,
@@ -22,7 +22,7 @@ export async function catchUp(
     add(messages);
     const last = messages.at(-1);
     if (last) known.upTo = last._id;
-    // Without a place to read on from, the latest come at once.
+    // Without a cursor the latest page is complete.
     if (!last || after === null) return true;
   }
 }

@@ -14,8 +14,8 @@ type ConfirmProps = {
 };
 
 /**
- * An instant booking lasts once its guest has opened the link from the mail. The page confirms without a press; the
- * button is for browsers without script, and for another try.
+ * Confirms the guest's e-mail address, which makes an unpaid instant booking final. Runs on load of the mailed link; the
+ * button serves browsers without script and retries.
  */
 export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmProps) {
   const { booking, mayConfirmEmail, property } = view;

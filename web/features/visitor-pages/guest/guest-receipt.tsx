@@ -10,7 +10,7 @@ import { PaymentParts } from './payment-parts.tsx';
 
 type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };
 
-/** The price as it was agreed, line by line, what is still open, and the same as a file. */
+/** The agreed price line by line, the balance, and the PDF. */
 export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
   const { booking } = view;
   return (
@@ -49,7 +49,7 @@ function hasPayments({ booking }: GuestView): boolean {
   return booking.received.amount + booking.refunded.amount > 0;
 }
 
-/** What was paid, what went back, what the host keeps, and what is left between the two. */
+/** Sums below the total: received, refunded, retained and balance. */
 function sumsOf(view: GuestView): { label: string; money: Money }[] {
   const { status, received, refunded, balance, cancellation } = view.booking;
   const isOver = isEnded(status) || status === 'no_show';

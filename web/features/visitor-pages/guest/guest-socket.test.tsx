@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openGuestSocket } from './guest-socket.ts';
 
-/** The server's end of the line, in the test's hands. */
+/** Fake WebSocket controlled by the test. */
 class SocketFake {
   static readonly opened: SocketFake[] = [];
   static readonly OPEN = 1;

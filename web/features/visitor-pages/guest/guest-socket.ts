@@ -3,7 +3,7 @@ import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from
 type SocketOptions = {
   guestToken: string;
   onFrame: (frame: ServerFrame) => void;
-  /** `open` once the server knows us; `lost` when five attempts have failed or the server said goodbye for good. */
+  /** `open` after authentication; `lost` after five failed attempts or a final close code. */
   onState: (state: LineState) => void;
 };
 
@@ -11,7 +11,7 @@ export type LineState = 'open' | 'waiting' | 'lost';
 
 export type GuestSocket = {
   send: (frame: ClientFrame) => void;
-  /** Five fresh attempts, when there is no line. */
+  /** Starts five new attempts when the connection is lost. */
   wake: () => void;
   close: () => void;
 };
@@ -24,7 +24,7 @@ const finalCodes: readonly number[] = [
   socketCloseCodes.replaced,
 ];
 
-/** The live line of a guest's page. It comes back by itself; what was missed meanwhile is asked for by the page. */
+/** Live connection of a guest page. Reconnects with exponential backoff; the page fetches what it missed. */
 export function openGuestSocket({ guestToken, onFrame, onState }: SocketOptions): GuestSocket {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ function frameOf(data: unknown): ServerFrame | null {
   try {
     const value: unknown = JSON.parse(String(data));
     const isFrame = typeof value === 'object' && value !== null && 'type' in value;
-    // NOTE: our own server speaks only frames of the contract; unknown types fall through every comparison.
+    // NOTE: the server sends only messages of the contract; unknown types match no comparison.
     return isFrame ? (value as ServerFrame) : null;
   } catch {
     return null;

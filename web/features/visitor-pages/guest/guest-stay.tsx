@@ -19,7 +19,7 @@ type StayProps = {
   onChange: (view: GuestView) => void;
 };
 
-/** The stay itself: where, from when to when, who, and what holds there. */
+/** The stay: property, dates, party and rules. */
 export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   const { booking, property } = view;
   return (
@@ -65,7 +65,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   );
 }
 
-/** The stay is still to happen, or may be: what has ended needs neither a calendar nor a way there. */
+/** True for stays that are still ahead: only these show a calendar file and an address. */
 function isComing({ booking }: GuestView): boolean {
   return !isEnded(booking.status) && booking.status !== 'no_show' && booking.status !== 'checked_out';
 }

@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/guest.ts';
 
-/** True when there is a booking to cancel; before that it is a request that can be taken back. */
+/** True once the booking is agreed; before that it is a request that can be withdrawn. */
 export function isConfirmed({ booking }: GuestView): boolean {
   return booking.status !== 'pending' && booking.status !== 'held' && booking.status !== 'inquiry';
 }

@@ -1,13 +1,13 @@
 import type { Message } from '#contract/messages.ts';
 
-/** A message as the thread shows it; one that is still on its way has no id of the server yet. */
+/** A message of the thread; `_id` is null until the server has stored it. */
 export type ThreadMessage = Pick<
   Message,
   'clientId' | 'from' | 'body' | 'attachments' | 'sentAt' | 'deliveredAt' | 'readAt'
 > & {
   _id: string | null;
   state: 'sending' | 'unsent' | 'there';
-  /** Of files that are on their way. */
+  /** Names of files that are being uploaded. */
   fileNames?: readonly string[];
 };
 
@@ -16,8 +16,8 @@ export function threadOf(messages: readonly Message[]): ThreadMessage[] {
 }
 
 /**
- * Adds what the server tells. A message is known by its id, or by the sender's own id while it was on its way; it never
- * stands twice, marks of delivery never go back, and what is still on its way stays last.
+ * Merges messages of the server into the thread. Matches by id, or by client id while unsent, so nothing is duplicated.
+ * Delivery status never goes back; unsent messages stay last.
  */
 export function mergeMessages(thread: readonly ThreadMessage[], told: readonly Message[]): ThreadMessage[] {
   const merged = [...thread];
@@ -46,7 +46,7 @@ function isSame(known: ThreadMessage, message: Message): boolean {
   return known.from === message.from && known.clientId === message.clientId;
 }
 
-/** Ids of the server grow with time; what has none yet comes after everything that has. */
+/** Server ids sort by time; unsent messages come last. */
 function byOrder(a: ThreadMessage, b: ThreadMessage): number {
   if (a._id !== null && b._id !== null) return a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
   return Number(a._id === null) - Number(b._id === null);

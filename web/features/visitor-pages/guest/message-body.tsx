@@ -4,7 +4,7 @@ import type { ThreadMessage } from './merge-messages.ts';
 
 type BodyProps = { message: ThreadMessage; token: string; look: string };
 
-/** The words as text with safe links, and the files: photos to look at, PDF to keep. */
+/** Message text with safe links, photos and PDF attachments. */
 export function MessageBody({ message, token, look }: BodyProps) {
   const { body, attachments, fileNames = [] } = message;
   return (
@@ -51,7 +51,7 @@ function Words({ text, message, look }: { text: string; message: ThreadMessage; 
           part
         ) : (
           <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text are static
             key={index}
             href={href}
             target="_blank"

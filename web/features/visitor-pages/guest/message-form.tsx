@@ -14,7 +14,7 @@ type FormProps = {
 const mostFiles = 5;
 const mostBytes = 10 * 1024 * 1024;
 
-/** Sends by script where there is one, else as a plain form. Ctrl or ⌘ with Enter sends too. */
+/** Message form; works as a plain form without script. Ctrl or ⌘ with Enter also sends. */
 export function MessageForm({ page, onSend, onTyping }: FormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -59,7 +59,7 @@ export function MessageForm({ page, onSend, onTyping }: FormProps) {
 
 type PickerProps = { files: readonly File[]; onChange: (files: readonly File[]) => void };
 
-/** Files need script to be sent, so the choice shows once there is some. */
+/** Uploads need script, so the picker appears after hydration. */
 function FilePicker({ files, onChange }: PickerProps) {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);

@@ -9,7 +9,7 @@ import { useTypingSign } from './use-typing-sign.ts';
 
 type PanelProps = { page: GuestPage & { locale: string }; live: ReturnType<typeof useGuestLive> };
 
-/** The conversation of a guest with their host. */
+/** Conversation between guest and host. */
 export function MessagePanel({ page, live }: PanelProps) {
   const { token, today, locale } = page;
   const { view, thread, setThread, add } = live;

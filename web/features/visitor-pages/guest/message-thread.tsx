@@ -16,7 +16,7 @@ type ThreadProps = {
   onAgain: (message: ThreadMessage) => void;
 };
 
-/** Messages by day, the host's on the left, the guest's own on the right with their marks. */
+/** Messages by day: the host's on the left, the guest's on the right with their delivery status. */
 export function MessageThread({ thread, token, hostName, timezone, today, locale, onAgain }: ThreadProps) {
   const frame = useRef<HTMLDivElement>(null);
   const count = thread.length;
@@ -29,7 +29,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
   return (
     <div
       ref={frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation scrolls in its own frame, by keys as well
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is a scroll container, which needs keyboard access
       tabIndex={0}
       role="log"
       aria-label={m.visitor_messages_title({ name: hostName })}

@@ -9,7 +9,7 @@ import { isConfirmed } from './is-confirmed.ts';
 type PartsProps = { view: GuestView; today: string; locale: string };
 type Part = GuestView['booking']['paymentSchedule'][number];
 
-/** What is to be paid and by when, the next of it first. */
+/** Payment schedule with due dates; the next payment comes first. */
 export function PaymentParts({ view, today, locale }: PartsProps) {
   const { paymentSchedule } = view.booking;
   if (paymentSchedule.length === 0) return null;
@@ -53,7 +53,7 @@ function dueWords({ view, today, locale }: PartsProps): string {
 function stateOf(part: Part, { view, today, locale }: PartsProps): string {
   const day = dayText(part.dueOn, today, locale);
   if (part.state === 'paid') return m.visitor_guest_schedule_paid();
-  // The days of a request are planned anew on the day it is confirmed.
+  // Due dates of a request are recalculated when it is confirmed.
   if (!isConfirmed(view) && part.dueOn <= earliestDueOn({ today, checkIn: view.booking.checkIn }))
     return m.visitor_guest_schedule_after_confirmation({ count: daysToPay });
   const due =

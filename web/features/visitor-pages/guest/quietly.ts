@@ -1,4 +1,4 @@
-/** Keeping up in the background: what fails now is asked again with the next round. */
+/** Ignores failures of background work; the next poll repeats it. */
 export function quietly(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }

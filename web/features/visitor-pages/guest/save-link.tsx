@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../look/icon.tsx';
 import { useHydrated } from '../look/use-hydrated.ts';
 
-/** The guest's page has no sign-in: whoever keeps its address keeps the way back. */
+/** Copies the address of the guest page, which is the only way back to it: there is no sign-in. */
 export function SaveLink() {
   const [copied, setCopied] = useState(false);
   const isHydrated = useHydrated();

@@ -7,7 +7,7 @@ import { moneyText } from '../look/money-text.ts';
 type State = GuestView['booking']['status'];
 type Words = { title: string; text: string };
 
-/** Where a booking stands, in words for its guest. */
+/** Title and text of a booking state for the guest. */
 export function stateWords({ booking, host, property }: GuestView, today: string, locale: string): Words {
   const name = hostName(host);
   const until = booking.holdExpiresAt
@@ -41,7 +41,7 @@ export function stateWords({ booking, host, property }: GuestView, today: string
   return words[booking.status]();
 }
 
-/** The refund that is still to be made, or the one that was made; nothing where no money moved back. */
+/** The refund that is due or was made; '' without one. */
 function refundWords({ balance, refunded }: GuestView['booking'], locale: string): string {
   if (balance.amount < 0) {
     const amount = moneyText({ ...balance, amount: -balance.amount }, locale);
@@ -57,7 +57,7 @@ export function untilText(instant: string, timezone: string, today: string, loca
   return m.visitor_until({ day: dayText(date, today, locale), time, place });
 }
 
-/** Colour of a state, as everywhere in the product; its words stand beside it. */
+/** Colour of a state, the same across the product; a text always accompanies it. */
 export const stateTones: Record<State, 'good' | 'waiting' | 'quiet' | 'ended'> = {
   inquiry: 'quiet',
   pending: 'waiting',

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 
-/** Hands the files of one message to the server; null when it does not take them. */
+/** Uploads the files of a message and returns their ids; null when the server refuses one. */
 export async function uploadFiles(token: string, files: readonly File[]): Promise<string[] | null> {
   const ids: string[] = [];
   for (const file of files) {

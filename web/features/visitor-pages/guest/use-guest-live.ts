@@ -12,7 +12,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const pollMs = 10_000;
 
-/** What the page knows, kept true: by the live line, and by asking every ten seconds while there is none. */
+/** Booking and thread of the guest page, updated by the live connection, or by polling every ten seconds without it. */
 export function useGuestLive(page: GuestPage) {
   const { token } = page;
   const [view, setView] = useState(page.view);
@@ -26,7 +26,7 @@ export function useGuestLive(page: GuestPage) {
     if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
     const found = await askApi('GET /api/guest/{token}', { params: { token }, query: {} });
     if (!found.ok) return;
-    // What was opened stays open.
+    // Keeps earlier messages that were opened.
     setView(({ hasEarlierMessages }) => ({ ...found.value, hasEarlierMessages }));
   }, [token, add]);
   const signs = useHostSigns();
@@ -35,7 +35,7 @@ export function useGuestLive(page: GuestPage) {
   const onFrame = useCallback(
     (frame: ServerFrame) => {
       hear(frame);
-      // Whoever has just come back asks for all that was missed.
+      // A (re)connected page fetches what it missed.
       if (frame.type === 'booking_changed' || frame.type === 'auth_success') quietly(readAgain());
       else if (frame.type === 'new_message') add([frame.message]);
       else if (frame.type === 'message_status_update') setThread((before) => markStatus(before, frame));
@@ -43,7 +43,7 @@ export function useGuestLive(page: GuestPage) {
     [hear, add, readAgain],
   );
   const { isLive, isLost, tell, reconnect } = useLiveLine(token, onFrame);
-  // A server that answers may take the line again.
+  // When polling succeeds, the connection is tried again.
   usePolling(!isLive, () => readAgain().then(reconnect));
   useMarkRead(token, thread);
   return {

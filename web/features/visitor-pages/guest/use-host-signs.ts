@@ -3,7 +3,7 @@ import type { ServerFrame } from '#contract/live-events.ts';
 
 const typingShownMs = 6000;
 
-/** Whether the host is there, and is writing just now. */
+/** Whether the host is online and typing. */
 export function useHostSigns() {
   const [hostTypes, setHostTypes] = useState(false);
   const [hostIsOnline, setHostIsOnline] = useState(false);
@@ -14,7 +14,7 @@ export function useHostSigns() {
   }, []);
   useEffect(() => {
     if (!hostTypes) return;
-    // The word that the writing has stopped may get lost.
+    // The "stopped typing" message may get lost.
     const timer = setTimeout(() => setHostTypes(false), typingShownMs);
     return () => clearTimeout(timer);
   }, [hostTypes]);

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientFrame, ServerFrame } from '#contract/live-events.ts';
 import type { GuestSocket, LineState } from './guest-socket.ts';
 
-/** The live line for as long as the page is open. */
+/** Live connection while the page is open. */
 export function useLiveLine(guestToken: string, onFrame: (frame: ServerFrame) => void) {
   const [state, setState] = useState<LineState>('waiting');
   const socket = useRef<GuestSocket | null>(null);
   useEffect(() => {
     let isOver = false;
-    // Its code comes when the page stands. When it cannot be had, the page asks for news by itself.
+    // Loaded after the first view. If loading fails, the page falls back to polling.
     void import('./guest-socket.ts').then(
       ({ openGuestSocket }) => {
         if (isOver) return;

@@ -3,7 +3,7 @@ import { askApi } from '../ask-api.ts';
 import type { ThreadMessage } from './merge-messages.ts';
 import { quietly } from './quietly.ts';
 
-/** Tells the host that their messages were seen, once per newest message and only while the page is looked at. */
+/** Marks the host's messages as read, once per newest message and only while the page is visible. */
 export function useMarkRead(token: string, thread: readonly ThreadMessage[]) {
   const newest = thread.findLast((message) => message.from === 'agent' && message._id !== null);
   const upTo = newest && !newest.readAt ? newest._id : null;

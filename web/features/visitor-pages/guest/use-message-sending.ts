@@ -10,7 +10,7 @@ type SendingOptions = {
   add: (messages: readonly Message[]) => void;
 };
 
-/** Shows a message at once and sends it; sent again after a failure it keeps its own id, so it is stored once. */
+/** Shows a message immediately and sends it. A retry reuses the client id, so it is stored once. */
 export function useMessageSending({ token, setThread, add }: SendingOptions) {
   const files = useRef(new Map<string, readonly File[]>());
 
@@ -53,7 +53,7 @@ function sendMessage(token: string, clientId: string, body: string, attachmentId
   });
 }
 
-/** Few send files: what does it comes when it is needed. */
+/** The upload code is loaded on demand. */
 async function stored(token: string, files: readonly File[]): Promise<string[] | null> {
   const { uploadFiles } = await import('./upload-files.ts');
   return uploadFiles(token, files);

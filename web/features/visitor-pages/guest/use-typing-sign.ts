@@ -3,7 +3,7 @@ import type { ClientFrame } from '#contract/live-events.ts';
 
 const pauseMs = 2500;
 
-/** Tells the host that the guest is writing, and when that has paused. */
+/** Notifies the host when the guest starts and stops typing. */
 export function useTypingSign(conversationId: string | null, tell: (frame: ClientFrame) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 

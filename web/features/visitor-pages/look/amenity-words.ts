@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type Amenity = SharedProperty['amenities'][number];
 
-// Named one by one: a message looked up by a built name would bring every text of the app into these pages.
+// Listed explicitly: messages looked up by a computed key would bundle every text of the app.
 export const amenityWords: Record<Amenity, () => string> = {
   wifi: m.visitor_amenity_wifi,
   kitchen: m.visitor_amenity_kitchen,

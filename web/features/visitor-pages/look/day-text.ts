@@ -4,7 +4,7 @@ const noon = 'T12:00:00Z';
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-/** A calendar spells a hundred days in a few ways: making a writer takes longer than all that it writes. */
+/** Formatters are cached: creating one costs more than formatting the hundred days of a calendar. */
 function writerFor(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(parts);
   const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
@@ -13,11 +13,11 @@ function writerFor(locale: string, parts: Intl.DateTimeFormatOptions): Intl.Date
 }
 
 function written(date: CivilDate, locale: string, parts: Intl.DateTimeFormatOptions): string {
-  // The day is only spelled here: noon UTC, written in UTC, is that same day in every place.
+  // Noon UTC formatted in UTC gives the same date in every time zone.
   return writerFor(locale, parts).format(Date.parse(date + noon));
 }
 
-/** `6 Dec`, never broken over two lines, with the year when it is not this one. */
+/** `6 Dec` with non-breaking spaces; with the year when it differs from today's. */
 export function dayText(date: CivilDate, today: CivilDate, locale: string): string {
   const otherYear = date.slice(0, 4) !== today.slice(0, 4);
   const text = written(date, locale, {
@@ -33,7 +33,7 @@ export function weekdayText(date: CivilDate, today: CivilDate, locale: string): 
   return `${written(date, locale, { weekday: 'short' })} ${dayText(date, today, locale)}`;
 }
 
-/** `Sunday 6 December 2026`, to be read aloud. */
+/** `Sunday 6 December 2026`, for screen readers. */
 export function fullDayText(date: CivilDate, locale: string): string {
   return written(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
@@ -52,7 +52,7 @@ export function stayText(
   return `${dayText(stay.checkIn, today, locale)} – ${dayText(stay.checkOut, today, locale)}`;
 }
 
-/** A sentence of the server with the dates in it written as everywhere on the page. */
+/** Formats the ISO dates inside a sentence from the server. */
 export function withDayTexts(sentence: string, today: CivilDate, locale: string): string {
   return sentence.replaceAll(/\d{4}-\d{2}-\d{2}/g, (date) => dayText(date, today, locale));
 }

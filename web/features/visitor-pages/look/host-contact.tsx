@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { HostFace } from './host-face.tsx';
 import { Icon } from './icon.tsx';
 
-/** Who to turn to, with what they chose to show. */
+/** The host with the contact details that they publish. */
 export function HostContact({ host }: { host: SharedHost }) {
   return (
     <div>

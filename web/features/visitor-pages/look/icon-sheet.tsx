@@ -1,6 +1,6 @@
 import { iconShapes } from './icon-shapes.ts';
 
-/** Every shape once, written by the server beside the page: the page's code carries none, however often one is used. */
+/** SVG sprite with every icon, rendered by the server only, so the browser bundle contains no paths. */
 export function IconSheet() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">

@@ -2,7 +2,7 @@ import type { IconName } from './icon-shapes.ts';
 
 export type { IconName } from './icon-shapes.ts';
 
-/** Decoration only: the words beside it say what it means. Its shape stands once in the document (icon-sheet.tsx). */
+/** Decorative icon: the text beside it carries the meaning. References the sprite of icon-sheet.tsx. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} className="icon">

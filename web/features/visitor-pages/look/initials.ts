@@ -1,4 +1,4 @@
-/** Two letters that stand for a person or company without a picture. */
+/** Initials of a person or company without a picture: at most two letters. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';

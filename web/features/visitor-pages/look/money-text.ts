@@ -1,10 +1,10 @@
 import type { Money } from '#contract/shapes.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 
-// A calendar shows a price on each of a hundred days, in one currency.
+// Formatters are cached: a page formats many amounts in one currency.
 const writers = new Map<string, Intl.NumberFormat>();
 
-/** `€438` or `€438.50`: decimals only where there are any. */
+/** `€438` or `€438.50`: decimals only when they are not zero. */
 export function moneyText({ amount, currency }: Money, locale: string): string {
   const decimals = currencyDecimals(currency);
   const shown = amount % 10 ** decimals === 0 ? 0 : decimals;

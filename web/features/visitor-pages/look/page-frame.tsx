@@ -10,7 +10,7 @@ type FrameProps = {
   title: string;
   mayShare: boolean;
   links?: readonly { href: string; label: string }[];
-  /** Room under everything for the bar that sticks to the bottom of a phone. */
+  /** Adds space at the bottom for the sticky bar on phones. */
   hasBar?: boolean;
   children: ReactNode;
 };
@@ -21,7 +21,7 @@ const themes = [
   { value: 'system', label: m.visitor_theme_system },
 ];
 
-/** In the room of a line, as wide as it comes: a logo is seldom a square. */
+/** Fixed height, free width: most logos are not square. */
 function HostLogo({ src }: { src: string }) {
   return (
     <img
@@ -32,7 +32,7 @@ function HostLogo({ src }: { src: string }) {
   );
 }
 
-/** Head and foot of a page that shows who speaks: the host's face, name and company. */
+/** Header with the host's picture and name, content and footer. */
 export function PageFrame({ host, title, mayShare, links = [], hasBar = false, children }: FrameProps) {
   return (
     <div className={hasBar ? 'pb-24 lg:pb-0' : ''}>
@@ -47,7 +47,7 @@ export function PageFrame({ host, title, mayShare, links = [], hasBar = false, c
           </div>
         </div>
         {mayShare && (
-          // An island of its own where the rest of the page stays as it was sent.
+          // A separate hydration island: the rest of the link page stays static.
           <div data-island="share">
             <ShareButton title={title} />
           </div>

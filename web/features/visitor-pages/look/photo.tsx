@@ -3,7 +3,7 @@ import { pictureOf } from './picture.ts';
 
 type PhotoProps = { image: PropertyImage; alt: string; sizes: string; isFirst?: boolean; className?: string };
 
-/** A photo that fills its frame. `isFirst` marks the one picture that must come before everything else. */
+/** A photo that fills its container. `isFirst` marks the one that loads with high priority. */
 export function Photo({ image, alt, sizes, isFirst = false, className = '' }: PhotoProps) {
   const { src, srcset } = pictureOf(image, sizes);
   return (

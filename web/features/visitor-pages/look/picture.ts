@@ -2,7 +2,7 @@ import type { PropertyImage } from '#contract/photos.ts';
 
 export type Picture = { src: string; srcset: string; sizes: string };
 
-/** Addresses of a photo by width; a photo whose variants are still being made has its one address. */
+/** Image sources by width; the original while variants are still being generated. */
 export function pictureOf(image: PropertyImage, sizes: string): Picture {
   const variants = [...image.variants].sort((a, b) => a.width - b.width);
   const middle = variants.find((variant) => variant.width >= 800) ?? variants.at(-1);
@@ -13,12 +13,12 @@ export function pictureOf(image: PropertyImage, sizes: string): Picture {
   };
 }
 
-/** The cover first, then the agent's order. */
+/** Cover first, then the agent's order. */
 export function inOrder(images: readonly PropertyImage[]): PropertyImage[] {
   return [...images].sort((a, b) => Number(b.isCover) - Number(a.isCover) || a.order - b.order);
 }
 
-/** The cover fills the wall when it is the only photo. */
+/** A single photo fills the whole grid. */
 export function coverSizes(count: number): string {
   return count === 1 ? '(min-width: 73em) 1160px, 100vw' : '(min-width: 64em) 580px, 100vw';
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 type Rooms = Pick<SharedProperty, 'maxGuests' | 'bedrooms' | 'beds' | 'bathrooms'>;
 
-/** `8 guests · 4 bedrooms · 5 beds · 3 baths` as words with their icons; a place without a bedroom is a studio. */
+/** `8 guests · 4 bedrooms · 5 beds · 3 baths` as texts with icons; a property without bedrooms is a studio. */
 export function roomFacts({
   maxGuests,
   bedrooms,

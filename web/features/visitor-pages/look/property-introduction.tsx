@@ -7,7 +7,7 @@ import { propertyTypeWords } from './property-type-words.ts';
 
 type TextProps = { property: SharedProperty; locale: string };
 
-/** Name, place, rooms and description. */
+/** Title, location, rooms and description. */
 export function PropertyIntroduction({ property, locale }: TextProps) {
   return (
     <>

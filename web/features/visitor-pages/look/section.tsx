@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SectionProps = { id?: string; title: string; children: ReactNode };
 
-/** A part of a page under its own heading, set off by a line. */
+/** A section of a page with a heading and a separator. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section {...(id ? { id } : {})} className="later scroll-mt-4 border-t border-line py-8">

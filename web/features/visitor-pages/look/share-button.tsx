@@ -10,7 +10,7 @@ export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.href.split('#')[0] ?? location.href;
     if (typeof navigator.share === 'function') {
-      // Closing the sheet without choosing rejects; that is no fault.
+      // The promise rejects when the share sheet is dismissed, which is not an error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

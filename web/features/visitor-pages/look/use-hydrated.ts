@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False on the server and until the page's script runs: what only works with script waits for it. */
+/** False on the server and until hydration, for controls that need script. */
 export function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

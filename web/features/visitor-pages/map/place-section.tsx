@@ -10,7 +10,7 @@ const VisitorMap = lazy(async () => ({ default: (await import('./visitor-map.tsx
 
 type PlaceProps = { property: SharedProperty; locale: string };
 
-/** Where the place is, in words; the map joins them when somebody scrolls there and it can be had. */
+/** Location as text, with a map that is loaded when the section scrolls near the viewport. */
 export function PlaceSection({ property, locale }: PlaceProps) {
   const { lat, lng, hideExact } = property;
   const isNear = useNear('place');

@@ -9,7 +9,7 @@ const TileMap = lazy(async () => ({ default: (await import('#web/ui/map/tile-map
 
 let asking: Promise<MapTiles | null> | undefined;
 
-/** Tiles of a server that is set up, once its style has come; null draws outlines of our own. */
+/** The configured tile server, once the map styles are loaded; null falls back to the outline map. */
 function tilesOnce(): Promise<MapTiles | null> {
   asking ??= Promise.all([askApi('GET /api/locations/map-tiles', {}), styled()]).then(
     ([answer]) => (answer.ok ? answer.value.tiles : null),
@@ -18,7 +18,7 @@ function tilesOnce(): Promise<MapTiles | null> {
   return asking;
 }
 
-/** The look of maps is no part of the page's own style, which every visitor waits for. */
+/** Map styles are a separate style sheet, so that they do not block the first view. */
 function styled(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -49,7 +49,7 @@ function Drawn(point: MapPoint) {
   return <TileMap {...point} tiles={tiles} onFail={() => setFailed(true)} />;
 }
 
-/** A map that cannot be had leaves its calm surface; the words above it say the same. */
+/** Error boundary: a failed map leaves an empty surface; the text above names the location. */
 class WithoutMap extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -9,7 +9,7 @@ import { noFilters, overviewAddress } from './link-query.ts';
 
 type Chip = { words: string; without: Partial<LinkFilters> };
 
-/** What narrows the list, each a link to the list without it. */
+/** Active filters, each a link that removes it. */
 export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
   const chips = chipsOf(page);
   if (chips.length === 0) return null;

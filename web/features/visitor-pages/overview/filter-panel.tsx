@@ -5,14 +5,14 @@ import { amenityWords } from '../look/amenity-words.ts';
 import { Icon } from '../look/icon.tsx';
 import { propertyTypeWords } from '../look/property-type-words.ts';
 
-/** How many filters narrow the list. */
+/** Number of active filters. */
 export function filterCount({ filters }: LinkPage): number {
   const { type, city, bedrooms, minPrice, maxPrice, amenities } = filters;
   const single = [type, city, bedrooms || null, minPrice ?? maxPrice].filter((one) => one !== null).length;
   return single + amenities.length;
 }
 
-/** Everything that narrows the list, folded away; a part of the one form that asks for the list. */
+/** Collapsed filters, part of the search form. */
 export function FilterPanel({ page }: { page: LinkPage }) {
   const { filters, choices } = page;
   const count = filterCount(page);
@@ -49,7 +49,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
               value={String(filters.bedrooms || '')}
             >
               {Array.from({ length: Math.min(choices.mostBedrooms, 12) }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a choice is its number
+                // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their number
                 <option key={index} value={index + 1}>
                   {m.visitor_filter_at_least({ count: index + 1 })}
                 </option>

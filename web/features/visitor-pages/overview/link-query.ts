@@ -8,7 +8,7 @@ export const noFilters: Omit<LinkFilters, 'sort'> = {
 
 type Changes = { filters?: Partial<LinkFilters>; page?: number };
 
-/** The address of this overview with something of it changed. What is usual is left out. */
+/** Address of the overview with some parameters changed; leaves out defaults. */
 export function overviewAddress(page: LinkPage, { filters = {}, page: number }: Changes): string {
   const query = new URLSearchParams(stayWords(page));
   const { type, city, bedrooms, minPrice, maxPrice, amenities, sort } = { ...page.filters, ...filters };
@@ -21,7 +21,7 @@ export function overviewAddress(page: LinkPage, { filters = {}, page: number }: 
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** Dates and guests of an overview. */
+/** Query parameters for dates, guests and code. */
 export function stayWords({ search, guestsAsked }: LinkPage): Record<string, string> {
   const { checkIn, checkOut, party, code } = search;
   const guests = String(party.adults + party.children);

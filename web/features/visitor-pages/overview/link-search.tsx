@@ -6,7 +6,7 @@ import { Icon } from '../look/icon.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
-/** Dates, guests and filters for all places at once; a plain form, so that the answer is a page that can be sent on. */
+/** Dates, guests and filters for all properties of the link; a GET form, so that the result has an address to share. */
 export function LinkSearch({ page }: { page: LinkPage }) {
   const { view, search, today, filters, choices } = page;
   const path = addresses.sharedLink({ linkCode: view.linkCode });
@@ -74,7 +74,7 @@ function GuestField({ page: { search, choices, guestsAsked } }: { page: LinkPage
       <select name="guests" defaultValue={isChosen ? guests : ''}>
         {!isChosen && <option value="">{m.visitor_filter_any()}</option>}
         {Array.from({ length: Math.max(choices.mostGuests, guests) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a choice is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their number
           <option key={index} value={index + 1}>
             {m.visitor_guests({ count: index + 1 })}
           </option>

@@ -2,7 +2,7 @@ import type { LinkPage } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { overviewAddress } from './link-query.ts';
 
-/** On to the next places of a long link. */
+/** Pagination of a long link. */
 export function PageSteps({ page }: { page: LinkPage }) {
   if (page.pages < 2) return null;
   return (

@@ -9,7 +9,7 @@ import { PropertyCard } from './property-card.tsx';
 
 type ListProps = { page: LinkPage & { locale: string } };
 
-/** The places that fit, those that are taken after them, and what to do when there are none. */
+/** Matching properties, then those that are taken, and an empty state. */
 export function PlaceList({ page }: ListProps) {
   const { cards, takenCards, found, taken } = page;
   return (

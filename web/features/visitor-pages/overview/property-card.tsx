@@ -13,7 +13,7 @@ import { roomFacts } from '../look/property-facts.tsx';
 type Card = LinkPage['cards'][number];
 type CardProps = { page: LinkPage & { locale: string }; card: Card; isFirst: boolean };
 
-/** One place in the overview. With dates chosen it tells the price of the whole stay, or that it is taken. */
+/** A property of the overview. With dates it shows the total, or that it is taken. */
 export function PropertyCard({ page, card, isFirst }: CardProps) {
   const { view, search } = page;
   const stay = page.stays[card._id];
@@ -70,7 +70,7 @@ function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
 
 type NearestProps = { page: CardProps['page']; path: string; stays: StayAnswer['alternatives'] };
 
-/** When it could be had instead, one press away. */
+/** Links to the nearest available dates. */
 function NearestDates({ page, path, stays }: NearestProps) {
   const { search, today, locale } = page;
   return (

@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type SortProps = { sort: LinkSort; hasPrices: boolean };
 
-/** Sorts as soon as it is changed; without script it goes with the button beside it. */
+/** Submits on change; without script the button beside it submits. */
 export function SortChoice({ sort, hasPrices }: SortProps) {
   const choices: { value: LinkSort; label: string }[] = [
     { value: 'chosen', label: m.visitor_sort_chosen() },

@@ -2,8 +2,8 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', '
 const longestWaitMs = 2000;
 
 /**
- * Resolves when taking over disturbs nobody: once the page has loaded and the browser is idle, or at the first sign that
- * somebody is about to use it. Until then the document works as the server sent it.
+ * Resolves when hydration does not delay the first view: once the page has loaded and the browser is idle, or at the first
+ * interaction. Until then the document works as static HTML.
  */
 export function calmMoment(): Promise<void> {
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function calmMoment(): Promise<void> {
     };
     for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true });
     const whenIdle = () => {
-      // Not every browser tells when it is idle.
+      // Not every browser has requestIdleCallback.
       if (typeof requestIdleCallback === 'function') requestIdleCallback(wake, { timeout: longestWaitMs });
       else setTimeout(wake, 300);
     };
@@ -22,7 +22,7 @@ export function calmMoment(): Promise<void> {
   });
 }
 
-/** Lets the browser do what waits, so that one long piece of work becomes several short ones. */
+/** Yields to the main thread, which splits a long task into short ones. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

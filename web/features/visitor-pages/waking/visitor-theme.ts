@@ -1,9 +1,9 @@
-/** The same key as in the agents' app (web/lib/theme.ts). */
+/** Same key as in the agents' app (web/lib/theme.ts). */
 const key = 'staydesk.theme';
 const wishes = ['light', 'dark', 'system'] as const;
 type Wish = (typeof wishes)[number];
 
-/** Applies what the visitor has chosen on this device, and listens to the buttons at the foot of the page. */
+/** Applies the theme stored on this device and handles the theme buttons in the footer. */
 export function startTheme(): void {
   document.documentElement.dataset.scripted = '';
   const device = matchMedia('(prefers-color-scheme: dark)');
@@ -16,13 +16,13 @@ export function startTheme(): void {
     try {
       localStorage.setItem(key, wish);
     } catch {
-      // Storage can be switched off; the choice then holds for this page.
+      // Storage may be disabled; the choice then applies to this page only.
     }
     apply(wish, device);
   });
 }
 
-/** Without a choice the width decides, in the style sheet. */
+/** Without a choice the style sheet decides by viewport width. */
 function apply(wish: Wish | null, device: MediaQueryList): void {
   if (wish === null) return;
   const { dataset } = document.documentElement;

@@ -1,6 +1,6 @@
 /**
- * Resolves when a part of the page is about to come into view; at once where that cannot be told. A part that leaves the
- * document while it is waited for is drawn anew from its code, which it then needs without delay.
+ * Resolves when a section scrolls near the viewport; immediately without IntersectionObserver. A section that is removed
+ * while it waits is rendered again on the client, which needs its code immediately.
  */
 export function whenNear(id: string): Promise<void> {
   const part = document.getElementById(id);
