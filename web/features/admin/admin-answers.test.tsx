@@ -32,7 +32,7 @@ const broken: Answer = { status: 500, body: { code: 'unexpected', detail: 'Somet
 let answer: Answer = broken;
 let asked: Request[] = [];
 
-/** The other end of the line: gives one answer to everything, and remembers what was asked. */
+/** Fake `fetch`: returns one answer to every call and records the requests. */
 async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   asked.push(new Request(new URL(String(input), location.origin), init));
   return new Response(JSON.stringify(answer.body), {

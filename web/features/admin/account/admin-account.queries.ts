@@ -29,7 +29,7 @@ export function changeAdminPassword(body: CallInputOf<'PUT /api/admin/account/pa
   return adminCall('PUT /api/admin/account/password', { body });
 }
 
-/** What the card of devices asks of the server for an admin. */
+/** API calls of the devices card for an admin. */
 export const adminDeviceCalls = {
   queryKey: ['admin', 'sessions'],
   list: (signal: AbortSignal) => adminCall('GET /api/admin/account/sessions', { signal }),

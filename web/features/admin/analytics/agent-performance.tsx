@@ -18,7 +18,7 @@ import { agentPerformanceQuery } from './admin-analytics.queries.ts';
 
 type AgentPerformancesProps = { days: Days; onOpen: (agentId: string) => void };
 
-/** The same figures agent by agent; a press looks at that one alone. */
+/** Figures per agent; a press filters by that agent. */
 export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(agentPerformanceQuery(days));
   const isPhone = useIsPhone();
@@ -68,7 +68,7 @@ export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
   );
 }
 
-/** In the agent's own first currency. */
+/** Figure of an agent in their first currency. */
 function words(name: FigureName, { figures }: AgentPerformance): string {
   const currency = currenciesOf(figures)[0] ?? 'EUR';
   return figureWords(name, readFigure(name, figures, currency).value, currency);

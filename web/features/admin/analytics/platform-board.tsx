@@ -9,12 +9,12 @@ type PlatformBoardProps = {
   data: AdminAnalytics;
   currency: string;
   days: Days;
-  /** Undefined: the whole platform. */
+  /** Undefined for the whole platform. */
   agentId: string | undefined;
   onOpenAgent: (agentId: string) => void;
 };
 
-/** What lies behind the key figures: over time, by property, by agent and by season. */
+/** Details of the key figures: over time, by property, by agent and by season. */
 export function PlatformBoard({ data, currency, days, agentId, onOpenAgent }: PlatformBoardProps) {
   return (
     <>

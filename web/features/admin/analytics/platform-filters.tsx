@@ -14,7 +14,7 @@ type PlatformFiltersProps = {
   currencies: readonly string[];
 };
 
-/** The days, their steps, one agent or all, and one currency when there are several. */
+/** Filters: period, granularity, agent, and currency when there are several. */
 export function PlatformFilters({ view, change, currencies }: PlatformFiltersProps) {
   const { preset, days } = view;
   const [first] = currencies;

@@ -12,7 +12,7 @@ import { seasonsQuery } from './admin-analytics.queries.ts';
 
 const mostTypes = 6;
 
-/** Bookings by calendar month, and how the seasons differ by property type. */
+/** Bookings by calendar month, and seasonality by property type. */
 export function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
   const { data, isError, error, refetch, isFetching } = useQuery(seasonsQuery(agentId));
   if (!data) {
@@ -73,7 +73,7 @@ export function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
   );
 }
 
-/** Any year will do for the name of a month. */
+/** The year is irrelevant for the name of a month. */
 function monthPoint(month: number) {
   const name = formatMonth(`2026-${String(month).padStart(2, '0')}`).split(' ')[0] ?? '';
   return { key: String(month), label: name, tick: name.slice(0, 3) };

@@ -25,7 +25,7 @@ const names = [
 
 type PlatformTilesProps = { overview: AdminAnalytics['overview']; currency: string };
 
-/** The period in eight figures, each against the same days a year before. */
+/** Eight key figures of the period, compared with the same days a year earlier. */
 export function PlatformTiles({ overview, currency }: PlatformTilesProps) {
   return (
     <section aria-label={m.platform_overview()}>

@@ -12,7 +12,7 @@ const heads = { daily: m.analytics_day, weekly: m.analytics_week, monthly: m.ana
 
 type Sum = { amount: number; currency: string };
 
-/** Revenue, occupancy, RevPAN and conversion, a step of the period each. */
+/** Charts of revenue, occupancy, RevPAN and demand over the period. */
 export function PlatformTrends({ data, currency }: PlatformTrendsProps) {
   const { period, occupancyData, revpanData, conversionData, revenueTrends } = data;
   const head = heads[period]();

@@ -16,7 +16,7 @@ export type PlatformView = {
 
 export type ChangePlatformView = (change: Record<string, string | undefined>) => void;
 
-/** What is looked at stands in the address; the period begins as monthly. */
+/** Period, granularity, agent and currency from the address; monthly by default. */
 export function usePlatformView(): { view: PlatformView; change: ChangePlatformView } {
   const { values, change } = useAddressSearch();
   const { startDate: from, endDate: to, agentId, currency } = values;

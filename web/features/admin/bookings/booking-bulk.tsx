@@ -7,7 +7,7 @@ import { changeBookingStatuses } from './booking.queries.ts';
 
 type BookingBulkProps = { selection: Selection; bookings: readonly AdminBooking[] };
 
-/** An admin may call bookings off, and nothing else; where one may not be, the report says why. */
+/** Bulk cancelling, the only bulk action on bookings; the report lists refusals with their reasons. */
 export function BookingBulk({ selection, bookings }: BookingBulkProps) {
   const nameOf = (id: string) => {
     const booking = bookings.find(({ _id }) => _id === id);

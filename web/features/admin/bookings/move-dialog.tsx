@@ -11,7 +11,7 @@ import { changeBookingStatus } from './booking.queries.ts';
 
 type MoveDialogProps = { booking: AdminBooking; onClose: () => void };
 
-/** Moves a booking in place of its agent: only where the table of moves leads, and never without a reason. */
+/** Changes the state of a booking for its agent: only by allowed transitions, and with a reason. */
 export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const [status, setStatus] = useState(booking.allowedMoves[0] ?? null);
   const [reason, setReason] = useState('');

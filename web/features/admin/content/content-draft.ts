@@ -1,7 +1,7 @@
 import type { AdminContentItem } from '#contract/admin-content.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The words of a text while they are being edited. */
+/** Editable fields of a content item. */
 export type ContentDraft = Pick<AdminContentItem, 'title' | 'summary' | 'body' | 'category' | 'position'>;
 
 export function draftOf({ title, summary, body, category, position }: AdminContentItem): ContentDraft {

@@ -22,11 +22,11 @@ const views = {
 };
 type View = keyof typeof views;
 
-/** Words on the left, how they will look on the right; on narrow screens as tabs. Every save is a new version. */
+/** Editor with a preview beside it, as tabs on narrow screens. Every save creates a version. */
 export function ContentEditor({ item }: { item: AdminContentItem }) {
   const isWide = useMedia('(min-width: 1280px)');
   const [view, setView] = useState<View>('write');
-  // The version that is being edited. A newer one from elsewhere comes in only while nothing would be lost by it.
+  // The version being edited. A newer one replaces it only while there are no unsaved changes.
   const [base, setBase] = useState(item);
   const [draft, setDraft] = useState(() => draftOf(item));
   const [tried, setTried] = useState(false);

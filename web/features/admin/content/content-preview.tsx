@@ -10,7 +10,7 @@ const look = [
   '[&_td]:border-b [&_th]:border-b [&_td]:border-line [&_th]:border-line [&_td]:py-2 [&_th]:py-2 [&_img]:rounded-card',
 ].join(' ');
 
-/** A text as readers will see it, by the same renderer: HTML in it stays text. */
+/** Preview with the renderer of the public pages; HTML stays text. */
 export function ContentPreview({ title, body }: { title: string; body: string }) {
   if (body.trim() === '' && title.trim() === '')
     return <p className="text-mute">{m.admin_content_preview_empty()}</p>;

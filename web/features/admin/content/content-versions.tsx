@@ -18,7 +18,7 @@ import { TextDifference } from './text-difference.tsx';
 
 type ContentVersionsProps = { item: AdminContentItem; isDirty: boolean };
 
-/** Every version that was saved, what it says differently from now, and the way back to it. */
+/** Saved versions, the difference to the current text, and restoring. */
 export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
   const [chosen, setChosen] = useState(item.versions[1]?.version ?? item.version);
   return (

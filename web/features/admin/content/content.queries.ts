@@ -18,7 +18,7 @@ export function contentQuery(id: string) {
   });
 }
 
-/** A version never changes, so it is asked once. */
+/** Versions are immutable, so they never go stale. */
 export function contentVersionQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['admin-content-version', id, version],

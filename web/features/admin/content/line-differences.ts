@@ -2,11 +2,11 @@ export type LineDifference = { kind: 'same' | 'removed' | 'added'; text: string 
 
 const mostCells = 4_000_000;
 
-/** The lines of two texts side by side: which stayed, which went, which came; the longest common run stays. */
+/** Line diff of two texts by their longest common subsequence. */
 export function lineDifferences(from: string, to: string): LineDifference[] {
   const before = from.split('\n');
   const after = to.split('\n');
-  // Two long texts would take seconds and much memory; they are then shown as wholly replaced.
+  // The table grows with the product of both lengths: very long texts are shown as replaced.
   if (before.length * after.length > mostCells) return [...all('removed', before), ...all('added', after)];
   const common = commonLengths(before, after);
   const lines: LineDifference[] = [];
@@ -32,7 +32,7 @@ function all(kind: LineDifference['kind'], lines: readonly string[]): LineDiffer
   return lines.map((text) => ({ kind, text }));
 }
 
-/** How many lines two ends have in common, from each pair of places on. */
+/** Length of the longest common subsequence from each pair of positions to the end. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint32Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   for (let b = before.length - 1; b >= 0; b -= 1) {

@@ -17,7 +17,7 @@ import { slugOf } from './slug-of.ts';
 
 type NewContentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** A new text begins as a draft with a title; the rest is written in the editor, which opens then. */
+/** Creates a draft with a title, then opens it in the editor. */
 export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) {
   const { change } = useAddressSearch();
   const [type, setType] = useState<ContentType>('help_article');

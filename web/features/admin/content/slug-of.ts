@@ -1,4 +1,4 @@
-/** 'Préparer l’arrivée!' → 'preparer-l-arrivee': the part of an address that names a text. */
+/** Slug of a title: 'Préparer l’arrivée!' → 'preparer-l-arrivee'. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')

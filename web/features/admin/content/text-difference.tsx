@@ -8,7 +8,7 @@ const looks: Record<LineDifference['kind'], string> = {
 };
 const signs: Record<LineDifference['kind'], string> = { same: '', removed: '−', added: '+' };
 
-/** Line by line: a minus went since then, a plus came. */
+/** Line diff: a minus marks removed lines, a plus added ones. */
 export function TextDifference({ from, to }: { from: string; to: string }) {
   const lines = lineDifferences(from, to);
   return (
@@ -18,7 +18,7 @@ export function TextDifference({ from, to }: { from: string; to: string }) {
       )}
       <ol className="overflow-hidden rounded-control border border-line py-1.5 font-mono text-[13px] leading-relaxed">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of two texts at rest never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are static
           <li key={index} className={`flex gap-3 px-3 ${looks[line.kind]}`}>
             <span className="w-3 shrink-0 text-center font-bold select-none">
               <span aria-hidden>{signs[line.kind]}</span>

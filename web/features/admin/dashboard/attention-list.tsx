@@ -80,7 +80,7 @@ function mattersOf({ attention }: AdminStats): Matter[] {
   return matters.filter(({ count }) => count > 0);
 }
 
-/** What somebody should look at, each with the way there. */
+/** Items that need attention, each with a link. */
 export function AttentionList({ stats }: { stats: AdminStats }) {
   const matters = mattersOf(stats);
   return (

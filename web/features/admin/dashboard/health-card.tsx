@@ -68,7 +68,7 @@ function signsOf({ database, queue, mail, disk, process }: AdminStats['health'])
   ];
 }
 
-/** Whether the machine behind it all is well. */
+/** Health of the server: database, queues, mail, disk and process. */
 export function HealthCard({ health }: { health: AdminStats['health'] }) {
   const signs = signsOf(health);
   const isGood = signs.every((sign) => sign.isGood);

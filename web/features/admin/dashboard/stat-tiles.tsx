@@ -5,7 +5,7 @@ import type { AdminStats } from '#contract/admin-stats.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The platform at a glance; every tile leads to its list. */
+/** Totals of the platform; every tile links to its list. */
 export function StatTiles({ stats }: { stats: AdminStats }) {
   const { users, properties, bookings, subscriptions } = stats;
   return (

@@ -3,7 +3,7 @@ import { orFailWith } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Throws 'Failed to fetch admin stats' with the reason behind it: numbers that stand in would be read as true. */
+/** Throws 'Failed to fetch admin stats' with the cause. No fallback: default numbers would be taken for real ones. */
 export function readStats(signal?: AbortSignal) {
   return orFailWith(m.admin_failed_stats(), adminCall('GET /api/admin/stats', { signal }));
 }

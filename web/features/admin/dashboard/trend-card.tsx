@@ -13,7 +13,7 @@ const series = {
 };
 type Series = keyof typeof series;
 
-/** The last 30 days as bars, a day each. */
+/** Bar chart of the last 30 days. */
 export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: AdminStats }) {
   const [shown, setShown] = useState<Series>('bookings');
   const counts = trend.map((day) => ({ day: day.day, count: day[shown] }));
@@ -71,7 +71,7 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
   );
 }
 
-/** Currencies are never added up. */
+/** One sum per currency. */
 function BookedSums({ sums }: { sums: AdminStats['bookedLast30Days'] }) {
   if (sums.length === 0) return null;
   return (

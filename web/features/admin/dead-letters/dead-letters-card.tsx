@@ -12,7 +12,7 @@ import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
 
 const shownAtMost = 8;
 
-/** What could not be delivered, and a way to try it again. There is nothing to see while all goes well. */
+/** Dead letters with a retry; hidden when there are none. */
 export function DeadLettersCard() {
   const found = useQuery(deadLettersQuery());
   const { run, isPending, problem } = useAdminChange(retryDeadLetters, {

@@ -7,7 +7,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { PanelPart } from '../look/facts.tsx';
 import { useChangeFeedback } from './use-change-feedback.ts';
 
-/** What admins tell each other about it. */
+/** Internal note of the admins. */
 export function FeedbackNote({ item }: { item: AdminFeedback }) {
   const [note, setNote] = useState(item.adminNote ?? '');
   const change = useChangeFeedback(item);

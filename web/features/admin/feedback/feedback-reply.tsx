@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { PanelPart } from '../look/facts.tsx';
 import { useChangeFeedback } from './use-change-feedback.ts';
 
-/** One answer, which is mailed; it cannot be taken back, so it is shown afterwards. */
+/** A single reply, sent by mail. It cannot be undone, so it is shown afterwards. */
 export function FeedbackReply({ item }: { item: AdminFeedback }) {
   const [reply, setReply] = useState('');
   const change = useChangeFeedback(item);

@@ -22,7 +22,7 @@ export function readFeedback(id: string, signal: AbortSignal) {
 
 type Change = CallInputOf<'PATCH /api/admin/feedback/{id}'>['body'];
 
-/** The key makes a reply leave once, however often it is sent. */
+/** `key` is the idempotency key, so a repeated call mails the reply once. */
 export function changeFeedback({ id, key, ...body }: Change & { id: string; key: string }) {
   return tellUpdated(
     adminCall('PATCH /api/admin/feedback/{id}', { params: { id }, body, idempotencyKey: key }),

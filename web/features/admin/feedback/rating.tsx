@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Stars out of five, said in words too. */
+/** Stars out of five, with a text label. */
 export function Rating({ rating }: { rating: number | null }) {
   if (rating === null) return null;
   return (

@@ -9,7 +9,7 @@ import { changeFeedback } from './feedback.queries.ts';
 type Shown = Pick<AdminFeedback, '_id' | 'status'>;
 type Part = Omit<Parameters<typeof changeFeedback>[0], 'id' | 'key'>;
 
-/** Changes a part of one feedback. A try that failed is repeated under the same key, so that no reply leaves twice. */
+/** Updates one feedback. A retry reuses the idempotency key, so no reply is mailed twice. */
 export function useChangeFeedback({ _id: id, status: before }: Shown, onDone?: () => void) {
   const tried = useRef<{ text: string; key: string } | null>(null);
   const change = useAdminChange(changeFeedback, {
@@ -17,7 +17,7 @@ export function useChangeFeedback({ _id: id, status: before }: Shown, onDone?: (
       if (reply !== undefined) return m.admin_feedback_replied();
       return status ? m.admin_feedback_moved({ state: feedbackStateWords[status]() }) : m.admin_saved();
     },
-    // What was mailed stays mailed.
+    // A mailed reply cannot be undone.
     undo: ({ status, reply }) =>
       status && reply === undefined && status !== before ? { id, status: before, key: randomId() } : null,
     onDone: () => {

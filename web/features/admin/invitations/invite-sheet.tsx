@@ -16,7 +16,7 @@ import { useAdminChange } from '../look/use-admin-change.ts';
 import { invitationsQuery, inviteAdmin, revokeInvitation } from './invitation.queries.ts';
 import { invitationTones, invitationWords } from './invitation-words.ts';
 
-/** Further admins come by invitation alone: who is invited, and what became of each. */
+/** Invitations of further admins, with their states. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet

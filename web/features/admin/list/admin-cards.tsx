@@ -14,7 +14,7 @@ type AdminCardsProps<T> = {
   itemKey: (item: T) => string;
   onOpen?: ((item: T) => void) | undefined;
   card: (item: T) => ReactNode;
-  /** Where there are acts on many: a press marks a card instead of opening it while a person selects. */
+  /** Set for lists with bulk actions: in selection mode a press selects a card instead of opening it. */
   selection?: Selection | undefined;
 };
 

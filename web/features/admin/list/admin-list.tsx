@@ -22,16 +22,16 @@ type AdminListProps<T> = {
   itemKey: (item: T) => string;
   onOpen?: ((item: T) => void) | undefined;
   selection?: Selection | undefined;
-  /** The same item on a phone, with the facts of the columns that are shown. */
+  /** Card of an item on a phone; `shows` tells which columns are visible. */
   card: (item: T, shows: (column: string) => boolean) => ReactNode;
-  /** 'Failed to get agent subscriptions', where a failure has its own name. */
+  /** Title of the error state, such as 'Failed to get agent subscriptions'. */
   failure?: string | undefined;
   empty: { title: string; text: string; picture?: IllustrationName };
-  /** Set while filters narrow the list; clears them. */
+  /** Clears the filters; set only while there are any. */
   onClear?: (() => void) | undefined;
 };
 
-/** A table on a desktop, cards on a phone; the same four states everywhere in the admin area. */
+/** List with four states: loading, failed, empty and filled. A table on a desktop, cards on a phone. */
 export function AdminList<T>(props: AdminListProps<T>) {
   const { list, label, columns, failure } = props;
   const isPhone = useIsPhone();
@@ -117,7 +117,7 @@ function ListFoot<T>({ list }: { list: AdminListState<T> }) {
   );
 }
 
-/** The server counts no further than this. */
+/** The server stops counting here. */
 const mostCounted = 1000;
 
 function totalWords(total: number): string {

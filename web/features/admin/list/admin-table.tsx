@@ -15,11 +15,11 @@ type AdminTableProps<T> = {
   columns: readonly Column<T>[];
   itemKey: (item: T) => string;
   onOpen?: ((item: T) => void) | undefined;
-  /** With a box before each row, for acts on many. */
+  /** Adds a checkbox to each row for bulk actions. */
   selection?: Selection | undefined;
 };
 
-/** Its head stays under the top bar while the page scrolls; clipping, unlike hiding, lets it. */
+/** `overflow: clip` instead of `hidden` keeps the table head sticky under the top bar. */
 function Frame({ children, label }: { children: ComponentProps<'table'>['children']; label: string }) {
   return (
     <Card flush className="overflow-clip">
@@ -111,7 +111,7 @@ export function AdminTableSkeleton<T>({ label, columns }: { label: string; colum
       <Head columns={columns} />
       <tbody>
         {widths.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and are static
           <tr key={index} className="h-[65px] border-b border-line last:border-0">
             {columns.map((column, at) => (
               <Cell key={column.key} className={cellClass(column)}>

@@ -1,4 +1,4 @@
-/** The choices of a filter out of their words; the first stands for "no filter". */
+/** Select options from labels; the first, `all`, means no filter. */
 export function choiceOptions<K extends string>(
   all: string,
   words: Readonly<Record<K, () => string>>,

@@ -5,7 +5,7 @@ export type Column<T> = {
   head: string;
   cell: (item: T) => ReactNode;
   numeric?: true;
-  /** Left out below 1280 px, where there is not room for all. */
+  /** Hidden below 1280 px. */
   wide?: true;
   className?: string;
 };

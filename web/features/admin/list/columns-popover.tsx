@@ -9,7 +9,7 @@ type ColumnsPopoverProps = {
   onChoose: (key: string, isShown: boolean) => void;
 };
 
-/** The first column says what a row is about and stays. */
+/** The first column identifies the row and cannot be hidden. */
 export function ColumnsPopover({ title, columns, hidden, onChoose }: ColumnsPopoverProps) {
   return (
     <Popover title={title} className="w-64" trigger={<ColumnsButton title={title} />}>

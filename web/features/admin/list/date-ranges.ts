@@ -11,7 +11,7 @@ export const dateRangeWords: Readonly<Record<AdminDateRange, () => string>> = {
   all: m.admin_range_all,
 };
 
-/** Where a day begins for the person at this device. */
+/** Time zone of the device, which decides when a day begins. */
 export function deviceTimezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The whole list under the same filters as a file for a spreadsheet, not only what is loaded. */
+/** Exports the whole filtered list as CSV, not only the loaded pages. */
 export function ExportButton({ download }: { download: () => Promise<void> }) {
   const asked = useMutation({
     mutationFn: download,

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { SelectPlace } from '#web/ui/select-place.tsx';
 
-// What opens weighs more than the list itself: it comes right after the first paint, in the same place.
+// The select is larger than the list, so it is loaded after the first paint.
 const FilterSelect = lazy(async () => ({ default: (await import('#web/ui/select.tsx')).Select<string> }));
 
-/** Filters above a list; on a phone two beside each other. */
+/** Filters above a list; two columns on a phone. */
 export function ListTools({ children }: { children: ReactNode }) {
   return (
     <div className="mb-4 flex min-w-0 flex-wrap items-center gap-2.5 max-md:grid max-md:grid-cols-2">
@@ -15,7 +15,7 @@ export function ListTools({ children }: { children: ReactNode }) {
   );
 }
 
-/** What can be done with the list as a whole, at its right. */
+/** Actions on the whole list, on the right. */
 export function ListActs({ children }: { children: ReactNode }) {
   return <div className="flex gap-2.5 max-md:col-span-2 max-md:*:flex-1 md:ml-auto">{children}</div>;
 }
@@ -25,11 +25,11 @@ const longestSearch = 200;
 
 type ListSearchProps = { value: string; onSearch: (text: string) => void; label: string };
 
-/** Types at once, asks after a pause. */
+/** Search field with a debounced callback. */
 export function ListSearch({ value, onSearch, label }: ListSearchProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
   useEffect(() => {
     const wanted = text.trim().slice(0, longestSearch);
     if (wanted === value) return;

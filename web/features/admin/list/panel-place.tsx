@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
-/** Where a panel opens whose code comes with its first opening; it stays, so that it can close in its own time. */
+/** Slot for a lazily loaded panel. Once opened, the panel stays mounted for its closing animation. */
 export function PanelPlace({ id, children }: { id: string | undefined; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(id !== undefined);
   if (!wasOpen && id !== undefined) setWasOpen(true);

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks the control of a row that opens it, and that the arrows go to. */
+/** Attribute of the control that opens a row and takes its focus. */
 export const rowControl = { 'data-row-control': '' };
 
 /**
- * Moves through the rows of a table: arrows, Home and End go from row to row, `x` marks the one with the focus. Enter opens
- * it, since a row holds the focus by its button.
+ * Keyboard navigation of table rows: arrows, Home and End move the focus, `x` selects the focused row. Enter opens it, since
+ * the focus is on its button.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, onMark?: (rowKey: string) => void): void {
   const { target } = event;
@@ -23,7 +23,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, onMark?: (rowKey: s
   next?.querySelector<HTMLElement>('[data-row-control]')?.focus();
 }
 
-/** Undefined for a key that means nothing here. */
+/** Undefined for other keys. */
 function rowAt(row: HTMLTableRowElement, key: string): Element | null | undefined {
   switch (key) {
     case 'ArrowDown':

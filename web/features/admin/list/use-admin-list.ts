@@ -4,7 +4,7 @@ import type { CallProblem } from '#web/lib/call-problem.ts';
 
 export type AdminPage<T> = { items: readonly T[]; nextCursor: string | null; total?: number | undefined };
 
-/** What stands in for a list that could not be loaded. */
+/** Fallback for a list that could not be loaded. */
 export const emptyPage: { items: never[]; nextCursor: null } = { items: [], nextCursor: null };
 
 export const pageSize = '50';
@@ -15,9 +15,9 @@ export type AdminListState<T> = {
   items: readonly T[];
   total: number | undefined;
   isPending: boolean;
-  /** Why the first page is not there. */
+  /** Error of the first page. */
   failed: unknown;
-  /** Why the next page is not there; what came before stays. */
+  /** Error of the next page; earlier pages stay. */
   moreFailed: CallProblem | null;
   hasMore: boolean;
   isBusy: boolean;
@@ -25,7 +25,7 @@ export type AdminListState<T> = {
   retry: () => void;
 };
 
-/** A list page by page. A page that failed is empty and says so; asking again asks for the same page. */
+/** Paged list. A failed page is empty and carries its error; `retry` fetches the same page again. */
 export function useAdminList<T>(key: QueryKey, load: LoadPage<T>): AdminListState<T> {
   const found = useInfiniteQuery({
     queryKey: ['admin', ...key],

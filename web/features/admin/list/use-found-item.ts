@@ -3,14 +3,14 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 export type FoundItem<T> = {
   item: T | undefined;
   isLoading: boolean;
-  /** Why it is not there. */
+  /** Error, if loading failed. */
   failed: unknown;
   isBusy: boolean;
   retry: () => void;
 };
 
 type Asked<T> = {
-  /** The item whose panel is open, as the address names it. */
+  /** Id of the open panel's item, from the address. */
   id: string | undefined;
   items: readonly T[];
   idOf: (item: T) => string;
@@ -18,7 +18,7 @@ type Asked<T> = {
   read: (id: string, signal: AbortSignal) => Promise<T>;
 };
 
-/** An item as the list has it; one that stands further down, or that no filter shows, is asked for by itself. */
+/** The item of the open panel: from the list, or fetched separately when the list does not contain it. */
 export function useFoundItem<T>({ id, items, idOf, key, read }: Asked<T>): FoundItem<T> {
   const listed = items.find((item) => idOf(item) === id);
   const asked = useQuery({

@@ -4,8 +4,8 @@ type Choices = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Chosen<C extends Choices> = { [K in keyof C]: (keyof C[K] & string) | undefined };
 
 /**
- * Filters that stand in the address, so that a view can be bookmarked and shared. What the address names and we do not
- * know counts as not chosen. `open` is the item whose panel is open.
+ * Filters from the address, so that a view can be bookmarked and shared. Unknown values are ignored. `open` is the id of
+ * the item whose panel is open.
  */
 export function useListFilters<const C extends Choices>(choices: C) {
   const { values, change } = useAddressSearch();

@@ -9,8 +9,8 @@ const ColumnsPopover = lazy(async () => ({
 }));
 
 /**
- * The columns of a list that a person wants to see, on a phone the facts of a card, remembered on this device. The first
- * one says what a row is about and stays.
+ * Visible columns of a list (on a phone, facts of a card), stored on this device. The first one identifies the row and
+ * cannot be hidden.
  */
 export function useShownColumns<T>(
   list: string,

@@ -107,7 +107,7 @@ function isKnown(action: string): action is AdminLogAction {
   return action in words;
 }
 
-/** What an action is called; one of an earlier version keeps its code. */
+/** Label of a logged action; actions of earlier versions fall back to their code. */
 export function actionWords(action: string): string {
   return isKnown(action) ? words[action]() : action.replaceAll('_', ' ');
 }

@@ -2,7 +2,7 @@ import type { AdminLogItem } from '#contract/admin-logs.ts';
 
 export type ChangedField = { name: string; before: string | null; after: string | null };
 
-/** What an entry says of each field, in order of their names; null where it says nothing. */
+/** Changed fields of a log entry, sorted by name; null where one side lacks the field. */
 export function changedFields({ before, after }: Pick<AdminLogItem, 'before' | 'after'>): ChangedField[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].sort().map((name) => ({

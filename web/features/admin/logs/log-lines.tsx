@@ -5,7 +5,7 @@ import { actorName } from './log-words.ts';
 
 type LogLinesProps = { items: readonly AdminLogItem[]; when: (instant: string) => string };
 
-/** A short log inside a panel. */
+/** Short log for a panel. */
 export function LogLines({ items, when }: LogLinesProps) {
   if (items.length === 0) return <p className="text-mute">{m.admin_log_nothing()}</p>;
   return (

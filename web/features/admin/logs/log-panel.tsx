@@ -78,7 +78,7 @@ function LogDetail({ item }: { item: AdminLogItem }) {
   );
 }
 
-/** As it was above, as it is below; colour never says it alone. */
+/** Old value above the new one; colour is not the only difference. */
 function Change({ field: { name, before, after } }: { field: ChangedField }) {
   return (
     <div>

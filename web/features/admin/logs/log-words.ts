@@ -39,7 +39,7 @@ export const actorWords = {
   system: m.admin_actor_system,
 };
 
-/** The name, or what kind of actor it was when there is none. */
+/** Name of the actor, or their type without one. */
 export function actorName({ name, type }: AdminLogItem['actor']): string {
   return name || actorWords[type]();
 }

@@ -8,7 +8,7 @@ import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
 type LogFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/logs/export'>['query']>, 'timezone'>;
 
-/** Today unless a range is named. */
+/** Defaults to today. */
 export function listLogs(
   { dateRange = 'today', ...filters }: LogFilters & { cursor?: string | undefined },
   signal?: AbortSignal,

@@ -7,11 +7,11 @@ import { type BulkAct, BulkDialog } from './bulk-dialog.tsx';
 type BulkBarProps = {
   selection: Selection;
   acts: readonly BulkAct[];
-  /** What to call one that was refused. */
+  /** Names a refused item in the report. */
   nameOf: (id: string) => string;
 };
 
-/** What can be done with everything marked in a list; each asks first, and says what became of each. */
+/** Bulk actions on the selected items; each asks for confirmation and reports refusals. */
 export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
   const [asked, setAsked] = useState<BulkAct | null>(null);
   return (

@@ -25,10 +25,10 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** As many as the server takes at once. */
+/** Maximum ids per call. */
 const mostAtOnce = 100;
 
-/** Asks before an act on many. Those that were refused are named with their reasons, and stay marked. */
+/** Confirms a bulk action. Refused items are listed with their reasons and stay selected. */
 export function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const { ids } = selection;
@@ -43,7 +43,7 @@ export function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps)
         onClose();
       }
     },
-    // What was done before a fault is done.
+    // Earlier batches may have succeeded before an error.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
   if (run.data) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rowControl } from '../list/row-keys.ts';
 
-/** Names and values below each other, as a panel shows them. */
+/** Description list of a panel. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[minmax(6rem,9rem)_minmax(0,1fr)] gap-x-4 gap-y-2">{children}</dl>;
 }
@@ -15,7 +15,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A part of a panel under its own heading. */
+/** A section of a panel with a heading. */
 export function PanelPart({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-6 border-t border-line pt-5">
@@ -25,7 +25,7 @@ export function PanelPart({ title, children }: { title: ReactNode; children: Rea
   );
 }
 
-/** A name with a quieter line under it: the first cell of most rows. */
+/** Two-line cell: a name and a muted second line. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -35,7 +35,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
   );
 }
 
-/** Opens the row from the keyboard; the whole row answers to a press. */
+/** Opens the row by keyboard; a click works on the whole row. */
 export function OpenButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type Switch = Exclude<keyof Features, 'maxListings'>;
 
-/** What a plan may allow, in the order of the plans. */
+/** Labels of plan features, in display order. */
 export const featureWords: readonly (readonly [Switch, () => string])[] = [
   ['sharedLinks', m.desk_plans_links],
   ['analytics', m.desk_plans_analytics],

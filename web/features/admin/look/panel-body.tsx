@@ -9,7 +9,7 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 
 type PanelBodyProps<T> = { found: FoundItem<T>; children: (item: T) => ReactNode };
 
-/** What a panel holds while its item comes, when it does not come, and when it is there. */
+/** Body of a panel: skeleton, error or content. */
 export function PanelBody<T>({ found, children }: PanelBodyProps<T>) {
   const { item, failed } = found;
   if (item !== undefined) return children(item);

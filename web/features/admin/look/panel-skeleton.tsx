@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
-/** A panel while its item is on the way. */
+/** Skeleton of a panel. */
 export function PanelSkeleton() {
   return (
     <div className="space-y-6">

@@ -21,7 +21,7 @@ type ProvenDialogProps = {
   text: string;
   confirmLabel: string;
   danger?: boolean;
-  /** What is asked besides the proof: a reason, which is logged, or an e-mail address. `fault` says what is wrong with it. */
+  /** Field besides the credentials: a reason, which is logged, or an e-mail address. `fault` validates it. */
   asks: 'reason' | 'email';
   label: string;
   fault: (value: string) => string | undefined;
@@ -31,7 +31,7 @@ type ProvenDialogProps = {
   onClose: () => void;
 };
 
-/** Before what cannot be undone, an admin proves who they are: the password, and a code where two-step sign-in is on. */
+/** Confirms an irreversible action with the admin's password, and a code when two-step sign-in is on. */
 export function ProvenDialog(props: ProvenDialogProps) {
   const { asks, label, fault, problem, busy, onConfirm, onClose } = props;
   const formId = useId();

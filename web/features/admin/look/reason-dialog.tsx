@@ -12,7 +12,7 @@ type ReasonDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** What the server said to the last try. */
+  /** Problem of the last attempt. */
   problem: string | undefined;
   busy: boolean;
   danger?: boolean;
@@ -21,7 +21,7 @@ type ReasonDialogProps = {
   onConfirm: (reason: string) => void;
 };
 
-/** Asks before an act that somebody else will feel, and for the reason they will read. */
+/** Confirms an action on another person's data, with a reason that they can read. */
 export function ReasonDialog({ reasonNeeded, reasonHelp, problem, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

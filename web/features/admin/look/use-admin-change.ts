@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /**
- * A change by an admin. What it touches is asked again; `problem` is what stands in the way of one that was not
+ * Mutation of the admin area: shows a toast and fetches affected data again. `problem` explains a change that was not
  * `updated`.
  */
 export function useAdminChange<Input, T>(
@@ -13,7 +13,7 @@ export function useAdminChange<Input, T>(
   options: {
     done: (value: T, input: Input) => string;
     onDone?: (value: T) => void;
-    /** The change that takes this one back, when there is one: the toast offers it. */
+    /** Input of the change that undoes this one, offered in the toast; null when it cannot be undone. */
     undo?: ((input: NoInfer<Input>) => NoInfer<Input> | null) | undefined;
   },
 ) {

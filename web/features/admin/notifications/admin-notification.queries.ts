@@ -9,7 +9,7 @@ type NotificationFilters = Pick<
   'filter' | 'cursor'
 >;
 
-/** The shared notification calls, answered for an admin. The fault is named 'Failed to fetch notifications'. */
+/** Notifications of the admin. The list is empty on failure and carries 'Failed to fetch notifications'. */
 export function listAdminNotifications(filters: NotificationFilters, signal?: AbortSignal) {
   const asked = adminCall('GET /api/notifications', { query: { ...filters, limit: '30' }, signal });
   const page = asked.then(({ notifications, nextCursor }) => ({ items: notifications, nextCursor }));
@@ -23,7 +23,7 @@ export function markRead(id: string) {
   );
 }
 
-/** Those that arrive meanwhile stay unread. */
+/** Notifications that arrive after `before` stay unread. */
 export function markAllRead(before: string | undefined) {
   return orFailWith(
     m.shell_notification_read_all_failed(),

@@ -15,7 +15,7 @@ import { planWords } from '../look/state-words.ts';
 import { plansQuery } from './plan.queries.ts';
 import { PlanPanel } from './plan-panel.tsx';
 
-/** The plans as they are sold now, each with a way to sell it at other terms. */
+/** Plans with their current terms, each with an edit button. */
 export function PlanCards() {
   const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery());
   const [edited, setEdited] = useState<AdminPlan['planType'] | null>(null);

@@ -3,7 +3,7 @@ import type { Features } from '#contract/subscription.ts';
 import { planPriceRange, yearlyDiscount } from '#domain/subscription/plan-price.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Terms as they are being typed. */
+/** Plan terms in the form. */
 export type PlanDraft = {
   monthlyMinor: number | null;
   yearlyMinor: number | null;
@@ -15,7 +15,7 @@ export function planDraft({ monthly, yearly, isShown, features }: AdminPlan): Pl
   return { monthlyMinor: monthly?.amount ?? null, yearlyMinor: yearly?.amount ?? null, isShown, features };
 }
 
-/** Why the terms cannot be sold, or null. */
+/** Error in the terms, or null. */
 export function planFault({ monthlyMinor, yearlyMinor, features }: PlanDraft): string | null {
   if ((monthlyMinor === null) !== (yearlyMinor === null)) return m.desk_plans_fault_prices();
   if (monthlyMinor === 0 || yearlyMinor === 0) return m.desk_plans_fault_free();
@@ -30,7 +30,7 @@ function isOutside(minor: number | null, interval: 'month' | 'year'): boolean {
   return minor !== null && (minor < least || minor > most);
 }
 
-/** What a year saves over twelve months, in words; a warning when saving would change it. */
+/** Yearly saving as text; `isChanged` when the draft changes it. Null without a discount. */
 export function yearlySaving(draft: PlanDraft, plan: AdminPlan): { text: string; isChanged: boolean } | null {
   const discount = yearlyDiscount(draft);
   if (discount === null || discount < 0) return null;

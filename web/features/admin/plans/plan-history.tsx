@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { featureWords } from '../look/feature-words.ts';
 
-/** What the plan was sold at, newest first, and how many still have it so. */
+/** Versions of the plan, newest first, with their subscribers. */
 export function PlanHistory({ versions }: { versions: readonly PlanVersion[] }) {
   return (
     <ol className="divide-y divide-line">

@@ -18,7 +18,7 @@ import { PlanHistory } from './plan-history.tsx';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
 
-/** Sells a plan at other terms from now on; what was bought stays as it was bought. */
+/** Edits the terms of a plan for new subscriptions; existing ones keep their version. */
 export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
   const [draft, setDraft] = useState<PlanDraft>(() => planDraft(plan));
   const [attempted, setAttempted] = useState(false);

@@ -19,7 +19,7 @@ import { listingTones, listingWords, moderationTones, moderationWords } from '..
 import { downloadProperties, listProperties, readProperty } from './property.queries.ts';
 import { PropertyPicture } from './property-picture.tsx';
 
-/** Of the review and of the listing itself: the specification has one filter for both. */
+/** One filter for moderation and listing status, as the specification requires. */
 const statusWords = {
   pending_review: moderationWords.pending_review,
   approved: moderationWords.approved,

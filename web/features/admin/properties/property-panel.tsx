@@ -21,7 +21,7 @@ type PropertyPanelProps = {
   onClose: () => void;
 };
 
-/** One listing of an agent, and its review. */
+/** A property of an agent with its moderation. */
 export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
   const property = found.item;
   const [act, setAct] = useState<ModerationAct | null>(null);

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type PropertyPictureProps = { coverUrl: string | null; className?: string };
 
-/** The cover, small; it only decorates. */
+/** Thumbnail of the cover; decorative. */
 export function PropertyPicture({ coverUrl, className }: PropertyPictureProps) {
   const look = classNames('shrink-0 rounded-lg bg-cell', className);
   if (coverUrl) return <img src={coverUrl} alt="" loading="lazy" className={`${look} object-cover`} />;

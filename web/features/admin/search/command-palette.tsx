@@ -4,7 +4,7 @@ import { showPalette, usePaletteOpen } from './palette-state.ts';
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
-/** Ctrl+K or ⌘K, anywhere in the admin area; what it needs is loaded when it is first opened. */
+/** Command palette of the admin area, opened by Ctrl+K or ⌘K and loaded on first use. */
 export function CommandPalette({ places }: { places: readonly PalettePlace[] }) {
   const open = usePaletteOpen();
   useEffect(() => {

@@ -17,7 +17,7 @@ const shortestSearch = 2;
 
 type PaletteDialogProps = { places: readonly PalettePlace[]; onClose: () => void };
 
-/** Places at once, and whatever the server finds; arrows choose, Enter opens. */
+/** Shows matching screens immediately, then search results; arrow keys select, Enter opens. */
 export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -96,7 +96,7 @@ function statusWords(count: number, isSearching: boolean): string {
   return count === 0 ? m.kit_search_nothing() : m.admin_search_keys();
 }
 
-/** The value once it has been left alone for a while. */
+/** Debounced value. */
 function usePaused(value: string, pauseMs: number): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

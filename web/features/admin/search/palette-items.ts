@@ -19,7 +19,7 @@ export type PaletteItem = {
 };
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 
-/** The places whose name holds the typed words. */
+/** Screens whose name contains the search text. */
 export function placeGroup(places: readonly PalettePlace[], text: string): PaletteGroup {
   const items = places
     .filter(({ label }) => containsText(label(), text))
@@ -27,7 +27,7 @@ export function placeGroup(places: readonly PalettePlace[], text: string): Palet
   return { title: m.admin_search_places(), items };
 }
 
-/** What was found, each with the address that opens it. */
+/** Search results, each with the address that opens it. */
 export function findingGroups({ agents, properties, bookings }: SearchFindings): PaletteGroup[] {
   return [
     {

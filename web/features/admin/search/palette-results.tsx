@@ -10,7 +10,7 @@ type PaletteResultsProps = {
   onOpen: (item: PaletteItem) => void;
 };
 
-/** The keyboard stays in the field above; it points at what is chosen here. */
+/** List box controlled by the search field above through `aria-activedescendant`. */
 export function PaletteResults({ id, groups, chosen, onOpen }: PaletteResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const chosenKey = chosen?.key;
@@ -26,13 +26,13 @@ export function PaletteResults({ id, groups, chosen, onOpen }: PaletteResultsPro
       className="-mx-2 mt-3 h-[min(22rem,46dvh)] overflow-y-auto"
     >
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a list box has no other grouping
+        // biome-ignore lint/a11y/useSemanticElements: groups of a list box have no semantic element
         <div key={group.title} role="group" aria-label={group.title} className="mb-2">
           <p aria-hidden className="px-3 py-1 text-xs font-semibold text-mute">
             {group.title}
           </p>
           {group.items.map((item) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field that points here
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
             <div
               key={item.key}
               id={`${id}-${item.key}`}

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { showPalette } from './palette-state.ts';
 
-/** Opens the search over everything; the shortcut stands beside its words. */
+/** Opens the command palette; shows its shortcut. */
 export function SearchButton({ icon }: { icon?: boolean }) {
   if (icon) {
     return (

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 const longestSearch = 200;
 
-/** Throws 'Search failed' with the reason behind it. */
+/** Throws 'Search failed' with the cause. */
 export function searchEverything(text: string, signal?: AbortSignal) {
   const query = { q: text.trim().slice(0, longestSearch) };
   return orFailWith(m.admin_failed_search(), adminCall('GET /api/search', { query, signal }));

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Every key that does something in the admin area. */
+/** Keyboard shortcuts of the admin area. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const lines = [
     { keys: ['Ctrl', 'K'], label: m.shell_keys_palette() },

@@ -4,7 +4,7 @@ const ShortcutDialog = lazy(async () => ({
   default: (await import('./shortcut-dialog.tsx')).ShortcutDialog,
 }));
 
-/** `?` lists the keys of the admin area, unless somebody is typing or a dialog is open. */
+/** `?` opens the list of shortcuts, except in text fields and dialogs. */
 export function ShortcutKeys() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useEnterAdmin } from './use-enter-admin.ts';
 
 type InvitedFormProps = { token: string; passwordHelp: (password: string) => ReactNode };
 
-/** For who comes by the link of an invitation; its address is the one that was invited. */
+/** Registration by invitation; the e-mail address is fixed by the invitation. */
 export function AdminInvitedForm({ token, passwordHelp }: InvitedFormProps) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
@@ -85,7 +85,7 @@ function Accepting({ token, email, passwordHelp }: InvitedFormProps & { email: s
         problem={accept.isError && listed.length === 0 ? problemWords(accept.error) : null}
         attempt={attempt}
       />
-      {/* For the password keeper of the browser, which pairs it with the new password. */}
+      {/* Lets password managers store the new password with this address. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={m.admin_name()} error={faults.name}>
         <TextInput

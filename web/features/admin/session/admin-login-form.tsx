@@ -11,7 +11,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { finishAdminSignIn, signInAdmin } from './admin-session.queries.ts';
 import { useEnterAdmin } from './use-enter-admin.ts';
 
-// Nothing of it before it is asked for.
+// Loaded only when a code is required.
 const CodeForm = lazy(async () => ({ default: (await import('#web/ui/code-form.tsx')).CodeForm }));
 
 type Faults = { email?: string; password?: string };

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 
-/** `next` of the address when it is a place inside the admin area; else the admin's dashboard. Never another site. */
+/** Target after sign-in: `next` when it is a path inside the admin area, otherwise the dashboard. Never another site. */
 export function adminNext(next: string | undefined): string {
   const home = addresses.adminDashboard.pattern;
   if (next === undefined || !URL.canParse(next, location.origin)) return home;

@@ -18,7 +18,7 @@ type Faults = Partial<Values>;
 
 const shortestPassword = 10;
 
-/** The first admin, by the set-up code that the server prints at its first start. `?code=` fills it in. */
+/** Registers the first admin with the set-up code that the server prints at its first start. `?code=` fills it in. */
 export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: string) => ReactNode }) {
   const { values: search } = useAddressSearch();
   const [values, setValues] = useState<Values>({
@@ -106,7 +106,7 @@ function findFaults(values: Values): Faults {
   return faults;
 }
 
-/** A refusal stands at the field it is about. A used code and a wrong one look the same to the server. */
+/** Field errors of a refusal. The server does not tell a used set-up code from a wrong one. */
 function serverFaults(problem: unknown): Faults {
   if (!isCallProblem(problem)) return {};
   if (problem.code === 'invalid_setup_code') return { setupCode: m.admin_setup_code_wrong() };

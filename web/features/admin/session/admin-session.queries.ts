@@ -20,7 +20,7 @@ export function adminProfileQuery() {
   });
 }
 
-/** Whether the first admin is still to be made. */
+/** Whether the first admin still has to register. */
 export function adminSetupQuery() {
   return queryOptions({
     queryKey: ['admin', 'setup'],

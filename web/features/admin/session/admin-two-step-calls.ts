@@ -3,7 +3,7 @@ import type { CallInputOf } from '#web/lib/call-types.ts';
 
 type Proof = CallInputOf<'POST /api/admin/two-step/off'>['body'];
 
-/** What the card of two-step sign-in asks of the server for an admin. */
+/** API calls of the two-step card for an admin. */
 export const adminTwoStepCalls = {
   queryKey: ['admin', 'two-step'],
   hasPassword: true,

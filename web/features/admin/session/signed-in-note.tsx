@@ -8,7 +8,7 @@ import { adminNext } from './admin-next.ts';
 
 const endWords = { idle: m.admin_session_idle, age: m.admin_session_age };
 
-/** Above the sign-in: why somebody was sent here, or that they are signed in already. */
+/** Banner above the sign-in: why the session ended, or that the admin is already signed in. */
 export function SignedInNote() {
   const { values } = useAddressSearch();
   const session = useAdminSession();

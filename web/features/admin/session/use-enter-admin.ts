@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { adminNext } from './admin-next.ts';
 
-/** Signs in by this way, and goes to where the person wanted to go. */
+/** Signs in with the given call, then navigates to `next`. */
 export function useEnterAdmin<Input>(enter: (input: Input) => Promise<void>) {
   const router = useRouter();
   const { values } = useAddressSearch();

@@ -4,7 +4,7 @@ import { loadOrFallback, orFailWith } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** What stands in for settings that could not be loaded. */
+/** Fallback for settings that could not be loaded. */
 const defaultSettings: AdminSettings = {
   bookingFee: 0,
   maxImagesPerProperty: 10,
@@ -29,7 +29,7 @@ export function settingsQuery() {
   });
 }
 
-/** Throws 'Failed to update settings' with the reason behind it. */
+/** Throws 'Failed to update settings' with the cause. */
 export function updateSettings(body: Partial<AdminSettings>): Promise<AdminSettings> {
   return orFailWith(m.admin_failed_settings(), adminCall('PUT /api/admin/settings', { body }));
 }

@@ -10,7 +10,7 @@ const ranges = {
   trialDays: { least: 1, most: 365, whole: true },
 } as const;
 
-/** The same limits as the contract's; the server has the last word. */
+/** Same limits as in the contract; the server validates again. */
 export function findSettingFaults(values: AdminSettings): SettingFaults {
   const faults: SettingFaults = {};
   for (const name of ['bookingFee', 'maxImagesPerProperty', 'trialDays'] as const) {

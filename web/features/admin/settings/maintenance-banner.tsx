@@ -4,7 +4,7 @@ import { Wrench } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
 import { settingsQuery } from './admin-settings.queries.ts';
 
-/** Over every screen of the admin area while agents can only read. */
+/** Banner above every admin screen while maintenance mode is on. */
 export function MaintenanceBanner({ settingsAddress }: { settingsAddress: string }) {
   const { data } = useQuery(settingsQuery());
   if (!data?.maintenanceMode || data.failed) return null;

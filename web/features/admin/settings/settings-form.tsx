@@ -13,7 +13,7 @@ import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
 import { findSettingFaults } from './find-setting-faults.ts';
 import { BookingSettings, MailSettings, PlatformSettings, SignUpSettings } from './settings-parts.tsx';
 
-/** Every setting with what it does; saved together, in force at once. */
+/** All platform settings; saved together and effective immediately. */
 export function SettingsForm({ saved }: { saved: AdminSettings }) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState(saved);
@@ -90,14 +90,14 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
   );
 }
 
-/** Only what differs is sent, so that two admins do not undo each other. */
+/** Changed settings only, so that two admins do not overwrite each other. */
 function changesOf(saved: AdminSettings, values: AdminSettings): Partial<AdminSettings> {
   const isChanged = ([name, value]: [string, unknown]) =>
     Object.entries(saved).some(([known, old]) => known === name && old !== value);
   return Object.fromEntries(Object.entries(values).filter(isChanged));
 }
 
-/** The settings that `changes` names, as they were. */
+/** Previous values of the changed settings. */
 function pick(settings: AdminSettings, changes: Partial<AdminSettings>): Partial<AdminSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => name in changes));
 }

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../look/facts.tsx';
 
 const askAgainMs = 1500;
 
-/** Compares all payments with the gateway, and tells what came of it. */
+/** Compares all payments with the gateway and shows the result. */
 export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
   const start = useMutation({ mutationFn: () => adminCall('POST /api/admin/subscriptions/sync-payments') });
   const id = start.data?._id;

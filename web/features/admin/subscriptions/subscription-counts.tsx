@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { subscriptionStatsQuery } from './subscription.queries.ts';
 
-/** One line under the title; it says so when the numbers could not be loaded. */
+/** Counts under the title, or a note that they could not be loaded. */
 export function SubscriptionCounts() {
   const { data, isPending } = useQuery(subscriptionStatsQuery());
   if (isPending) return <Skeleton className="inline-block w-72 max-w-full align-middle" />;

@@ -2,7 +2,7 @@ import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
 import { deviceToday, formatDate } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** "Trial until 5 Dec", "Trial ended 3 Nov", "Paid until 5 Dec", "Trial until 5 Dec, paid until 5 Jan"; null when nothing ends. */
+/** "Trial until 5 Dec", "Trial ended 3 Nov", "Paid until 5 Dec", "Trial until 5 Dec, paid until 5 Jan"; null without an end. */
 export function subscriptionEnd(item: AgentSubscription): string | null {
   const end = item.status === 'trial' ? item.trial_ends_at : item.current_period_end;
   if (end === null) return null;

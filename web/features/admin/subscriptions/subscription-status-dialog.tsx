@@ -13,7 +13,7 @@ import { changeSubscriptionStatus } from './subscription.queries.ts';
 
 type SubscriptionStatusDialogProps = { subscription: AgentSubscription; onClose: () => void };
 
-/** Sets the status by hand, with notes that only admins read. */
+/** Sets the status manually, with notes for admins. */
 export function SubscriptionStatusDialog({ subscription, onClose }: SubscriptionStatusDialogProps) {
   const { agent } = subscription;
   const [status, setStatus] = useState(subscription.status);

@@ -12,7 +12,7 @@ type SubscriptionFilters = Omit<
   'limit'
 >;
 
-/** The fault is named 'Failed to get agent subscriptions'; the list is empty then. */
+/** The list is empty on failure and carries 'Failed to get agent subscriptions'. */
 export function listSubscriptions(filters: SubscriptionFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
   const asked = adminCall('GET /api/admin/subscriptions/agents', { query, signal });
@@ -47,7 +47,7 @@ export function changeSubscriptionStatus({ id, ...body }: NewStatus & { id: stri
 
 type Extension = CallInputOf<'POST /api/admin/subscriptions/agents/{id}/extend-trial'>['body'];
 
-/** Throws 'Failed to extend trial' with the reason behind it. */
+/** Throws 'Failed to extend trial' with the cause. */
 export function extendTrial({ id, ...body }: Extension & { id: string }) {
   return orFailWith(
     m.admin_failed_extend_trial(),

@@ -4,7 +4,7 @@ import { ProvenDialog } from '../look/proven-dialog.tsx';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { endTwoStepOfUser } from './user.queries.ts';
 
-/** Lets somebody in again; the admin says how they know the person, and proves who they are themselves. */
+/** Turns off two-step sign-in of a user who is locked out. Needs a reason and the admin's credentials. */
 export function EndTwoStepDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { name } = user;
   const change = useAdminChange(endTwoStepOfUser, {

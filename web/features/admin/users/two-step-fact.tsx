@@ -9,7 +9,7 @@ const EndTwoStepDialog = lazy(async () => ({
   default: (await import('./end-two-step-dialog.tsx')).EndTwoStepDialog,
 }));
 
-/** Whether somebody signs in in two steps, and the way in for who is locked out by it. */
+/** Two-step state of a user, with a button to turn it off. */
 export function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoStep'> }) {
   const [asked, setAsked] = useState(false);
   const session = useAdminSession();

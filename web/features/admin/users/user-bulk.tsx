@@ -13,7 +13,7 @@ export function UserBulk({ selection, users }: UserBulkProps) {
   return <BulkBar selection={selection} acts={acts(hasAdmins)} nameOf={nameOf} />;
 }
 
-/** What happens is said of agents alone, or of both. */
+/** The text differs when admins are among the selected users. */
 function acts(hasAdmins: boolean): BulkAct[] {
   return [
     {

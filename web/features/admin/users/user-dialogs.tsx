@@ -8,7 +8,7 @@ import { changeUserStatus, signOutUser } from './user.queries.ts';
 
 type UserDialogProps = { user: AdminUser; onClose: () => void };
 
-/** Suspends an agent or another admin, with a reason, or lets a suspended one in again. */
+/** Suspends an agent or another admin with a reason, or restores a suspended one. */
 export function UserStatusDialog({ user, onClose }: UserDialogProps) {
   const restores = user.status === 'suspended';
   const { name } = user;
@@ -34,7 +34,7 @@ export function UserStatusDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-/** What happens differs: an admin has no links and guests. */
+/** The text differs by role: admins have no links or guests. */
 function textOf({ role, status }: AdminUser): string {
   const restores = status === 'suspended';
   if (role === 'admin')

@@ -32,7 +32,7 @@ const RemoveAdminDialog = lazy(async () => ({
 
 type UserPanelProps = { id: string | undefined; onClose: () => void };
 
-/** Everything about one agent or admin, and what can be done. */
+/** Details of an agent or admin, with actions. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const found = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined });
   const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | null>(null);

@@ -11,7 +11,7 @@ export type UserFilters = Pick<
   'role' | 'status' | 'q' | 'cursor'
 >;
 
-/** Everybody unless a role is named. */
+/** All roles by default. */
 export function listUsers({ role = 'all', ...filters }: UserFilters, signal?: AbortSignal) {
   const query = { ...filters, role, limit: pageSize };
   return loadOrFallback(adminCall('GET /api/admin/users', { query, signal }), emptyPage);
