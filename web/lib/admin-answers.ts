@@ -1,7 +1,7 @@
 import { AdminProblem, needsAdminSignIn } from './admin-problem.ts';
 import { CallProblem } from './call-problem.ts';
 
-/** What a call gave, or what stands in for it; `failed` then says why, and the screen has to say so too. */
+/** The reply of a call, or a fallback with the problem in `failed`, which the screen has to show. */
 export type Loaded<T> = T & { failed: CallProblem | null };
 
 export async function loadOrFallback<T extends object>(call: Promise<T>, fallback: T): Promise<Loaded<T>> {
@@ -15,7 +15,7 @@ export async function loadOrFallback<T extends object>(call: Promise<T>, fallbac
 
 export type Updated<T> = { updated: true; value: T } | { updated: false; problem: CallProblem };
 
-/** A change that did not happen is an answer, not a crash. */
+/** Returns a failed update as a value instead of throwing. Only a lost session is thrown. */
 export async function tellUpdated<T>(call: Promise<T>): Promise<Updated<T>> {
   try {
     return { updated: true, value: await call };
@@ -25,7 +25,7 @@ export async function tellUpdated<T>(call: Promise<T>): Promise<Updated<T>> {
   }
 }
 
-/** Gives the fault of a call its own name, such as 'Failed to fetch admin stats'; an ended session keeps its own. */
+/** Gives the problem of a call a title, such as 'Failed to fetch admin stats'. A lost session keeps its own. */
 export async function orFailWith<T>(message: string, call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -35,7 +35,7 @@ export async function orFailWith<T>(message: string, call: Promise<T>): Promise<
   }
 }
 
-/** The name of a fault, to stand above the reason. */
+/** Title of a problem, shown above its reason. */
 export function failureName(problem: unknown): string | undefined {
   return problem instanceof AdminProblem ? problem.message : undefined;
 }

@@ -3,7 +3,7 @@ import { endAdminSession, readAdminSession, type SessionEnd } from './admin-sess
 import { exchange, type LooseInput, problemOf } from './call.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
 
-/** Makes one call of the contract as the signed-in admin. A 401 ends the stored session; the guard leads to the sign-in. */
+/** Makes one API call as the signed-in admin. A 401 ends the stored session and the guard redirects to the sign-in. */
 export async function adminCall<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
   const token = adminToken();
   const loose: LooseInput = input ?? {};
@@ -19,10 +19,10 @@ export function adminToken(): string {
   return session.token;
 }
 
-/** Turns an answer that is no success into a problem. */
+/** Turns an unsuccessful response into a problem. A 401 ends the stored session. */
 export function refusedAdmin(token: string, response: Pick<Response, 'status'>, answer: unknown) {
   if (response.status !== 401) return problemOf(response, answer);
-  // Somebody else may have signed in while the call was on its way.
+  // Another admin may have signed in while the call was in flight.
   if (readAdminSession()?.token === token) endAdminSession({ refused: true, why: endOf(response, answer) });
   return adminUnauthorized();
 }

@@ -3,7 +3,7 @@ import type { ApiKey } from './call-types.ts';
 import { fetchFileAnswer } from './file-answer.ts';
 import { keepFile } from './keep-file.ts';
 
-/** Fetches a file as the signed-in admin and hands it to the browser to keep. */
+/** Fetches a file as the signed-in admin and starts a browser download. */
 export async function adminDownload(
   key: ApiKey,
   query: Record<string, unknown>,

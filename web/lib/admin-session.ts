@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which admin is signed in, as kept in the browser; apart from an agent's session and worth nothing there. */
+/** Session of the signed-in admin, stored in the browser. Separate from an agent's session and not valid there. */
 export type AdminSession = { token: string; admin: { _id: string; name: string; email: string } };
 
-/** Why the server accepts a token no more, where it says so: unused for too long, or too old. */
+/** Why the server no longer accepts a token, if it says so: unused for too long, or too old. */
 export type SessionEnd = 'idle' | 'age';
 
 const tokenKey = 'staydesk.admin.token';
@@ -21,7 +21,7 @@ export function startAdminSession({ token, admin }: AdminSession): void {
   tell();
 }
 
-/** The name or the address has changed. */
+/** Updates the name or e-mail address of the signed-in admin. */
 export function renameAdminSession(admin: Partial<AdminSession['admin']>): void {
   const session = readAdminSession();
   if (!session) return;
@@ -29,7 +29,7 @@ export function renameAdminSession(admin: Partial<AdminSession['admin']>): void 
   tell();
 }
 
-/** `refused` when the server did not accept the token any more, and not the person chose to leave. */
+/** `refused`: the server rejected the token, as opposed to a sign-out by the admin. */
 export function endAdminSession(
   options: { refused: boolean; why?: SessionEnd | undefined } = { refused: false },
 ): void {
@@ -48,17 +48,17 @@ export function readAdminSession(): AdminSession | null {
   return known?.session ?? null;
 }
 
-/** Whether the last session here ended because the server refused it. */
+/** True when the server rejected the last session of this tab. */
 export function wasAdminRefused(): boolean {
   return refused;
 }
 
-/** Why it ended, when the server said so. */
+/** Why the last session ended, if the server said so. */
 export function adminSessionEnd(): SessionEnd | undefined {
   return why;
 }
 
-/** Calls back on sign-in and sign-out, also when they happen in another tab. */
+/** Subscribes to sign-in and sign-out, also in other tabs. */
 export function onAdminSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -68,7 +68,7 @@ export function useAdminSession(): AdminSession | null {
   return useSyncExternalStore(onAdminSessionChange, readAdminSession);
 }
 
-/** An answer to a sign-in counts only with a token and an admin with an id. */
+/** A valid sign-in reply has a token and an admin with an id. */
 export function isAdminSession(value: unknown): value is AdminSession {
   if (typeof value !== 'object' || value === null || !('token' in value) || !('admin' in value)) return false;
   const { token, admin } = value;

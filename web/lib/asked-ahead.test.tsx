@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-/** Runs the file as the page of a screen has it run. */
+/** Runs ahead.js as the page of a screen does. */
 function runAhead(data: { files?: string; calls?: string }): void {
   const script = document.createElement('script');
   Object.assign(script.dataset, data);

@@ -1,15 +1,15 @@
 type AskedAhead = { token: string; answers: Map<string, Promise<Response>>; at: number };
 
-/** After this long an answer may be out of date: who comes back to a screen asks anew. */
+/** A prefetched answer expires after this time; a later visit to the screen requests it again. */
 const usableMs = 30_000;
 
-/** The answer that /ahead.js has asked for while the app was loading; each is handed out once. */
+/** Takes an answer that /ahead.js prefetched while the app was loading. Each answer is used once. */
 export function takeAskedAhead(
   url: string,
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<Response> | undefined {
-  // NOTE: put there by /ahead.js, which is no module.
+  // NOTE: set by /ahead.js, which is a classic script without types.
   const { staydeskAhead: ahead } = globalThis as { staydeskAhead?: AskedAhead };
   const answer = ahead?.answers.get(url);
   if (!ahead || !answer) return undefined;

@@ -1,4 +1,4 @@
-/** A notification about a booking and the actions on it share one toast: it goes as soon as somebody has acted. */
+/** Toast id shared by a booking's notification and its actions, so that an action replaces the notification. */
 export function bookingToastId(bookingId: string): string {
   return `booking-${bookingId}`;
 }

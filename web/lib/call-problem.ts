@@ -2,7 +2,7 @@ import type { Problem } from '#contract/shapes.ts';
 
 export type FieldFault = { field: string; message: string };
 
-/** Why a call did not succeed. `code` is a refusal's, or `network` or `timeout` when no answer came. */
+/** A failed call. `code` is the refusal's code, or `network` or `timeout` when no answer came. */
 export class CallProblem extends Error {
   readonly status: number;
   readonly code: string;

@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts';
 
 export type ApiKey = keyof Api;
 
-/** Optional fields may also be given as undefined: they are left out. */
+/** Optional fields accept undefined, which omits them. */
 type Loose<T> = T extends readonly unknown[]
   ? T
   : T extends object

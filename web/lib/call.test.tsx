@@ -83,7 +83,7 @@ test('a call is given up after 60,000 milliseconds', async () => {
     limits.push(milliseconds);
     return timeout.call(AbortSignal, 20);
   };
-  // A server that never answers: only the limit ends the call.
+  // A server that never answers: only the timeout ends the call.
   window.fetch = (_address, init) =>
     new Promise((_answer, fail) => {
       init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));

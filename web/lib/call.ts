@@ -15,7 +15,7 @@ export type LooseInput = {
   signal?: AbortSignal | undefined;
 };
 
-/** Makes one call of the contract: `await call('PUT /api/bookings/{id}/status', { params, body })`. */
+/** Makes one API call as the signed-in agent: `await call('PUT /api/bookings/{id}/status', { params, body })`. */
 export async function call<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
   const loose: LooseInput = input ?? {};
   const token = readSession()?.token;
@@ -26,11 +26,11 @@ export async function call<K extends ApiKey>(key: K, ...[input]: CallArguments<K
   return answer as ReplyTo<K>;
 }
 
-/** Calls that are worth nothing without a session. */
+/** Calls that require an agent's session. */
 const agentCalls =
   /^[A-Z]+ \/api\/(agents|analytics|calendar|dashboard|marketing|messages|notifications|promotions|shared-links|subscription)(\/|$)/;
 
-/** On a page for everybody, or just after leaving, while the screens of the session are still there. */
+/** True on a public page, and right after a sign-out, while the screens of the session are still mounted. */
 function isSignedOut(): boolean {
   return hasLeft() || isGuestAddress(location.pathname);
 }
@@ -39,7 +39,7 @@ function refusedUnsent(): CallProblem {
   return new CallProblem({ status: 401, code: 'unauthenticated', detail: m.account_session_ended() });
 }
 
-/** Sends one call with this token, or none, and reads what comes back. Throws when no answer came. */
+/** Sends one call, with a token if given, and reads the answer. Throws when no answer came. */
 export async function exchange(
   key: string,
   input: LooseInput,
@@ -99,7 +99,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-/** Turns an answer that is not a success into a problem. A 401 on an agent's call ends the stored session. */
+/** Turns an unsuccessful response into a problem. A 401 on an agent's call ends the stored session. */
 export function refused(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
   const problem = problemOf(response, answer);
   if (isSignInCall(response.url)) return problem;
@@ -130,7 +130,7 @@ function isProblem(value: unknown): value is { code: string; detail: string } {
   );
 }
 
-/** A wrong password is no ended session. */
+/** A wrong password at sign-in answers 401 too, but must not end the session. */
 function isSignInCall(url: string): boolean {
   return url.includes('/api/auth/');
 }
@@ -142,7 +142,7 @@ export function isGuestAddress(pathname: string): boolean {
   return guestAddresses.test(pathname);
 }
 
-/** The router's guard sends the person to /login when the session goes away. */
+/** Ends the session; the router's guard then redirects to /login. */
 function leaveSession(why: SessionEnd): void {
   if (isGuestAddress(location.pathname)) return;
   expireSession(why);

@@ -5,7 +5,7 @@ const sentences = [
   'Unable to preload CSS',
 ];
 
-/** Whether a part of the app could not be loaded, as the three browsers and the build tool say it. */
+/** True for a failed import of a chunk, by the messages of the three browsers and of Vite. */
 export function isChunkFailure(thrown: unknown): thrown is Error {
   return thrown instanceof Error && sentences.some((sentence) => thrown.message.startsWith(sentence));
 }

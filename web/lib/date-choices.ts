@@ -8,13 +8,13 @@ const none: DateChoices = { dateFormat: 'locale', weekStart: 'locale' };
 const weekdayOf = { monday: 1, saturday: 6, sunday: 7 } as const;
 let known: DateChoices | undefined;
 
-/** How the agent wants dates written, as this device knows it; day and month first until it does. */
+/** The agent's date preferences as stored on this device; the defaults until they are known. */
 export function dateChoices(): DateChoices {
   known ??= readChoices();
   return known;
 }
 
-/** Whether that is news on this device. */
+/** Stores the preferences on this device. Returns true if they changed. */
 export function keepDateChoices({ dateFormat, weekStart }: DateChoices): boolean {
   const before = dateChoices();
   known = { dateFormat, weekStart };
@@ -22,25 +22,25 @@ export function keepDateChoices({ dateFormat, weekStart }: DateChoices): boolean
   return before.dateFormat !== dateFormat || before.weekStart !== weekStart;
 }
 
-/** For the next person at this device. */
+/** Removes the preferences, so that the next agent on this device starts with the defaults. */
 export function forgetDateChoices(): void {
   known = undefined;
   localStorage.removeItem(key);
 }
 
-/** Without a choice the same as in texts of the server, whatever the browser's language: "2 Dec". */
+/** Order of day, month and year. The default is that of the server's texts, independent of the browser: "2 Dec". */
 export function dateOrder(): DateOrder {
   const { dateFormat } = dateChoices();
   return dateFormat === 'locale' ? 'day_month_year' : dateFormat;
 }
 
-/** ISO: 1 is Monday, 7 is Sunday. */
+/** First day of the week as an ISO weekday: 1 is Monday, 7 is Sunday. */
 export function firstWeekday(): number {
   const { weekStart } = dateChoices();
   return weekStart === 'locale' ? firstWeekdayOf(navigator.language) : weekdayOf[weekStart];
 }
 
-/** What browsers know of a language's week is new and named in two ways. */
+/** Browsers expose week data under two names, older ones not at all. */
 function firstWeekdayOf(language: string): number {
   const locale: Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
@@ -53,7 +53,7 @@ function readChoices(): DateChoices {
   const text = localStorage.getItem(key);
   if (text === null) return none;
   try {
-    // NOTE: written by keepDateChoices() alone; whatever else stands there is taken as nothing chosen.
+    // NOTE: only keepDateChoices() writes this key; any other content counts as no preference.
     const { dateFormat, weekStart } = JSON.parse(text) as Partial<DateChoices>;
     return { dateFormat: dateFormat ?? 'locale', weekStart: weekStart ?? 'locale' };
   } catch {

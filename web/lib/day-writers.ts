@@ -6,14 +6,14 @@ type DayWriters = { dayMonth: Writer; dayMonthYear: Writer; longDay: Writer; sho
 
 const made = new Map<DateOrder, DayWriters>();
 
-/** Dates in one order of their parts, with English names: "6 Dec", "Dec 6" or "2026-12-06". */
+/** Date formatters for one order of day, month and year, with English names: "6 Dec", "Dec 6" or "2026-12-06". */
 export function dayWriters(order: DateOrder): DayWriters {
   const writers = made.get(order) ?? (order === 'year_month_day' ? isoWriters() : namedWriters(order));
   made.set(order, writers);
   return writers;
 }
 
-/** A civil date has no instant; midnight UTC is only a handle for a formatter that also speaks UTC. */
+/** Midnight UTC of a civil date, only for formatters that use UTC as well. */
 export function handleOf(date: CivilDate): number {
   return daysBetween('1970-01-01', date) * 86_400_000;
 }
@@ -22,7 +22,7 @@ function namedWriters(order: DateOrder): DayWriters {
   const isAmerican = order === 'month_day_year';
   const writer = (parts: Intl.DateTimeFormatOptions): Writer => {
     const format = new Intl.DateTimeFormat(isAmerican ? 'en-US' : 'en-GB', { ...parts, timeZone: 'UTC' });
-    // Browsers differ in whether a comma follows the British weekday.
+    // Browsers disagree on a comma after the British weekday.
     return (date) =>
       isAmerican ? format.format(handleOf(date)) : format.format(handleOf(date)).replace(',', '');
   };

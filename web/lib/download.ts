@@ -6,13 +6,13 @@ import { readSession } from './session.ts';
 
 type Input = Pick<LooseInput, 'params' | 'query'>;
 
-/** Fetches a file as the signed-in agent and hands it to the browser to keep, under the name that the server gives it. */
+/** Fetches a file as the signed-in agent and starts a browser download under the server's file name. */
 export async function download(key: ApiKey, input: Input, otherName: string): Promise<void> {
   const { file, name } = await fetchFile(key, input);
   keepFile(file, name ?? otherName);
 }
 
-/** Fetches a file as the signed-in agent, with the name that the server gives it. */
+/** Fetches a file as the signed-in agent, with the server's file name. */
 export function fetchFile(key: ApiKey, input: Input): Promise<{ file: Blob; name: string | null }> {
   return fetchFileAnswer({ key, input, token: readSession()?.token, refused });
 }

@@ -1,6 +1,6 @@
 type Page<T> = { items: readonly T[]; nextCursor: string | null };
 
-/** All items of a list that comes in pages. For lists of one agent, which end. */
+/** Reads all items of a paginated list. Only for lists of one agent, which are bounded. */
 export async function everyPage<T>(read: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {
   const items: T[] = [];
   let cursor: string | undefined;

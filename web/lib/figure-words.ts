@@ -43,7 +43,7 @@ export function missingWords(reason: MissingReason): string {
   return reasons[reason]();
 }
 
-/** "48.0 %", "€150", "12.5 days", "n/a". */
+/** Formats a figure: "48.0 %", "€150", "12.5 days", "n/a". */
 export function figureWords(name: FigureName, value: number | null, currency: string): string {
   if (value === null) return m.charts_not_available();
   switch (figureUnits[name]) {
@@ -60,7 +60,7 @@ export function figureWords(name: FigureName, value: number | null, currency: st
 
 export type FigureChange = { change: number; words: string };
 
-/** How far a figure went since the time before: points of a share, per cent of anything else. */
+/** Change of a figure against the previous period: percentage points for shares, per cent for other figures. */
 export function figureChange(
   name: FigureName,
   now: number | null,
@@ -78,7 +78,7 @@ export function figureChange(
 
 const tenfold = 9;
 
-/** "12.4 %", and "× 19" where per cent would say little. */
+/** "12.4 %", and "× 19" from a tenfold rise on. */
 function changeWords(change: number): string {
   if (change >= tenfold) return m.analytics_times({ count: Math.round(change + 1) });
   return formatShare(Math.abs(change), Math.abs(change) >= 1 ? 0 : 1);
@@ -92,7 +92,7 @@ const directions: Partial<Record<FigureName, 'bad' | 'neutral'>> = {
   retained: 'neutral',
 };
 
-/** A rise of these is neither good nor bad, or bad. */
+/** Whether a rise of a figure is good, bad or neutral. */
 export function figureDirection(name: FigureName): 'good' | 'bad' | 'neutral' {
   return directions[name] ?? 'good';
 }

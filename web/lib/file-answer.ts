@@ -5,11 +5,11 @@ type FileRequest = {
   key: ApiKey;
   input: Pick<LooseInput, 'params' | 'query'>;
   token: string | undefined;
-  /** What a refusal is thrown as. */
+  /** Creates the error to throw for an unsuccessful response. */
   refused: (response: Response, body: unknown) => Error;
 };
 
-/** An answer that is a file, with the name that the server gives it. It may be long, so there is no limit of time. */
+/** Fetches a file with the server's file name. Files may be large, so there is no timeout. */
 export async function fetchFileAnswer(request: FileRequest): Promise<{ file: Blob; name: string | null }> {
   const { method, url } = addressOf(request.key, request.input);
   const response = await fetch(url, { method, headers: callHeaders(request.token) }).catch(() => {

@@ -7,8 +7,8 @@ import { isCallProblem } from './call-problem.ts';
 type SchemaFault = { keyword: string; instancePath: string; params: object };
 
 /**
- * Checks a form by a schema of the contract. `prepare` turns what the form holds into what is sent (empty text left
- * out, for instance); the checked value is what `handleSubmit` hands on. `words` replaces the message of a field.
+ * Form resolver for a schema of the contract. `prepare` turns form values into the request (for instance without empty
+ * texts); `handleSubmit` receives the validated request. `words` overrides the message of a field.
  */
 export function schemaResolver<Fields extends FieldValues, S extends TSchema>(
   schema: S,
@@ -21,7 +21,7 @@ export function schemaResolver<Fields extends FieldValues, S extends TSchema>(
     const value: unknown = options.prepare ? options.prepare(fields) : fields;
     const faults: readonly SchemaFault[] = Value.Errors(schema, value);
     if (faults.length === 0) {
-      // NOTE: just checked against the schema.
+      // NOTE: validated against the schema above.
       return { values: value as Static<S>, errors: {} };
     }
     return { values: {}, errors: errorsOf<Fields>(faults, options.words ?? {}) };
@@ -39,11 +39,11 @@ function errorsOf<Fields extends FieldValues>(
       place(tree, path.split('.'), { type: fault.keyword, message });
     }
   }
-  // NOTE: built along the paths of the form's own fields.
+  // NOTE: built from the paths of the form's own fields.
   return tree as FieldErrors<Fields>;
 }
 
-/** `/guest/email` → `guest.email`; a missing field is named by its parent's fault. */
+/** `/guest/email` → `guest.email`. The error of a missing field is reported at its parent and names the field. */
 function pathsOf(fault: SchemaFault): string[] {
   const parent = fault.instancePath.split('/').slice(1);
   if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
@@ -90,7 +90,7 @@ function faultWords({ keyword, params }: SchemaFault): string {
   }
 }
 
-/** Puts the server's refusals at their fields. Answers true when at least one found its field. */
+/** Shows the server's field errors at their fields. Returns true when at least one field was found. */
 export function showServerFaults<Fields extends FieldValues>(
   problem: unknown,
   fields: readonly FieldPath<Fields>[],
@@ -108,7 +108,7 @@ export function showServerFaults<Fields extends FieldValues>(
   return placed;
 }
 
-/** Every message of a form's errors, with the name of its field, in the order of the fields. */
+/** Flattens a form's errors to messages with their field names, in the order of the fields. */
 export function listFaults(errors: object, prefix = ''): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || name === 'ref') return [];

@@ -1,6 +1,6 @@
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 
-/** "€15k", "€1.2m": for the side of a chart, where only the size matters. */
+/** "€15k", "€1.2m": compact money for the axis of a chart. */
 export function formatCompactMoney({ amount, currency }: Money): string {
   return new Intl.NumberFormat('en-GB', {
     notation: 'compact',

@@ -1,6 +1,6 @@
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
-/** "Sunday 6 December 2026", the day of an instant on this device: for readers' pages, which know no money and no stays. */
+/** "Sunday 6 December 2026": the day of an instant on this device. Apart from format.ts to keep text pages small. */
 export function formatDayOf(instant: string): string {
   return longDay.format(Date.parse(instant)).replace(',', '');
 }

@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { dateOrder } from './date-choices.ts';
 import { dayWriters, handleOf } from './day-writers.ts';
 
-/** Numbers, times and names are written as in Britain: "€1,099"; the order in a date is the agent's choice. */
+/** Locale of numbers, times and names: "€1,099". The order of a date is the agent's preference. */
 const locale = 'en-GB';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -19,7 +19,7 @@ export function formatMoney(money: Money, options: { exact?: boolean; code?: boo
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: money.currency,
-      // Currencies beside one another are told apart by their code: several share a sign.
+      // Several currencies share a symbol, so amounts side by side show the code.
       currencyDisplay: options.code ? 'code' : 'symbol',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
@@ -34,7 +34,7 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
-/** The sign that stands for a currency: "€", "US$", "kr". */
+/** Symbol of a currency: "€", "US$", "kr". */
 export function currencySymbol(currency: string): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -47,12 +47,12 @@ export function currencySymbol(currency: string): string {
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const monthYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Today on this device's calendar. For a property's own "today" use its time zone. */
+/** Today in the time zone of this device. For a property's "today" use its own time zone. */
 export function deviceToday(now: Date = new Date()): CivilDate {
   return addDays('1970-01-01', Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000));
 }
 
-/** "6 Dec", with the year when it is not this one. */
+/** "6 Dec", with the year unless it is the current one. */
 export function formatDate(date: CivilDate, today: CivilDate = deviceToday()): string {
   const { dayMonth, dayMonthYear } = dayWriters(dateOrder());
   return (isSameYear(date, today) ? dayMonth : dayMonthYear)(date);
@@ -78,7 +78,7 @@ export function formatMonth(month: string): string {
   return monthYear.format(handleOf(`${month.slice(0, 7)}-01`));
 }
 
-/** "6 Dec – 13 Dec · 7 nights"; the years are named when they are not this one. */
+/** "6 Dec – 13 Dec · 7 nights", with years unless both are the current one. */
 export function formatStay(stay: Stay, today: CivilDate = deviceToday()): string {
   return `${formatStayDates(stay, today)} · ${m.kit_nights({ count: nightCount(stay) })}`;
 }
@@ -99,14 +99,14 @@ export function formatRelativeTime(instant: string, now: Date = new Date()): str
   return formatDate(deviceToday(then), deviceToday(now));
 }
 
-/** "6 Dec, 14:30" on this device's clock. */
+/** "6 Dec, 14:30" in the time zone of this device. */
 export function formatMoment(instant: string, now: Date = new Date()): string {
   const then = new Date(instant);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(then);
   return `${formatDate(deviceToday(then), deviceToday(now))}, ${time}`;
 }
 
-/** "14:30" on this device's clock. */
+/** "14:30" in the time zone of this device. */
 export function formatTime(instant: string): string {
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 }

@@ -3,7 +3,7 @@ export type LinkPart = { text: string; href: string | null };
 const address = /\bhttps?:\/\/[^\s<>"'`\\\p{Cc}]+/giu;
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** A text in parts, those that are addresses of the web as links. Nothing but http and https is ever one. */
+/** Splits a text into plain parts and links. Only http and https addresses become links. */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
   let done = 0;
@@ -20,7 +20,7 @@ export function linkParts(text: string): LinkPart[] {
   return parts;
 }
 
-/** The full stop of the sentence is not part of the address, nor is the bracket around it. */
+/** Strips closing punctuation and unmatched brackets from an address. */
 function withoutEnd(found: string): string {
   const left = new Map<string, number>();
   for (const mark of found) left.set(mark, (left.get(mark) ?? 0) + 1);

@@ -7,7 +7,7 @@ const session: Session = {
   agent: { _id: 'a1', name: 'Inês', email: 'ines@example.com', company: null, avatar: null },
 };
 
-/** The server's end of the socket, in the test's hands. */
+/** A WebSocket whose server side is driven by the test. */
 class SocketFake {
   static readonly opened: SocketFake[] = [];
   static readonly OPEN = 1;

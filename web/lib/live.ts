@@ -4,8 +4,8 @@ import { call } from './call.ts';
 import { onSessionChange, readSession, type Session } from './session.ts';
 
 /**
- * `off` before sign-in and after logout, `waiting` between attempts, `lost` when five attempts have failed or the
- * server said goodbye for good: coming online, or showing the page again, starts afresh.
+ * `off` before sign-in and after logout, `waiting` between attempts, `lost` after five failed attempts or a final close
+ * code. From `lost`, coming online or showing the page again starts new attempts.
  */
 export type LiveState = 'off' | 'connecting' | 'open' | 'waiting' | 'lost';
 
@@ -25,7 +25,7 @@ let failures = 0;
 let wasOpen = false;
 let current: Session | null = null;
 
-/** Keeps one socket for whoever is signed in, from now on. */
+/** Opens one socket for the signed-in agent and follows sign-in and sign-out. Returns a function that stops it. */
 export function startLive(): () => void {
   const stopListening = onSessionChange(followSession);
   window.addEventListener('online', wake);
@@ -41,26 +41,26 @@ export function startLive(): () => void {
   };
 }
 
-/** Calls back for every frame of one type. Answers how to stop. */
+/** Subscribes to messages of one type. Returns the unsubscribe function. */
 export function subscribe<T extends ServerFrame['type']>(
   type: T,
   listener: (frame: FrameOf<T>) => void,
 ): () => void {
   const listeners = frameListeners.get(type) ?? new Set();
   frameListeners.set(type, listeners);
-  // NOTE: frames are handed out by their type, so a listener of this type sees no other.
+  // NOTE: messages are dispatched by type, so this listener receives only its own.
   const heard = listener as (frame: ServerFrame) => void;
   listeners.add(heard);
   return () => listeners.delete(heard);
 }
 
-/** Calls back whenever the connection stands again after a gap: ask for what was missed. */
+/** Subscribes to reconnections after a gap, after which clients refetch. */
 export function onReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);
   return () => reconnectListeners.delete(listener);
 }
 
-/** Sends when connected; a frame that finds no connection is dropped, for nothing depends on it. */
+/** Sends a message if connected. Delivery is best effort: without a connection the message is dropped. */
 export function sendFrame(frame: ClientFrame): void {
   if (socket?.readyState === WebSocket.OPEN && state === 'open') socket.send(JSON.stringify(frame));
 }
@@ -75,7 +75,7 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** Tries again now, with five fresh attempts. */
+/** Reconnects now and resets the count of attempts. */
 export function reconnectNow(): void {
   if (!current || state === 'open' || state === 'connecting') return;
   failures = 0;
@@ -129,7 +129,7 @@ function parse(text: string): ServerFrame | null {
     const value: unknown = JSON.parse(text);
     const isFrame =
       typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-    // NOTE: only our own server speaks on this socket; an unknown type finds no listener.
+    // NOTE: only our own server sends on this socket; a message of an unknown type has no listeners.
     return isFrame ? (value as ServerFrame) : null;
   } catch {
     return null;
@@ -144,7 +144,7 @@ const finalCodes: readonly number[] = [
 
 function closed(code: number): void {
   socket = undefined;
-  // The session is over or the account suspended: any call says which, and leads to the sign-in.
+  // The session has ended or the account is suspended: any API call gives the reason and redirects to the sign-in.
   if (current && code === socketCloseCodes.unauthorised) {
     void call('GET /api/agents/sessions').catch(() => undefined);
   }
@@ -170,7 +170,7 @@ function wake(): void {
   if (current && state !== 'open') reconnectNow();
 }
 
-/** The device says it is offline: no use in counting attempts until it is back. */
+/** Stops reconnecting while the device is offline. */
 function sleep(): void {
   if (!current) return;
   clearTimeout(timer);

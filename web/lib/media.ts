@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; renders again when that changes. */
+/** Whether a media query matches; rerenders on change. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Below 768 px: phone header and bottom nav. */
+/** Below 768 px, where phone header and bottom nav are shown. */
 export function useIsPhone(): boolean {
   return useMedia('(max-width: 767.98px)');
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab while the screen is shown. */
+/** Sets the document title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Staydesk' : `${title} · Staydesk`;

@@ -32,7 +32,7 @@ export function presetName(preset: Preset): string {
   return names[preset]();
 }
 
-/** The days a preset means today; own dates begin as this month. */
+/** The days of a preset as of today; custom dates start with the current month. */
 export function daysOf(preset: Preset, today: CivilDate): Days {
   const month = monthOf(today);
   const year = Number(today.slice(0, 4));

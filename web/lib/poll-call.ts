@@ -4,14 +4,14 @@ import { onSessionChange, readSession } from './session.ts';
 
 type PollInput = { query?: Record<string, string | undefined>; signal?: AbortSignal };
 
-// The last answers, by address. Only in memory, and only as long as the same person is signed in.
+// Recent answers by address, in memory, for the signed-in agent only.
 const known = new Map<string, { tag: string; answer: unknown }>();
 const knownAtMost = 12;
 onSessionChange(() => known.clear());
 
 /**
- * A GET that is asked again and again: it says which answer is here already, and when that is still the one, nothing
- * but a status comes back. Answers the very same object then.
+ * A polled GET with an ETag: an unchanged answer comes back as 304 without a body. The same object is returned then, so
+ * that React Query sees no change.
  */
 export async function pollCall<K extends ApiKey & `GET ${string}`>(
   key: K,

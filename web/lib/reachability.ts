@@ -1,6 +1,6 @@
-/** Failures this close together are one: what is asked meanwhile fails with them, without a request. */
+/** Requests within this time after a failure fail at once, without being sent. */
 const sameFailureMs = 250;
-/** An answer that takes longer holds nobody else up. */
+/** Requests wait no longer than this for the outcome of a probe. */
 const probePatienceMs = 3000;
 
 let isAway = false;
@@ -8,15 +8,15 @@ let failedAt = Number.NEGATIVE_INFINITY;
 let probe: Promise<'reached' | 'failed' | 'stopped'> | null = null;
 const listeners = new Set<() => void>();
 
-/** Calls back when the server answers again after it could not be reached. */
+/** Subscribes to the server becoming reachable again. */
 export function onReachable(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Sends a request that only reads. While the server cannot be reached, one request at a time goes out and the others
- * share its outcome, so that a screen of twenty lists does not ask twenty times at each try. `unreached` makes the error.
+ * Sends a read request. While the server is unreachable, one request at a time goes out as a probe and the others share
+ * its outcome, so that a screen of twenty lists does not send twenty requests per retry. `unreached` creates the error.
  */
 export async function sendOnceReachable(
   send: () => Promise<Response>,

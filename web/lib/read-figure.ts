@@ -1,7 +1,7 @@
 import type { FigureName } from '#contract/analytics.ts';
 import type { Figures, MissingReason, MoneyFigures } from '#contract/metric-shapes.ts';
 
-/** A share, days, or whole minor units of the currency; null with the reason why it cannot be told. */
+/** A share, days, or minor units of the currency; null with the reason why there is no value. */
 export type FigureReading = { value: number | null; reason: MissingReason | null };
 
 export type FigureUnit = 'share' | 'money' | 'days';
@@ -23,7 +23,7 @@ export const figureUnits: Readonly<Record<FigureName, FigureUnit>> = {
   no_shows: 'money',
 };
 
-/** The currencies of some figures, that of the most nights first: amounts of two currencies cannot be compared. */
+/** Currencies of the figures, ordered by nights: amounts of two currencies cannot be compared. */
 export function currenciesOf({ money }: Figures): string[] {
   return money
     .toSorted((a, b) => b.revpar.denominator - a.revpar.denominator)
@@ -34,7 +34,7 @@ export function moneyFiguresIn(figures: Figures, currency: string): MoneyFigures
   return figures.money.find((money) => money.currency === currency);
 }
 
-/** One figure out of all of a period; money in this currency alone. */
+/** Reads one figure of a period, with money in the given currency only. */
 export function readFigure(name: FigureName, figures: Figures, currency: string): FigureReading {
   switch (name) {
     case 'occupancy':

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 export type Selection = {
-  /** In the order chosen. */
+  /** In the order of selection. */
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Takes all in, or out when all are in. */
+  /** Selects all, or deselects them if all are selected. */
   toggleAll: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
-/** Things of a list that a person marked, by id. */
+/** Selected items of a list, by id. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<readonly string[]>([]);
   return {

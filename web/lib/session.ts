@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, as kept in the browser. */
+/** Session of the signed-in agent, stored in the browser. */
 export type Session = {
   token: string;
   agent: { _id: string; name: string; email: string; company: string | null; avatar: string | null };
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let known: { text: string | null; session: Session | null } | undefined;
 let left = false;
 
-/** Kept for good with "remember me", else for as long as the tab lives. */
+/** Stores the session in localStorage with "remember me", else in sessionStorage. */
 export function startSession(session: Session, options: { remember: boolean }): void {
   const [kept, other] = options.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(key);
@@ -20,7 +20,7 @@ export function startSession(session: Session, options: { remember: boolean }): 
   tell();
 }
 
-/** The name or the like has changed; where the session is kept stays as it is. */
+/** Updates the agent of the session in the same storage. */
 export function renameSession(agent: Partial<Session['agent']>): void {
   const session = readSession();
   if (!session) return;
@@ -31,16 +31,16 @@ export function renameSession(agent: Partial<Session['agent']>): void {
 
 const endedKey = 'staydesk.ended';
 
-/** Why the server refuses a session: it has ended, or the account is suspended. */
+/** Why the server rejects a session: it has ended, or the account is suspended. */
 export type SessionEnd = 'expired' | 'suspended';
 
-/** The server refuses the session; the sign-in page says why. */
+/** Ends a session that the server rejects; the sign-in page shows why. */
 export function expireSession(why: SessionEnd = 'expired'): void {
   sessionStorage.setItem(endedKey, why);
   endSession();
 }
 
-/** Why the last session ended without its owner leaving; said once. */
+/** Takes the reason why the server ended the last session; later calls return null. */
 export function takeSessionEnd(): SessionEnd | null {
   const why = sessionStorage.getItem(endedKey);
   sessionStorage.removeItem(endedKey);
@@ -48,7 +48,7 @@ export function takeSessionEnd(): SessionEnd | null {
   return why === 'suspended' ? why : 'expired';
 }
 
-/** Whether a session was ended on this page and none begun since. */
+/** True when a session ended on this page and no new one has started. */
 export function hasLeft(): boolean {
   return left;
 }
@@ -66,7 +66,7 @@ export function readSession(): Session | null {
   return known?.session ?? null;
 }
 
-/** Calls back on sign-in and sign-out, also when they happen in another tab. */
+/** Subscribes to sign-in and sign-out, also in other tabs. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -90,7 +90,7 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** The specification asks for a token and an agent with an id; the rest only decorates. */
+/** A valid session has a token and an agent with an id, as the specification says; the other fields are for display. */
 export function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null || !('token' in value) || !('agent' in value)) return false;
   const { token, agent } = value;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type CallProblem, isCallProblem } from './call-problem.ts';
 
-/** What the subscription does not allow, and why, for the dialog that says so. */
+/** A refusal by the subscription: the feature and the reason, for its dialog. */
 export type SubscriptionRefusal = { code: string; feature: string; detail?: string | undefined };
 
 const codes = [
@@ -12,18 +12,18 @@ const codes = [
 let told: SubscriptionRefusal | null = null;
 const listeners = new Set<() => void>();
 
-/** The dialog opens over whatever is on the screen; null closes it. */
+/** Opens the refusal dialog over the current screen; null closes it. */
 export function tellSubscriptionRefusal(refusal: SubscriptionRefusal | null): void {
   told = refusal;
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether it was the subscription that said no. */
+/** True for refusals by the subscription. */
 export function isSubscriptionRefusal(problem: unknown): problem is CallProblem {
   return isCallProblem(problem) && codes.includes(problem.code);
 }
 
-/** Opens the dialog when it was the subscription that said no. */
+/** Opens the dialog for a refusal by the subscription. */
 export function tellIfSubscriptionRefused(problem: unknown, feature: string): void {
   if (isSubscriptionRefusal(problem))
     tellSubscriptionRefusal({ code: problem.code, feature, detail: problem.detail });

@@ -13,7 +13,7 @@ afterEach(() => {
   document.documentElement.classList.remove('dark');
 });
 
-/** Runs the file that stands first in the page's head, as the browser does before it paints. */
+/** Runs theme.js, which the page runs before the first paint. */
 function runFirstScript(): void {
   const script = document.createElement('script');
   script.textContent = firstScript;

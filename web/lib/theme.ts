@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 
-/** What somebody may choose; `system` follows the device. */
+/** Theme preferences; `system` follows the device. */
 const themeWishes = ['system', 'light', 'dark'] as const;
 type ThemeWish = (typeof themeWishes)[number];
 
@@ -11,7 +11,7 @@ const phoneWidth = 768;
 const resizeDebounceMs = 300;
 const listeners = new Set<() => void>();
 
-/** The stored wish wins; without one, phones are dark (below 768 px) and wider screens light. */
+/** The stored preference wins; without one, phones are dark (below 768 px) and wider screens light. */
 export function currentTheme(): Theme {
   const wish = wishedTheme();
   if (wish === 'system') return deviceIsDark().matches ? 'dark' : 'light';
@@ -22,7 +22,7 @@ function deviceIsDark(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)');
 }
 
-/** What somebody has chosen on this device, or null. */
+/** The preference stored on this device, or null. */
 export function wishedTheme(): ThemeWish | null {
   const stored = localStorage.getItem(key);
   return themeWishes.find((wish) => wish === stored) ?? null;
@@ -46,7 +46,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
 
-/** `/theme.js` has set the first theme before anything was painted; this keeps it right afterwards. */
+/** Keeps the theme up to date after `/theme.js` has set it before the first paint. Returns a function that stops it. */
 export function watchTheme(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function onResize() {

@@ -3,11 +3,11 @@ type Rules = { createHTML?: (text: string) => string; createScriptURL?: (address
 type Factory = { createPolicy(name: string, rules: Rules): { createScriptURL(address: string): string } };
 
 /**
- * Our pages ask browsers to take markup and addresses of scripts from policies alone, and the server names those there
- * may be. Where a browser knows nothing of it there is none.
+ * Trusted Types policy. The content policy of our pages allows markup and script addresses only from the policies that
+ * the server names. Undefined in browsers without Trusted Types.
  */
 export function trustedPolicy(name: string, rules: Rules): ReturnType<Factory['createPolicy']> | undefined {
-  // NOTE: TypeScript's description of browsers does not have it yet; what a policy gives stands in for text.
+  // NOTE: TypeScript's DOM types lack Trusted Types; a policy's result is used where a string is expected.
   const { trustedTypes } = window as Window & { trustedTypes?: Factory };
   return trustedTypes?.createPolicy(name, rules);
 }

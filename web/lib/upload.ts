@@ -5,12 +5,12 @@ import { readSession } from './session.ts';
 type UploadInput = {
   params?: Record<string, string>;
   form: FormData;
-  /** 0 to 100, as the bytes leave. */
+  /** Upload progress from 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** A multipart call with progress. `fetch` cannot tell how much has left, hence XMLHttpRequest. */
+/** A multipart call with progress. Uses XMLHttpRequest, since `fetch` reports no upload progress. */
 export function upload<K extends ApiKey>(key: K, input: UploadInput): Promise<ReplyTo<K>> {
   const { method, url } = addressOf(key, input.params ? { params: input.params } : {});
   return new Promise((resolve, reject) => {

@@ -4,12 +4,12 @@ type Answer<T> = { key: string; value?: T; problem?: unknown };
 
 type Asked<T> = { value: T | undefined; problem: unknown; isBusy: boolean; askAgain: () => void };
 
-/** One question of a page that needs nothing more; where several lists live together, React Query keeps them. */
+/** A single request of a page that does not load React Query. */
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says what is asked, and a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request, and a new round repeats it
   useEffect(() => {
     const stop = new AbortController();
     setBusy(true);
@@ -22,7 +22,7 @@ export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<
     return () => stop.abort();
   }, [key, round]);
   const askAgain = useCallback(() => setRound((count) => count + 1), []);
-  // What was answered to another question is none to this one.
+  // An answer to an earlier key does not count.
   const present = answer?.key === key ? answer : null;
   return { value: present?.value, problem: present?.problem, isBusy, askAgain };
 }

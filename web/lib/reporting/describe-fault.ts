@@ -4,7 +4,7 @@ import { isChunkFailure } from '#web/lib/chunk-failure.ts';
 
 export type SeenFault = { kind: ClientError['kind']; componentStack?: string | null | undefined };
 
-/** A thrown thing as a report, without anything that is nobody's business. */
+/** Turns a thrown value into an error report without secrets. */
 export function describeFault(thrown: unknown, { kind, componentStack }: SeenFault): ClientError {
   const { name, message, stack } = partsOf(thrown);
   return hideSecrets({

@@ -1,4 +1,4 @@
-/** Loads the page again, once: what is noted with this entry of the history is there after the reload. */
+/** Reloads the page once. The state of the history entry survives the reload and prevents a second one. */
 export function loadFreshPage(): void {
   if (history.state) return;
   history.replaceState(1, '');

@@ -2,7 +2,7 @@ import { isChunkFailure } from '#web/lib/chunk-failure.ts';
 import { loadFreshPage } from './fresh-page.ts';
 import { reportFault } from './report-fault.ts';
 
-/** A fault on a visitor's page is told; a part that is gone since a new deployment brings the page of now, once. */
+/** Reports an error of a visitor page. A chunk that a new deployment removed reloads the page, once. */
 export async function onPageFault(event: Event): Promise<void> {
   const fault = faultOf(event);
   if (import.meta.env.PROD) await reportFault(fault, { kind: event.type === 'error' ? 'script' : 'promise' });

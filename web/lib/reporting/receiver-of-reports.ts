@@ -1,4 +1,4 @@
-/** The address of Sentry that the server has written into the page; null when reports go to the server itself. */
+/** Sentry DSN that the server writes into the page; null when reports go to our own server. */
 export function receiverOfReports(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content || null;
 }

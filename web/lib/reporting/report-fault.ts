@@ -8,7 +8,7 @@ export type { SeenFault };
 const mostOfOnePage = 10;
 const told = new Set<string>();
 
-/** Tells Sentry when the server names one, else the server itself; of one page each fault once. */
+/** Reports an error to Sentry if it is configured, else to our own server. Each error is reported once per page. */
 export async function reportFault(thrown: unknown, seen: SeenFault): Promise<void> {
   if (isNoFault(thrown)) return;
   const fault = describeFault(thrown, seen);
@@ -22,7 +22,7 @@ export async function reportFault(thrown: unknown, seen: SeenFault): Promise<voi
   captureFault(dsn, thrown, fault);
 }
 
-/** No answer came to a call, or the router was sent elsewhere: thrown, but nothing is broken. */
+/** True for thrown values that are not bugs: calls without an answer and the router's redirects. */
 function isNoFault(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return thrown === undefined || thrown === null;
   if ('status' in thrown && thrown.status === 0) return true;

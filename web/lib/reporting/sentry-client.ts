@@ -14,7 +14,7 @@ import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelope.ts';
 import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
 
-/** Listeners of our own tell of faults, and nobody is counted. */
+/** Disabled integrations: our own listeners catch errors, and sessions are not counted. */
 const leftOut = ['GlobalHandlers', 'BrowserSession'];
 
 const options: BrowserOptions = {
@@ -46,12 +46,12 @@ export function captureFault(dsn: string, thrown: unknown, { kind, componentStac
   });
 }
 
-/** Follows how long things take and, masked, what was on the screen; for the app alone, not for visitors' pages. */
+/** Starts tracing and masked session replay. For the app only, not for visitor pages. */
 export function followSessions(dsn: string): void {
   startSentry(dsn);
   addIntegration(browserTracingIntegration());
   addIntegration(
-    // Uncompressed, so that addresses in it can be cleaned; a worker for it would need a looser content policy.
+    // Uncompressed, so that addresses in it can be cleaned; a compression worker would need a looser content policy.
     replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false }),
   );
 }
@@ -64,7 +64,7 @@ function withoutSecrets(event: ErrorEvent): ErrorEvent | null {
   const faults = event.exception?.values ?? [];
   if (faults.some(({ type = '', value = '' }) => isIgnoredFault({ name: type, message: value }))) return null;
   const { sdkProcessingMetadata, ...rest } = event;
-  // The SDK's own notes go nowhere, but it needs them as they are.
+  // The SDK needs this metadata unchanged; it is not sent.
   return { ...hideSecrets(rest), ...(sdkProcessingMetadata ? { sdkProcessingMetadata } : {}) };
 }
 

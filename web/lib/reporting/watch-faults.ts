@@ -1,6 +1,6 @@
 import type { SeenFault } from './report-fault.ts';
 
-/** Tells of a fault. What does the telling is loaded when there is something to tell: a page that works is not slowed. */
+/** Reports an error. The reporting code is loaded on the first error, which keeps pages without errors fast. */
 export function tellOfFault(thrown: unknown, seen: SeenFault): void {
   if (!import.meta.env.PROD) return;
   import('./report-fault.ts').then(
@@ -9,7 +9,7 @@ export function tellOfFault(thrown: unknown, seen: SeenFault): void {
   );
 }
 
-/** What nobody catches in this page is told from now on. */
+/** Reports uncaught errors and unhandled rejections of this page from now on. */
 export function watchFaults(): void {
   addEventListener('error', ({ error, message }) => tellOfFault(error ?? message, { kind: 'script' }));
   addEventListener('unhandledrejection', ({ reason }) => tellOfFault(reason, { kind: 'promise' }));
