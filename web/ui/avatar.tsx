@@ -11,7 +11,7 @@ type AvatarProps = {
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' };
 
-/** A picture, or the initials while there is none. It only decorates: the name stands beside it. */
+/** Avatar image, or initials without one. Decorative: the name is shown beside it. */
 export function Avatar({ name, src, size = 'md', solid, className }: AvatarProps) {
   const [broken, setBroken] = useState(false);
   const look = classNames(

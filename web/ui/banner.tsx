@@ -33,7 +33,7 @@ type BannerProps = {
   children?: ReactNode;
 };
 
-/** A message in the page. Faults are announced at once. */
+/** Message in the page. Errors are announced at once. */
 export function Banner({ tone = 'info', title, action, className, children }: BannerProps) {
   const { look, icon: Icon, tint } = tones[tone];
   return (

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
   ButtonVariants & {
     icon?: ReactNode;
-    /** Work is under way: shows a spinner, keeps its width, cannot be pressed again. */
+    /** Shows a spinner at the same width and disables the button. */
     busy?: boolean | undefined;
   };
 

@@ -68,7 +68,7 @@ export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, 
   );
 }
 
-/** Where a day lies in the chosen stay, or in the stay that a press on the day under the pointer would make. */
+/** Position of a day in the chosen stay, or in the stay that a press on the hovered day would create. */
 function partOf(date: CivilDate, { checkIn, checkOut }: StayChoice, hovered: CivilDate | null): Part {
   if (checkIn === null) return null;
   const end = checkOut ?? (hovered !== null && hovered > checkIn ? hovered : null);

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysInMonth, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
 
-/** Weeks of a month, from Monday on or from another ISO weekday; null outside the month. */
+/** Weeks of a month, starting on Monday or another ISO weekday; null for days outside the month. */
 export function weeksOfMonth(month: string, weekStart = 1): (CivilDate | null)[][] {
   const first = `${month}-01`;
   const lead = daysIntoWeek(first, weekStart);
@@ -23,7 +23,7 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Where an arrow key leads from a day; null for other keys. */
+/** Day that a navigation key moves to; null for other keys. */
 export function dayForKey(key: string, date: CivilDate, weekStart = 1): CivilDate | null {
   switch (key) {
     case 'ArrowLeft':

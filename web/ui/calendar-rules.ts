@@ -3,14 +3,14 @@ import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared
 import { longestStayNights, type Stay } from '#domain/shared/stay.ts';
 
 /**
- * `free`: both halves of the day. `full`: neither. The turnover days are half: on `arrival` somebody arrives, so only a
- * check-out fits; on `departure` somebody leaves, so a check-in fits.
+ * Availability of a day. `free`: both halves, `full`: neither. Turnover days are half free: on `arrival` another stay
+ * begins, so only a check-out fits; on `departure` another stay ends, so a check-in fits.
  */
 export type DayKind = 'free' | 'arrival' | 'departure' | 'full';
 
 export type StayChoice = { checkIn: CivilDate | null; checkOut: CivilDate | null };
 
-/** What can be chosen. Weekdays are ISO: 1 is Monday. */
+/** Rules for choosing a stay. Weekdays are ISO: 1 is Monday. */
 export type CalendarRules = {
   today: CivilDate;
   closed?: readonly Stay[] | undefined;
@@ -18,11 +18,11 @@ export type CalendarRules = {
   maxNights?: number | undefined;
   arrivalDays?: readonly number[] | undefined;
   departureDays?: readonly number[] | undefined;
-  /** Nights for which some of these rules give way. */
+  /** Nights for which some of these rules are relaxed. */
   exceptions?: readonly RuleException[] | undefined;
-  /** Last day on which a stay may begin; it may end later. */
+  /** Last possible check-in; the stay may end later. */
   lastCheckIn?: CivilDate | undefined;
-  /** Days before today can be chosen too, for looking back. */
+  /** Allows days before today, for looking back. */
   allowPast?: boolean | undefined;
 };
 
@@ -42,7 +42,7 @@ function isNightTaken(night: CivilDate, closed: readonly Stay[]): boolean {
   return closed.some((stay) => stay.checkIn <= night && night < stay.checkOut);
 }
 
-/** Whether a stay may begin on this day; null when it may. A day from which no stay can end is no day to begin one. */
+/** Why a stay cannot begin on this day, or null. A day without any possible check-out is refused too. */
 export function checkInFault(date: CivilDate, rules: CalendarRules): DayFault | null {
   if (!rules.allowPast && date < rules.today) return { code: 'past' };
   if (rules.lastCheckIn !== undefined && date > rules.lastCheckIn) return { code: 'too_far' };
@@ -53,7 +53,7 @@ export function checkInFault(date: CivilDate, rules: CalendarRules): DayFault | 
     : { code: 'arrival_day' };
 }
 
-/** Null when some day fits as the check-out of a stay from `checkIn`; otherwise what keeps every day from fitting. */
+/** Why no check-out is possible for a stay from `checkIn`, or null if at least one is. */
 function departureFault(checkIn: CivilDate, rules: CalendarRules): DayFault | null {
   for (let nights = 1; nights <= longestStayNights; nights += 1) {
     const fault = checkOutFault(checkIn, addDays(checkIn, nights), rules);
@@ -65,7 +65,7 @@ function departureFault(checkIn: CivilDate, rules: CalendarRules): DayFault | nu
   return { code: 'no_departure' };
 }
 
-/** Whether a stay from `checkIn` may end on this day; null when it may. */
+/** Why a stay from `checkIn` cannot end on this day, or null. */
 export function checkOutFault(checkIn: CivilDate, date: CivilDate, rules: CalendarRules): DayFault | null {
   const nights = daysBetween(checkIn, date);
   const inTheWay = (rules.closed ?? []).some((stay) => stay.checkIn < date && checkIn < stay.checkOut);
@@ -85,19 +85,19 @@ function isArrivalDay(date: CivilDate, { arrivalDays }: CalendarRules): boolean 
   return arrivalDays === undefined || arrivalDays.includes(isoWeekday(date));
 }
 
-/** What a press on a day does: begins a stay, ends it, or is refused with the reason. */
+/** Result of a press on a day: it begins or ends the stay, or is refused with a reason. */
 export function chooseDay(choice: StayChoice, date: CivilDate, rules: CalendarRules): StayChoice | DayFault {
   const { checkIn, checkOut } = choice;
   if (checkIn !== null && checkOut === null && date > checkIn) {
     const fault = checkOutFault(checkIn, date, rules);
     if (fault === null) return { checkIn, checkOut: date };
-    // A day behind a taken one is more likely meant as a new beginning.
+    // A day after a taken one is more likely meant as a new check-in.
     if (fault.code !== 'crosses_taken' || checkInFault(date, rules) !== null) return fault;
   }
   return checkInFault(date, rules) ?? { checkIn: date, checkOut: null };
 }
 
-/** The day as a press would judge it now. */
+/** Why a press on this day would be refused, or null. */
 export function faultOfDay(choice: StayChoice, date: CivilDate, rules: CalendarRules): DayFault | null {
   const outcome = chooseDay(choice, date, rules);
   return 'code' in outcome ? outcome : null;

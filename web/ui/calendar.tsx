@@ -16,16 +16,16 @@ type CalendarProps = {
   value: StayChoice;
   onChange: (choice: StayChoice) => void;
   rules: CalendarRules;
-  /** Two months side by side where there is room. */
+  /** 2 shows two months side by side on wide screens. */
   months?: 1 | 2 | undefined;
-  /** Called with the month (`YYYY-MM`) that comes into view first. */
+  /** Called with the first visible month, `YYYY-MM`. */
   onMonthShown?: ((month: string) => void) | undefined;
   className?: string | undefined;
 };
 
 /**
- * A stay is chosen in two presses. Days are free, turnover (half) or full; arrows, Home, End and Page keys move, Enter
- * chooses, and a day that cannot be chosen says why.
+ * Calendar for choosing a stay in two presses. Days are free, turnover (half) or full. Arrows, Home, End and Page keys
+ * move the focus, Enter chooses; a refused day shows the reason.
  */
 export function Calendar({ value, onChange, rules, months = 2, onMonthShown, className }: CalendarProps) {
   const [focused, setFocused] = useState<CivilDate>(value.checkIn ?? rules.today);
@@ -83,11 +83,11 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
           <ChevronRight />
         </IconButton>
       </div>
-      {/* Outside the grid, which may hold rows alone: tells the months to somebody who cannot see them turn. */}
+      {/* Announces the visible months to screen readers. Outside the grid, which may contain only rows. */}
       <p role="status" className="sr-only">
         {shownMonths.map(formatMonth).join(', ')}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are the buttons; keys bubble up to here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are the buttons; their key events bubble to this element */}
       <div
         ref={grid}
         className="flex items-start justify-center gap-8"
@@ -97,7 +97,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
         {shownMonths.map((shown, index) => (
           <table
             key={shown}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved through by arrows
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow key navigation
             role="grid"
             className={classNames('min-w-0 border-collapse max-md:w-full', index > 0 && 'max-md:hidden')}
           >

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type CardProps = ComponentProps<'section'> & { flush?: boolean | undefined };
 
-/** A raised surface. `flush` drops the inner space, for tables and pictures that reach the edge. */
+/** A raised surface. `flush` removes the padding, for tables and images that reach the edge. */
 export function Card({ flush, className, ...rest }: CardProps) {
   return (
     <section

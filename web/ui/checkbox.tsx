@@ -9,14 +9,14 @@ type CheckboxProps = {
   help?: ReactNode;
   /** Some but not all of a group. */
   partly?: boolean | undefined;
-  /** The label is read out but not seen. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   className?: string | undefined;
 };
 
-/** The browser's own checkbox in our look: small, and known to every helper technology. */
+/** Native checkbox with our styles, which all assistive technologies support. */
 export function Checkbox(props: CheckboxProps) {
   const { checked, onChange, label, help, partly = false, hideLabel, disabled, name, className } = props;
   const box = useRef<HTMLInputElement>(null);

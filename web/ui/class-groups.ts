@@ -2,7 +2,7 @@ import { validators } from 'tailwind-merge';
 
 const { isAny, isArbitraryImage, isArbitraryLength, isArbitraryNumber, isNumber } = validators;
 
-/** `p`: every class that begins with `p-` sets the same thing. */
+/** Prefixes whose classes all set the same property, such as `p-` for `p`. */
 const plain =
   `p px py pt pr pb pl m mx my mt mr mb ml space-x space-y gap gap-x gap-y size w h min-w max-w min-h max-h
   inset inset-x inset-y top right bottom left z order basis grow shrink grid-cols grid-rows col row col-start auto-rows
@@ -13,7 +13,7 @@ const plain =
     /\s+/,
   );
 
-/** What needs a closer look: words on their own, and names that several things share. */
+/** Groups that need more than a prefix: single classes, and prefixes shared by several properties. */
 const shared = {
   display: [
     ...[
@@ -73,7 +73,7 @@ export const classGroups = {
   ...Object.fromEntries(plain.map((name) => [name, [{ [name]: ['', isAny] }]])),
 };
 
-/** Setting the first takes back the others, which are a part of it. */
+/** A class of the first group overrides classes of the others, which set a part of the same property. */
 export const partsOfGroups = {
   p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
   px: ['pr', 'pl'],
@@ -105,7 +105,7 @@ export const partsOfGroups = {
   'border-width': ['border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l'],
 };
 
-/** `border-t-2` is a width, `border-t-line` a colour. */
+/** Width and colour share a prefix: `border-t-2` is a width, `border-t-line` a colour. */
 function sides(name: string, ends: readonly string[]) {
   return Object.fromEntries(
     ends.flatMap((end) => [

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 
 const web = path.join(import.meta.dirname, '..');
 
-/** Every word in a string of the kit's and the screens' code that Tailwind's own merge knows as a class. */
+/** All words in strings of the web code that tailwind-merge recognises as a class. */
 function usedClasses(): string[] {
   const files = globSync('{ui,app,features,screens}/**/*.{ts,tsx}', { cwd: web }).filter(
     (file) => !/\.test\.|visitor|class-groups/.test(file),
@@ -17,8 +17,8 @@ function usedClasses(): string[] {
       (found[1] ?? found[2] ?? '').split(/\s+/),
     ),
   );
-  // A class that its own twin takes the place of is one. A variant changes nothing about what is set, and our own shadows
-  // are in no list but ours.
+  // tailwind-merge removes the duplicate of a known class. Variants do not change which property is set, and our own
+  // shadows are unknown to the full list.
   return [...new Set(words)].filter(
     (word) => word !== '' && !/:|^shadow-/.test(word) && twMerge(word, word) === word,
   );

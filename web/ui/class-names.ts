@@ -2,7 +2,7 @@ import { type ClassValue, clsx } from 'clsx';
 import { createTailwindMerge } from 'tailwind-merge';
 import { classGroups, partsOfGroups } from './class-groups.ts';
 
-// The whole list of Tailwind's classes would weigh more than the sign-in form; ours has what we use.
+// The full list of Tailwind's classes is larger than the sign-in form; ours has only the classes in use.
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},

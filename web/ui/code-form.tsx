@@ -7,12 +7,12 @@ import { Field } from './field.tsx';
 import { FormSummary } from './form-summary.tsx';
 
 type CodeFormProps = {
-  /** Throws the problem when the code is not taken. */
+  /** Throws the problem if the code is refused. */
   onCode: (code: string) => Promise<void>;
   onBack: () => void;
 };
 
-/** The second step of a sign-in: six digits of the app, or a recovery code. */
+/** Second step of a sign-in: six digits of the authenticator app, or a recovery code. */
 export function CodeForm({ onCode, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [attempt, setAttempt] = useState(0);

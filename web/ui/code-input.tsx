@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** For a code of an authenticator app, or a recovery code. */
+/** Input for a code of an authenticator app, or a recovery code. */
 export function CodeInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

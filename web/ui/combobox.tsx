@@ -12,20 +12,20 @@ import { useAsyncSearch } from './use-async-search.ts';
 type ComboboxProps<T> = {
   value: T | null;
   onChange: (value: T | null) => void;
-  /** Finds what fits the typed text; called after a short pause, with a signal that ends when typing goes on. */
+  /** Finds items for the typed text. Called after a short pause; typing aborts the signal. */
   search: (text: string, signal: AbortSignal) => Promise<readonly T[]>;
   itemKey: (item: T) => string;
   itemLabel: (item: T) => string;
-  /** More in the list: a second line, a picture. */
+  /** Renders an item of the list, for instance with a second line or an image. */
   renderItem?: ((item: T) => ReactNode) | undefined;
   placeholder?: string | undefined;
-  /** Needed when it does not stand in a Field. */
+  /** Required outside a Field. */
   label?: string | undefined;
   minLength?: number | undefined;
   className?: string | undefined;
 };
 
-/** Type to search a list that lives on the server. */
+/** Combobox that searches on the server while typing. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const {
     value,

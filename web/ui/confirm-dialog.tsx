@@ -7,19 +7,19 @@ import { backdropLook } from './popup-look.ts';
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names what will happen: "Cancel booking BK-7Q2?". */
+  /** The question: "Cancel booking BK-7Q2?". */
   title: ReactNode;
   text?: ReactNode;
-  /** The act again as a verb: "Cancel booking". */
+  /** The action as a verb: "Cancel booking". */
   confirmLabel: string;
   onConfirm: () => void;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
-  /** More questions, such as a reason. */
+  /** Further fields, such as a reason. */
   children?: ReactNode;
 };
 
-/** Asks before an act that is hard to undo; a press outside does not answer it. */
+/** Asks before an action that is hard to undo. A press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, onConfirm, danger, busy, children } = props;
   return (

@@ -15,7 +15,7 @@ type CopyButtonProps = {
   size?: ButtonVariants['size'] | undefined;
 };
 
-/** Copies text and says so for two seconds. */
+/** Copies text and confirms it for two seconds. */
 export function CopyButton({ value, label, iconOnly, variant = 'secondary', size }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; also where the clipboard API is missing because the page is not on https. */
+/** Copies text to the clipboard, also on pages without https, where the clipboard API is missing. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 type CountBadgeProps = { count: number; className?: string | undefined };
 
-/** A small number on an icon: nothing for 0, `9+` above 9. The owner of the icon says the number in words. */
+/** Number on an icon: hidden for 0, `9+` above 9. Hidden from screen readers: the icon's label has the number. */
 export function CountBadge({ count, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

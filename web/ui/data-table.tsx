@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type DataTableProps = { label: string; className?: string | undefined; children: ReactNode };
 
-/** A table for wide screens (phones get cards): sticky head, scrolls inside itself and never the page. */
+/** Table for wide screens (phones show cards) with a sticky head. Scrolls sideways in its own box. */
 export function DataTable({ label, className, children }: DataTableProps) {
   return (
     <div className={classNames('relative overflow-x-auto', className)}>
@@ -30,7 +30,7 @@ export function HeadCell({ numeric, className, ...rest }: ComponentProps<'th'> &
   );
 }
 
-/** `onOpen` makes the whole row pressable; put a real link into one of its cells for keyboards. */
+/** `onOpen` makes the whole row clickable. For keyboards one of its cells needs a real link. */
 export function TableRow({
   onOpen,
   className,

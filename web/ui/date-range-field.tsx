@@ -17,13 +17,13 @@ type DateRangeFieldProps = {
   onChange: (choice: StayChoice) => void;
   rules: CalendarRules;
   placeholder?: string | undefined;
-  /** What the dates are for, read out with them. */
+  /** Meaning of the dates, for screen readers. */
   label: string;
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Check-in and check-out in one control: a popover on a desktop, a sheet on a phone. */
+/** Check-in and check-out in one field: opens a popover on a desktop, a sheet on a phone. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { value, onChange, rules, placeholder, label, disabled, className } = props;
   const [open, setOpen] = useState(false);

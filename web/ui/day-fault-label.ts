@@ -1,7 +1,7 @@
 import { m } from '#web/words/compiled/messages.js';
 import type { DayFault } from './calendar-rules.ts';
 
-/** Why a day cannot be chosen, as one sentence. */
+/** Sentence for the reason why a day cannot be chosen. */
 export function dayFaultLabel(fault: DayFault): string {
   switch (fault.code) {
     case 'past':

@@ -9,11 +9,11 @@ import { backdropLook } from './popup-look.ts';
 export type DialogProps = {
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** A button that opens it, when it opens itself. */
+  /** Button that opens an uncontrolled dialog. */
   trigger?: ReactElement<Record<string, unknown>> | undefined;
   title: ReactNode;
   text?: ReactNode;
-  /** Buttons at the bottom; the main one last. */
+  /** Buttons at the bottom; the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
   children?: ReactNode;
@@ -21,7 +21,7 @@ export type DialogProps = {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
-/** In the middle on a desktop, from the bottom on a phone. Escape, the cross and a press outside close it. */
+/** Dialog: centred on a desktop, from the bottom on a phone. Escape, the close button and a press outside close it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -62,7 +62,7 @@ export function Dialog({
   );
 }
 
-/** A button in a dialog that closes it. */
+/** Button that closes its dialog. */
 export function DialogClose({ render }: { render: ReactElement<Record<string, unknown>> }) {
   return <BaseDialog.Close render={render} />;
 }

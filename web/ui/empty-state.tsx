@@ -8,12 +8,12 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The next step: a button or link. */
   action?: ReactNode;
-  /** The screen has no other heading: the title is its first. */
+  /** Makes the title the first-level heading, for screens without another one. */
   fillsScreen?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** Empty state of a list or screen, with the next step. */
 export function EmptyState({
   illustration,
   title,

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { Illustration } from './illustration.tsx';
 
 type ErrorStateProps = {
-  /** What happened, in words. */
+  /** What happened. */
   title?: ReactNode;
   /** What is safe, or what to do. */
   text?: ReactNode;

@@ -4,7 +4,7 @@ type FieldWiring = { controlId: string; describedBy: string | undefined; invalid
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What a control inside a Field puts on its element: the id its label points at, help and error, and its fault. */
+/** Attributes of a control inside a Field: the id for its label, the ids of help and error, and its validity. */
 export function useFieldControl(): {
   id?: string;
   'aria-describedby'?: string | undefined;

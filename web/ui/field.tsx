@@ -6,18 +6,18 @@ import { FieldContext } from './field-context.ts';
 
 type FieldProps = {
   label: ReactNode;
-  /** One line under the control that stays there. */
+  /** Permanent help below the control. */
   help?: ReactNode;
-  /** The fault in words; marks the control as invalid. */
+  /** Error text; marks the control as invalid. */
   error?: string | undefined;
   optional?: boolean | undefined;
-  /** The label is read out but not seen. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Label above, help under, error at the control. A control of the kit inside finds its label and error by itself. */
+/** A form field: label above, help and error below. Controls of web/ui inside are connected to label and error. */
 export function Field({ label, help, error, optional, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const helpId = help ? `${id}-help` : null;

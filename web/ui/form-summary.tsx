@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 
 type FormSummaryProps = {
-  /** What is wrong, in the order of the form. `field` is the control's name; pressing the line goes there. */
+  /** Field errors in the order of the form. `field` is the control's name; a press on the line goes to it. */
   faults: readonly { field: string; message: string; label?: string | undefined }[];
   /** A refusal that belongs to no field. */
   problem?: string | null | undefined;
-  /** Change it to take focus again, for instance the count of tries to send. */
+  /** A new value takes the focus again, for instance the number of submits. */
   attempt?: number | undefined;
-  /** Goes to a fault whose control is not in view yet. */
+  /** Goes to a field whose control is not mounted yet. */
   onGo?: ((field: string) => void) | undefined;
 };
 
-/** Stands at the top of a form that could not be sent, and takes focus so that it is read out. */
+/** Error summary at the top of a form. Takes the focus, so that screen readers announce it. */
 export function FormSummary({ faults, problem, attempt = 0, onGo = goToField }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = faults.length > 0 || Boolean(problem);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new attempt takes focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new attempt takes the focus again
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown, attempt, problem]);

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What pressing it does, read out and shown on hover. */
+  /** The action, for screen readers and on hover. */
   label: string;
   children: ReactNode;
   variant?: 'quiet' | 'secondary' | 'solid' | undefined;

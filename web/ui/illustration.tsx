@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Our own flat drawings. They only decorate: the words beside them say it all. */
+/** Our own drawings. Decorative: the text beside them is sufficient. */
 export type IllustrationName = 'house' | 'inbox' | 'calendar' | 'link' | 'lost' | 'broken';
 
 export function Illustration({

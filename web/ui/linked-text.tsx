@@ -1,13 +1,13 @@
 import { linkParts } from '#web/lib/link-parts.ts';
 
-/** What somebody typed, as text; addresses of the web can be followed, without telling the other site where from. */
+/** User text with links for web addresses. The links send no referrer. */
 export function LinkedText({ text }: { text: string }) {
   return linkParts(text).map(({ text: part, href }, index) =>
     href === null ? (
       part
     ) : (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: segments of a text never move
         key={index}
         href={href}
         target="_blank"

@@ -3,7 +3,7 @@ import type { ListFiltersProps } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { Tabs } from './tabs.tsx';
 
-// Selects, popovers and sheets come right after the list itself.
+// Selects, popovers and sheets load right after the list.
 const ListFilters = lazy(async () => ({ default: (await import('./list-filters.tsx')).ListFilters }));
 
 type ListBrowserProps<View extends string> = {
@@ -16,13 +16,13 @@ type ListBrowserProps<View extends string> = {
   searchLabel: string;
   searchHint?: string | undefined;
   filters?: ListFiltersProps | undefined;
-  /** At the end of the row of filters: the order, cards or table, export. */
+  /** At the end of the filter row: sort order, cards or table, export. */
   tools?: ReactNode;
   /** The results. */
   children: ReactNode;
 };
 
-/** The head of a long list: views as tabs, a search, filters and tools; what is chosen belongs into the address. */
+/** Head of a long list: views as tabs, search, filters and tools. Callers keep the values in the address. */
 export function ListBrowser<View extends string>(props: ListBrowserProps<View>) {
   const { views, view, onView, viewsLabel, q, onSearch, searchLabel, searchHint, filters, tools, children } =
     props;

@@ -12,14 +12,14 @@ import { Sheet } from './sheet.tsx';
 
 type Base = { name: string; label: string };
 
-/** One of a list of values; undefined is any. */
+/** Filter by one of several values; undefined means any. */
 type ChoiceFilter = Base & {
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** Any other control, such as two dates. `shown` says in a few words what it is set to, undefined when it is not. */
+/** Filter with another control, such as two dates. `shown` is its value as short text, undefined if unset. */
 type CustomFilter = Base & { shown: string | undefined; control: ReactNode };
 
 export type ListFilter = ChoiceFilter | CustomFilter;
@@ -29,10 +29,10 @@ export type ListFiltersProps = {
   onClear: () => void;
 };
 
-// The empty text would count as nothing chosen, and show nothing.
+// An empty value would show no label in the select.
 const anyValue = '*';
 
-/** Filters in a row that wraps; on a phone behind one button. */
+/** Filters in a wrapping row; on a phone in a sheet. */
 export function ListFilters({ filters, onClear }: ListFiltersProps) {
   const isPhone = useIsPhone();
   const count = filters.filter(isOn).length;

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** What an infinite query tells of itself; `data` is the pages. */
+/** The used fields of an infinite query; `data` has the pages. */
 export type FoundPages<Item> = {
   data: { pages: readonly { items: readonly Item[]; total?: number }[] } | undefined;
   isPending: boolean;
@@ -21,17 +21,17 @@ export type FoundPages<Item> = {
 
 type ListResultsProps<Item> = {
   found: FoundPages<Item>;
-  /** The list's own shape while it loads. */
+  /** Skeleton of the list while loading. */
   skeleton: ReactNode;
   failedTitle: string;
-  /** Instead of an empty list. */
+  /** Shown instead of an empty list. */
   nothing: ReactNode;
-  /** "24 of 130 bookings"; `total` is undefined when it is not counted. */
+  /** "24 of 130 bookings"; `total` is undefined if not counted. */
   shownWords: (count: { shown: number; total: number | undefined }) => string;
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** A list that grows: loading, failed, empty and full, with its count and "Show more" below. */
+/** Paginated list with its loading, error and empty states, and with count and "Show more" below. */
 export function ListResults<Item>(props: ListResultsProps<Item>) {
   const { found, skeleton, failedTitle, nothing, shownWords, children } = props;
   if (found.isPending) return skeleton;

@@ -11,11 +11,11 @@ type ListSearchProps = {
   placeholder?: string | undefined;
 };
 
-/** Types at once, asks after a pause. */
+/** Search input with debounced search. */
 export function ListSearch({ value, onSearch, label, placeholder }: ListSearchProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (text.trim() === value) return;
     const timer = setTimeout(() => onSearch(text.trim()), typingPauseMs);

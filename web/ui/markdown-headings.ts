@@ -2,10 +2,10 @@ import type { Token } from 'marked';
 
 export type MarkdownHeading = { id: string; title: string };
 
-/** Second-level headings, the chapters of a text, with the ids that Markdown gives them. */
+/** First- and second-level headings, the chapters of a text, with the ids of the rendered headings. */
 export function markdownHeadings(parts: readonly unknown[]): MarkdownHeading[] {
   const taken = new Set<string>();
-  // NOTE: they come from marked's lexer, here or on the server.
+  // NOTE: the tokens come from marked's lexer, in the browser or on the server.
   return (parts as readonly Token[]).flatMap((token) => {
     if (token.type !== 'heading') return [];
     const heading = { id: headingId(token, taken), title: plainText(token) };
@@ -13,7 +13,7 @@ export function markdownHeadings(parts: readonly unknown[]): MarkdownHeading[] {
   });
 }
 
-/** `## Which plan?` → `which-plan`; a second one of the same name gets a number. Every heading has to be asked for in order. */
+/** `## Which plan?` → `which-plan`; repeated names get a number. Must be called for all headings in order. */
 export function headingId(heading: Token, taken: Set<string>): string {
   const words = plainText(heading)
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { lexer, walkTokens } from 'marked';
 
-/** Every address that a text links to, and those of its pictures. */
+/** All link and image addresses of a text. */
 export function markdownLinks(text: string): string[] {
   const links: string[] = [];
   walkTokens(lexer(text), (token) => {

@@ -5,9 +5,9 @@ import { ownPictureSize } from './own-picture.ts';
 import { isOwnPath, safeHref } from './safe-href.ts';
 
 type MarkdownPartsProps = {
-  /** What marked's lexer makes of a text, here or on the server. */
+  /** Tokens of marked's lexer, from the browser or the server. */
   parts: readonly unknown[];
-  /** Draws a link to a path of this site; without it, it is a plain one. */
+  /** Renders a link to a path of this site; the default is a plain link. */
   ownLink?: ((href: string, children: ReactNode) => ReactNode) | undefined;
 };
 
@@ -16,23 +16,23 @@ export type OwnLink = MarkdownPartsProps['ownLink'];
 type Ways = Pick<MarkdownPartsProps, 'ownLink'> & { taken: Set<string> };
 
 /**
- * Markdown as elements of our own, without any look. Nothing is ever put in as HTML: a tag in the text is read as text,
- * and a link that leads nowhere good stays what was typed.
+ * Renders Markdown tokens as unstyled React elements. HTML is never inserted: tags are shown as text, and links with an
+ * unsafe address stay as typed.
  */
 export function MarkdownParts({ parts, ownLink }: MarkdownPartsProps) {
-  // NOTE: both lexers are the same one, and what it makes is only read.
+  // NOTE: browser and server use the same lexer, and the tokens are only read.
   return all(parts as readonly Token[], { ownLink, taken: new Set() });
 }
 
 function all(tokens: readonly Token[] | undefined, ways: Ways): ReactNode {
   return tokens?.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity and never move
     <Fragment key={index}>{one(token, ways)}</Fragment>
   ));
 }
 
 function one(token: Token, ways: Ways): ReactNode {
-  // NOTE: without extensions the lexer makes no other tokens.
+  // NOTE: without extensions the lexer creates no other tokens.
   const known = token as MarkedToken;
   switch (known.type) {
     case 'heading':
@@ -80,7 +80,7 @@ function one(token: Token, ways: Ways): ReactNode {
   }
 }
 
-/** The page has its own first heading, so those of a text begin with the second. */
+/** The page has its own h1, so headings of a text begin at h2. */
 function heading(token: Tokens.Heading, ways: Ways): ReactNode {
   const id = headingId(token, ways.taken);
   const inside = all(token.tokens, ways);
@@ -99,7 +99,7 @@ function list(token: Tokens.List, ways: Ways): ReactNode {
 
 function table(token: Tokens.Table, ways: Ways): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div className="relative overflow-x-auto" tabIndex={0}>
       <table>
         <thead>
@@ -123,7 +123,7 @@ function table(token: Tokens.Table, ways: Ways): ReactNode {
   );
 }
 
-/** The first cell says what the row is about. */
+/** The first cell is the row's heading. */
 function tableRow(cells: readonly Tokens.TableCell[], ways: Ways): ReactNode {
   return cells.map((cell, index) => {
     const inside = all(cell.tokens, ways);
@@ -139,7 +139,7 @@ function tableRow(cells: readonly Tokens.TableCell[], ways: Ways): ReactNode {
   });
 }
 
-/** Only a picture of ours is shown; one of elsewhere would tell its server who reads here. */
+/** Shows only our own images; an external one would reveal readers to its server. */
 function picture({ href, text }: Tokens.Image): ReactNode {
   const size = ownPictureSize(href);
   if (!size) return text;

@@ -7,7 +7,7 @@ type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
   align?: 'start' | 'end' | undefined;
-  /** Open as soon as it is there: it was pressed before. */
+  /** Open on mount, after a press before the menu was loaded. */
   startOpen?: boolean | undefined;
   children: ReactNode;
 };
@@ -60,7 +60,7 @@ export function MenuSeparator() {
   return <BaseMenu.Separator className="mx-2 my-1.5 h-px bg-line" />;
 }
 
-/** A line of text in a menu that cannot be chosen, such as who is signed in. */
+/** Plain text in a menu, such as the signed-in account. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <div className="px-3 pt-1.5 pb-2 text-sm text-mute">{children}</div>;
 }

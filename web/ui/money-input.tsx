@@ -9,15 +9,15 @@ type MoneyInputProps = Omit<
   ComponentProps<typeof TextInput>,
   'value' | 'defaultValue' | 'onChange' | 'leading'
 > & {
-  /** Whole minor units, or null while empty. */
+  /** Minor units, or null while empty. */
   value: number | null;
   onChange: (minor: number | null) => void;
   currency: string;
-  /** Tells whether what stands there is an amount. */
+  /** Called with whether the text is a valid amount. */
   onValidity?: ((isAmount: boolean) => void) | undefined;
 };
 
-/** An amount typed as people write it ("120", "120.50", "120,5"); the value is minor units. */
+/** Amount in usual notations ("120", "120.50", "120,5"); the value is in minor units. */
 export function MoneyInput({
   value,
   onChange,
@@ -64,7 +64,7 @@ export function MoneyInput({
   );
 }
 
-/** Spaces and apostrophes that group thousands are not part of the number. */
+/** Parses an amount; spaces and apostrophes may group thousands. */
 function parse(text: string, currency: string): number | null {
   return majorTextToMinor(text.replace(/[\s'’]/g, ''), currency);
 }

@@ -11,7 +11,7 @@ type NumberStepperProps = {
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** Needed when it does not stand in a Field. */
+  /** Required outside a Field. */
   label?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -20,7 +20,7 @@ type NumberStepperProps = {
 const side =
   'grid w-11 place-items-center text-mute transition-colors hover:bg-hover hover:text-ink disabled:opacity-35 [&_svg]:size-4';
 
-/** A number with minus and plus; typing works too. */
+/** Number input with minus and plus buttons. */
 export function NumberStepper({
   value,
   onChange,

@@ -15,14 +15,14 @@ type OrderListProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** A list whose order is the choice: dragged by the handle, moved by its arrow keys, or by the two buttons. */
+/** Sortable list: rows move by dragging the handle, by its arrow keys, or by two buttons. */
 export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children }: OrderListProps<T>) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const refocus = useRef<string | null>(null);
   useEffect(() => {
-    // A row that moves in the page loses the focus that was in it.
+    // A row that moves in the DOM loses the focus.
     if (refocus.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-handle="${refocus.current}"]`)?.focus();
     refocus.current = null;

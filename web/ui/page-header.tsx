@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts';
 
 type PageHeaderProps = {
   title: string;
-  /** One line that tells the state in words: "6 arrivals and 4 departures today". */
+  /** One line about the state: "6 arrivals and 4 departures today". */
   state?: ReactNode;
-  /** The one main action, and at most a quieter one beside it. */
+  /** The primary action, and at most one secondary action. */
   action?: ReactNode;
   /** A link back, above the title. */
   back?: ReactNode;
-  /** Chips beside the title. */
+  /** Badges beside the title. */
   marks?: ReactNode;
   className?: string | undefined;
 };
 
-/** Opens every screen and names the browser's tab. */
+/** Header of a screen. Sets the document title. */
 export function PageHeader({ title, state, action, back, marks, className }: PageHeaderProps) {
   usePageTitle(title);
   return (

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** A password with a button that shows it. */
+/** Password input with a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   return (

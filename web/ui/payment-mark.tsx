@@ -6,12 +6,12 @@ import { classNames } from './class-names.ts';
 type PaymentMarkProps = {
   status: Booking['paymentStatus'];
   overdue?: boolean | undefined;
-  /** The word is read out but not seen. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** How much of the disc is filled. Refunds run the other way round: a filled ring with a hole. */
+/** Fill of the ring. Refunds are drawn in the opposite direction. */
 const fills: Record<Booking['paymentStatus'], 'ring' | 'quarter' | 'half' | 'full' | 'half-back' | 'back'> = {
   unpaid: 'ring',
   deposit_paid: 'quarter',
@@ -21,7 +21,7 @@ const fills: Record<Booking['paymentStatus'], 'ring' | 'quarter' | 'half' | 'ful
   refunded: 'back',
 };
 
-/** A ring that fills as money comes in, beside the word; never mixed into the state's colour. */
+/** Payment status as a label with a ring that fills with the payments. Independent of the booking status colour. */
 export function PaymentMark({ status, overdue, hideLabel, className }: PaymentMarkProps) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', className)}>

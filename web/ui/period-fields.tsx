@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { Segmented } from './segmented.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** How long one step of a period's charts is. */
+/** Granularity of a period's charts. */
 export function GrainChoice({ value, onChange }: { value: Grain; onChange: (grain: Grain) => void }) {
   return (
     <Segmented<Grain>
@@ -24,7 +24,7 @@ export function GrainChoice({ value, onChange }: { value: Grain; onChange: (grai
 
 type OwnDaysProps = { from: string; to: string; onFrom: (day: string) => void; onTo: (day: string) => void };
 
-/** First and last day of a period of one's own; an emptied field changes nothing. */
+/** First and last day of a custom period. Clearing a field changes nothing. */
 export function OwnDays({ from, to, onFrom, onTo }: OwnDaysProps) {
   return (
     <div className="col-span-2 grid grid-cols-2 gap-2 md:w-80">

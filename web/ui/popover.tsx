@@ -16,7 +16,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** Escape and a press outside close it; focus goes in and comes back. */
+/** Popover. Escape and a press outside close it; the focus moves in and returns to the trigger. */
 export function Popover({
   trigger,
   open,

@@ -1,4 +1,4 @@
-/** Surfaces that open above the page: menus, popovers, lists. */
+/** Classes of menus, popovers and listboxes. */
 export const popupLook =
   'rounded-card border border-line bg-surface text-ink shadow-pop outline-none origin-(--transform-origin) transition-[scale,opacity] duration-150 data-starting-style:scale-96 data-starting-style:opacity-0 data-ending-style:scale-96 data-ending-style:opacity-0';
 

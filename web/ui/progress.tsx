@@ -2,7 +2,7 @@ import { Progress as BaseProgress } from '@base-ui/react/progress';
 import { classNames } from './class-names.ts';
 
 type ProgressProps = {
-  /** 0 to 100, or null while it cannot be told. */
+  /** 0 to 100, or null if indeterminate. */
   value: number | null;
   label: string;
   hideLabel?: boolean | undefined;

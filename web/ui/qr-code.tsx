@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type QrCodeProps = { value: string; label: string; className?: string | undefined };
 
-/** A QR code as one inline SVG path, always dark on white so that every camera reads it. */
+/** QR code as one inline SVG path, dark on white in both themes, so that every camera reads it. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => outline(value), [value]);
   return (

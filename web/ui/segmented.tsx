@@ -7,13 +7,13 @@ type SegmentedProps<T extends string> = {
   value: T;
   onChange: (value: T) => void;
   options: readonly { value: T; label: ReactNode }[];
-  /** What is being chosen, read out. */
+  /** Name of the choice, for screen readers. */
   label: string;
   wide?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** One of a few, all in view. */
+/** Segmented control: a choice of one among a few visible options. */
 export function Segmented<T extends string>({
   value,
   onChange,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { controlHeight, controlLook } from './control-look.ts';
 
-/** Looks like a closed select that shows its choice, while the select itself is on its way. */
+/** Placeholder that looks like a closed select, while the select is loading. */
 export function SelectPlace({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <span

@@ -19,7 +19,7 @@ type SelectProps<T extends string> = {
   onChange: (value: T) => void;
   options: readonly SelectOption<T>[];
   placeholder?: string | undefined;
-  /** Needed when the select does not stand in a Field. */
+  /** Required outside a Field. */
   label?: string | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;

@@ -7,12 +7,12 @@ import { IconButton } from './icon-button.tsx';
 type SelectionBarProps = {
   count: number;
   onClear: () => void;
-  /** On a page with a bottom nav it stands above that on a phone. */
+  /** Places it above the bottom nav on a phone. */
   overBottomNav?: boolean;
   children: ReactNode;
 };
 
-/** What can be done with everything selected; always in reach while something is. */
+/** Bar with the actions for selected items, visible while any are selected. */
 export function SelectionBar({ count, onClear, overBottomNav = true, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (

@@ -5,9 +5,9 @@ import { DialogHead, type DialogProps } from './dialog.tsx';
 import { backdropLook } from './popup-look.ts';
 
 type SheetProps = Omit<DialogProps, 'size'> & {
-  /** `full` covers a phone's whole screen. */
+  /** `full` covers the whole screen of a phone. */
   phone?: 'bottom' | 'full' | undefined;
-  /** The content reaches the edges. */
+  /** Removes the padding, so that the content reaches the edges. */
   flush?: boolean | undefined;
   children?: ReactNode;
 };
@@ -20,7 +20,7 @@ const phones = {
   full: 'max-md:inset-0 max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
 };
 
-/** From the bottom on a phone, from the right on a desktop. */
+/** Dialog that slides in from the bottom on a phone, from the right on a desktop. */
 export function Sheet({
   open,
   onOpenChange,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey place holder; give it the height and width of what comes. */
+/** Grey placeholder. `className` sets the size of the expected content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden className={classNames('h-4 animate-pulse rounded-lg bg-cell', className)} />;
 }

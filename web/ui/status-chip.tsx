@@ -17,7 +17,7 @@ type Look = { look: string; icon: ComponentType<{ className?: string }>; struck?
 
 const ended = 'border border-dashed border-sand-400 text-mute dark:border-dark-300';
 
-/** One colour for each booking state, the same in chips, timeline and charts; the icon and word say it without colour. */
+/** Colour and icon per booking status, the same in chips, timeline and charts. Icon and label work without colour. */
 const looks: Record<Booking['status'], Look> = {
   inquiry: { look: 'bg-sand-200 text-sand-800 dark:bg-dark-500 dark:text-dark-50', icon: CircleDashed },
   pending: { look: 'bg-[#ffe680] text-[#3d3000]', icon: Clock },

@@ -11,10 +11,10 @@ type SwitchProps = {
   className?: string | undefined;
 };
 
-/** On or off at once; the text stands left, the switch right. */
+/** Switch that takes effect at once, with the label on the left. */
 export function Switch({ checked, onChange, label, help, disabled, className }: SwitchProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control; the linter knows native ones only
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control, which is not a native element
     <label
       className={classNames(
         'flex min-h-11 items-center justify-between gap-4 py-1.5',

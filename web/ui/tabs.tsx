@@ -10,11 +10,11 @@ type TabsProps<T extends string> = {
   tabs: readonly Tab<T>[];
   label: string;
   className?: string | undefined;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children?: ReactNode;
 };
 
-/** Tabs whose choice is kept by the owner (usually in the address). Scrolls sideways on a phone. */
+/** Controlled tabs; callers usually keep the value in the address. Scrolls sideways on a phone. */
 export function Tabs<T extends string>({ value, onChange, tabs, label, className, children }: TabsProps<T>) {
   function choose(next: unknown) {
     const chosen = tabs.find((tab) => tab.value === next);

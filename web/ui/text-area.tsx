@@ -8,7 +8,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> 
   defaultValue?: string | undefined;
 };
 
-/** Grows with its text. Takes `register('name')` of react-hook-form as it is. */
+/** Text area that grows with its text. Accepts `register('name')` of react-hook-form. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
   return (
     <textarea

@@ -12,7 +12,7 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultV
   trailing?: ReactNode;
 };
 
-/** Takes `register('name')` of react-hook-form as it is. */
+/** Text input. Accepts `register('name')` of react-hook-form. */
 export function TextInput({ leading, trailing, className, ...rest }: TextInputProps) {
   const wiring = useFieldControl();
   const control = (

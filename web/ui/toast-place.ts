@@ -5,8 +5,8 @@ const desktop = 768;
 const gap = 8;
 
 /**
- * Where toasts of this size cover no button of the dialog or drawer on top. Null, the usual corner, when nothing is open; else the
- * first of the corners that is free, or above the dialog's footer when none is.
+ * Position where toasts of this size cover no button of the topmost dialog. Null, the default corner, if no dialog is
+ * open; else the first free corner, or above the dialog's footer if none is free.
  */
 export function placeToasts(size: { width: number; height: number }): ToastPlace | null {
   const popup = topmostPopup();

@@ -4,11 +4,11 @@ export type ToastInput = {
   title: string;
   text?: string | undefined;
   tone?: ToastTone | undefined;
-  /** One button: Undo, View, Retry. Pressing it closes the toast. */
+  /** One button, such as Undo, View or Retry. A press closes the toast. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Showing the same id again replaces the toast instead of adding one. */
+  /** A toast with the same id is replaced. */
   id?: string | undefined;
-  /** Milliseconds; 0 stays until closed. */
+  /** Milliseconds; 0 keeps it open until closed. */
   timeout?: number | undefined;
 };
 
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let toasts: readonly ShownToast[] = [];
 let count = 0;
 
-/** A short word at the edge of the screen that goes away by itself. Answers the toast's id. */
+/** Shows a short message at the edge of the screen, which closes automatically. Returns the toast's id. */
 export function showToast({ id, timeout, ...input }: ToastInput): string {
   count += 1;
   const shown: ShownToast = {

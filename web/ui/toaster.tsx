@@ -21,15 +21,15 @@ const marks = {
 } as const satisfies Record<ToastTone, unknown>;
 
 /**
- * Once in the app: above the bottom nav on a phone, and never over the buttons of an open dialog. While a pointer or focus is
- * inside, nothing goes away.
+ * Shows all toasts; rendered once per page. Above the bottom nav on a phone, and never over the buttons of an open
+ * dialog. Toasts stay open while hovered or focused.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const [held, setHeld] = useState(false);
   const stack = useRef<HTMLElement>(null);
   const place = useToastPlace(stack, toasts.length);
-  // A toast that goes away under the pointer takes the event of leaving with it.
+  // A toast that closes under the pointer fires no leave event.
   if (held && toasts.length === 0) setHeld(false);
   return (
     <section
@@ -58,7 +58,7 @@ function styleOf(place: ToastPlace | null): CSSProperties | undefined {
   return { ...sideways, ...upright };
 }
 
-/** Follows the dialogs that open and close while toasts are shown. */
+/** Recomputes the position when dialogs open or close while toasts are shown. */
 function useToastPlace(stack: RefObject<HTMLElement | null>, count: number): ToastPlace | null {
   const [place, setPlace] = useState<ToastPlace | null>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 type TooltipProps = { text: ReactNode; children: ReactElement<Record<string, unknown>> };
 
-/** A word more on hover and focus. Never the only place of something a person must know: phones do not show it. */
+/** Tooltip on hover and focus. Only for optional information, since phones do not show it. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <BaseTooltip.Root>

@@ -2,10 +2,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 
-// It comes with the first change: before, there is nothing to lose.
+// Loads with the first unsaved change.
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Asks before a form with unsaved changes is left, inside the app and by closing the tab. Its own steps are no leaving. */
+/** Asks before a form with unsaved changes is left or its tab closed. Moving between the form's steps is allowed. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,

@@ -4,7 +4,7 @@ const pauseMs = 200;
 
 export type SearchState = 'idle' | 'searching' | 'found' | 'none' | 'failed';
 
-/** Searches after a short pause in typing; an answer that comes too late is dropped. */
+/** Debounced search; outdated answers are ignored. */
 export function useAsyncSearch<T>(
   text: string,
   search: (text: string, signal: AbortSignal) => Promise<readonly T[]>,

@@ -3,16 +3,16 @@ import { m } from '#web/words/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 
 type ChangeMarkProps = {
-  /** Which way it went; the sign alone counts. */
+  /** Direction of the change; only the sign is used. */
   change: number;
-  /** How far, without a sign: "4.1 points". */
+  /** Size of the change without a sign: "4.1 points". */
   words: string;
-  /** What a rise means; of cancellations it is no good news. */
+  /** Whether a rise is good or bad, such as bad for cancellations. */
   direction?: 'good' | 'bad' | 'neutral' | undefined;
   className?: string | undefined;
 };
 
-/** Up or down since the time before: an arrow and words, so that the colour is not all. */
+/** Change against the previous period, as arrow and text, so that it does not rely on colour. */
 export function ChangeMark({ change, words, direction = 'good', className }: ChangeMarkProps) {
   const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight;
   const isGood = direction === 'bad' ? change < 0 : change > 0;

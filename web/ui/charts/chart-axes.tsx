@@ -3,7 +3,7 @@ import type { ChartPoint } from './chart-series.ts';
 
 type ChartAxesProps = { plot: ChartPlot; points: readonly ChartPoint[]; axis: (value: number) => string };
 
-/** Lines to compare by, what they stand for, and the names below. */
+/** Grid lines with values on the left, and the names of the points below. */
 export function ChartAxes({ plot, points, axis }: ChartAxesProps) {
   const every = tickEvery(plot, points);
   return (

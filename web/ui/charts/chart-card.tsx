@@ -15,7 +15,7 @@ type ChartCardProps = {
   legend?: readonly ChartLegendItem[] | undefined;
   /** The same numbers as a table. */
   table: ChartTableContent;
-  /** Said in place of the chart when there is nothing to draw. */
+  /** Text instead of the chart when there are no values. */
   empty?: string | null | undefined;
   action?: ReactNode;
   /** Small print below. */
@@ -24,7 +24,7 @@ type ChartCardProps = {
   children: ReactNode;
 };
 
-/** A chart with its name, its colours explained, and its numbers as a table for whoever prefers to read. */
+/** A chart with title, legend, and the same numbers as a table. */
 export function ChartCard(props: ChartCardProps) {
   const { title, text, legend = [], table, empty, action, note, className, children } = props;
   const [isTable, setTable] = useState(false);

@@ -5,7 +5,7 @@ import { toneClass } from './chart-tone.ts';
 
 type MarksProps = { plot: ChartPlot; points: readonly ChartPoint[]; series: readonly ChartSeries[] };
 
-/** Bars behind, lines before them. */
+/** Bars, with lines on top. */
 export function ChartMarks({ plot, points, series }: MarksProps) {
   const bars = series.filter(({ shape }) => shape === 'bars');
   const lines = series.filter(({ shape }) => shape !== 'bars');
@@ -25,7 +25,7 @@ type OneProps = { plot: ChartPlot; points: readonly ChartPoint[]; series: ChartS
 
 const widestBar = 48;
 
-/** `at` of `of` bars stand side by side over each point. */
+/** Bar number `at` of the `of` bars side by side at each point. */
 function Bars({ plot, points, series, at, of }: OneProps & { at: number; of: number }) {
   const group = Math.min(plot.x.bandwidth(), widestBar * of);
   const width = Math.max(1, group / of - (of > 1 ? 1 : 0));
@@ -48,14 +48,14 @@ function Bars({ plot, points, series, at, of }: OneProps & { at: number; of: num
   );
 }
 
-/** Round shoulders, flat feet. */
+/** Path of a bar with rounded top corners. */
 function barPath(x: number, top: number, width: number, bottom: number): string {
   const height = Math.max(bottom - top, 1.5);
   const round = Math.min(4, width / 2, height);
   return `M${x} ${bottom}v${round - height}q0 ${-round} ${round} ${-round}h${width - 2 * round}q${round} 0 ${round} ${round}v${height - round}z`;
 }
 
-/** Over bars it has an edge of its own, so that it can be followed across them. */
+/** A line or area. Over bars it gets an outline, so that it stays visible. */
 function Line({ plot, points, series, isOverBars }: OneProps & { isOverBars: boolean }) {
   const spots = points.map(({ key }, index) => ({
     x: middleOf(plot, key),

@@ -1,7 +1,7 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import { type ChartPoint, type ChartSeries, largestValue } from './chart-series.ts';
 
-/** Where things stand in the drawing, in pixels. */
+/** Geometry of a chart, in pixels. */
 export type ChartPlot = {
   width: number;
   height: number;
@@ -20,9 +20,9 @@ type PlotWish = {
   axis: (value: number) => string;
   width: number;
   height: number;
-  /** Only whole numbers make sense on the axis. */
+  /** Shows only whole numbers on the axis. */
   isWhole: boolean;
-  /** Bars that touch, as in a histogram. */
+  /** Draws bars close together, as in a histogram. */
   isDense: boolean;
 };
 
@@ -44,18 +44,18 @@ export function plotOf({ points, series, axis, width, height, isWhole, isDense }
   return { width, height, left, right, top, bottom, x, y: y.range([bottom, top]), ticks };
 }
 
-/** The middle of a point's band. */
+/** Centre of a point's band. */
 export function middleOf({ x, left }: ChartPlot, key: string): number {
   return (x(key) ?? left) + x.bandwidth() / 2;
 }
 
-/** Every how many points a name fits below. */
+/** Interval of points at which a name fits below the axis. */
 export function tickEvery({ x }: ChartPlot, points: readonly ChartPoint[]): number {
   const widest = Math.max(...points.map(({ tick }) => tick.length), 1) * digitWidth + 8;
   return Math.max(1, Math.ceil(widest / Math.max(x.step(), 1)));
 }
 
-/** The point under a place in the drawing. */
+/** Index of the point at a horizontal position. */
 export function pointIndexAt({ x, left }: ChartPlot, px: number, count: number): number {
   const index = Math.floor((px - left) / Math.max(x.step(), 1));
   return Math.min(count - 1, Math.max(0, index));

@@ -16,7 +16,7 @@ type ChartReaderProps = {
   onActive: (index: number | null) => void;
 };
 
-/** Tells one point after the other: a slider to a keyboard and a screen reader, a card to the eye. */
+/** Reads single points of a chart: a slider for keyboard and screen reader, and a tooltip. */
 export function ChartReader(props: ChartReaderProps) {
   const { label, plot, points, series, value, active, onActive } = props;
   const isPointing = useRef(false);

@@ -1,9 +1,9 @@
 import type { ChartTone } from './chart-tone.ts';
 
-/** One place on the axis below: `tick` stands under it, `label` is its whole name. */
+/** A point of the horizontal axis: `tick` is its short name below the axis, `label` the full name. */
 export type ChartPoint = { key: string; label: string; tick: string };
 
-/** One value a point; null leaves a gap and is read out as "n/a". */
+/** A series with one value per point; null leaves a gap and reads as "n/a". */
 export type ChartSeries = {
   name: string;
   tone: ChartTone;

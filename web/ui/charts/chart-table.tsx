@@ -2,7 +2,7 @@ import { Cell, DataTable, HeadCell, TableRow } from '../data-table.tsx';
 import { valueWords } from './chart-reader.tsx';
 import type { ChartPoint, ChartSeries } from './chart-series.ts';
 
-/** The first column names the row, the others hold what was drawn. */
+/** Table of a chart: the first column names the row, the others contain the values. */
 export type ChartTableContent = {
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
@@ -41,7 +41,7 @@ export function ChartTable({ label, columns, rows }: ChartTableContent & { label
   );
 }
 
-/** What a trend draws, as a table: a row a point, a column a series. */
+/** Table of a trend, with a row per point and a column per series. */
 export function tableOfTrend(
   head: string,
   points: readonly ChartPoint[],

@@ -5,7 +5,7 @@ import './charts.css';
 
 export type FunnelStep = { name: string; count: number };
 
-/** How many are left after each step, and what share of those before went on. */
+/** Count at each step of a funnel, and the share that continued from the step before. */
 export function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: string }) {
   const most = Math.max(...steps.map(({ count }) => count), 1);
   return (

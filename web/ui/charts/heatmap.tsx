@@ -4,20 +4,20 @@ import { heatLevel } from './heat-level.ts';
 
 type HeatmapProps = {
   label: string;
-  /** What a row is: "Property". */
+  /** Heading of the first column: "Property". */
   head: string;
   columns: readonly { key: string; label: string; tick: string }[];
-  /** A share from 0 to 1 a column, null where it cannot be told. */
+  /** Shares from 0 to 1, one per column; null without a value. */
   rows: readonly { key: string; name: string; shares: readonly (number | null)[] }[];
 };
 
-/** A table whose cells are coloured by what stands in them: the picture and the numbers are one. */
+/** Heatmap as a table whose cells are coloured by their value. */
 export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
   return (
     <>
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the months scroll in their own frame, by keys as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the months scroll sideways, also by keyboard
         tabIndex={0}
         className="relative -mx-1 overflow-x-auto px-1"
       >

@@ -5,7 +5,7 @@ const [size, thickness] = [84, 10];
 const radius = (size - thickness) / 2;
 const around = 2 * Math.PI * radius;
 
-/** A share of a whole, its number in the middle. */
+/** Ring that shows a share, with its number in the middle. */
 export function ShareRing({ share }: { share: number | null }) {
   const part = Math.min(1, Math.max(0, share ?? 0));
   return (

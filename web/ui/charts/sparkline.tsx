@@ -8,7 +8,7 @@ type SparklineProps = {
 
 const [width, height] = [120, 36];
 
-/** A line without numbers beside a number: it only shows where that is going, so it is not read out. */
+/** Sparkline beside a number. Hidden from screen readers, since it has no numbers. */
 export function Sparkline({ values, tone = 'main', className }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return <div className={className} />;

@@ -4,7 +4,7 @@ import type { ChartPoint } from './chart-series.ts';
 
 type Grain = 'daily' | 'weekly' | 'monthly';
 
-/** The steps of a period as places on an axis: "June 2026" over "Jun". */
+/** Time buckets of a period as points of an axis, such as "June 2026" with the tick "Jun". */
 export function stepPoints(
   steps: readonly { from: CivilDate; to: CivilDate }[],
   grain: Grain,
@@ -18,7 +18,7 @@ function stepNames(from: CivilDate, to: CivilDate, grain: Grain): Omit<ChartPoin
   return { label: formatStayDates({ checkIn: from, checkOut: to }), tick: dayTick(from) };
 }
 
-/** "Jun", and "Jan 27" where a year begins. */
+/** "Jun", and "Jan 27" at the start of a year. */
 export function monthTick(month: string): string {
   const short = formatMonth(month).slice(0, 3);
   return month.slice(5, 7) === '01' ? `${short} ${month.slice(2, 4)}` : short;

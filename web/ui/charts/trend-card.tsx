@@ -8,7 +8,7 @@ import { TrendChart, type TrendChartProps } from './trend-chart.tsx';
 type TrendCardProps = Omit<TrendChartProps, 'label'> & {
   title: string;
   text?: ReactNode;
-  /** What a point is: "Month". */
+  /** Heading of the points' column: "Month". */
   head: string;
   empty: string;
   action?: ReactNode;
@@ -16,7 +16,7 @@ type TrendCardProps = Omit<TrendChartProps, 'label'> & {
   className?: string | undefined;
 };
 
-/** A trend in a card, with its table. Where every value is nothing it says so in place of an empty grid. */
+/** Trend chart in a card, with its table. Shows `empty` if all values are zero. */
 export function TrendCard({ title, text, head, empty, action, note, className, ...chart }: TrendCardProps) {
   const { points, series, value } = chart;
   return (

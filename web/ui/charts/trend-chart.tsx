@@ -7,11 +7,11 @@ import type { ChartPoint, ChartSeries } from './chart-series.ts';
 import { useChartWidth } from './use-chart-width.ts';
 
 export type TrendChartProps = {
-  /** What is drawn, read out: "Revenue, month by month". */
+  /** Name for screen readers: "Revenue, month by month". */
   label: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** A value as it is told, and as it stands beside the axis. */
+  /** `value` formats a value in texts, `axis` beside the axis. */
   value: (value: number) => string;
   axis: (value: number) => string;
   height?: number | undefined;
@@ -19,7 +19,7 @@ export type TrendChartProps = {
   isDense?: boolean | undefined;
 };
 
-/** Bars, lines and areas over the same points; arrows, a finger or the mouse tell each point. */
+/** Bars, lines and areas over the same points. Keyboard, touch and mouse read single points. */
 export function TrendChart(props: TrendChartProps) {
   const { label, points, series, value, axis, height = 240, isWhole = false, isDense = false } = props;
   const [place, width] = useChartWidth();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width a chart may fill, so that its text keeps its size whatever the screen. */
+/** Measured width of a chart, so that its text has the same size on every screen. */
 export function useChartWidth(): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

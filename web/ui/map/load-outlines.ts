@@ -1,5 +1,5 @@
 import { feature, mesh } from 'topojson-client';
-// The coarse atlas: 108 KB, fetched when the first map is shown.
+// The low-resolution atlas: 108 KB, fetched with the first map.
 import atlasAddress from 'world-atlas/countries-110m.json?url';
 
 type Shapes = NonNullable<Parameters<typeof mesh>[1]>;
@@ -8,7 +8,7 @@ export type Outlines = { land: ReturnType<typeof feature>; borders: ReturnType<t
 
 let loading: Promise<Outlines> | undefined;
 
-/** The countries of the world, once for all maps of a page; a failed try does not stand in the way of the next. */
+/** Country outlines, loaded once for all maps of a page. A failure is not cached. */
 export function loadOutlines(): Promise<Outlines> {
   loading ??= fetchOutlines().catch((error: unknown) => {
     loading = undefined;
@@ -20,7 +20,7 @@ export function loadOutlines(): Promise<Outlines> {
 async function fetchOutlines(): Promise<Outlines> {
   const answer = await fetch(atlasAddress);
   if (!answer.ok) throw new Error(`the atlas answered ${answer.status}`);
-  // NOTE: the file is of this package and its version is fixed.
+  // NOTE: the file comes from a package with a pinned version.
   const atlas = (await answer.json()) as Atlas;
   const { countries } = atlas.objects;
   if (countries?.type !== 'GeometryCollection') throw new Error('the atlas has no countries');

@@ -6,10 +6,10 @@ export const pin =
 const harmless =
   /^(?:[^<>]|<svg\/>|<\/?span(?: aria-hidden="true")?>|<a href="https?:\/\/[^"<>]*"(?: (?:rel|target|title)="[^"<>]*")*>|<\/a>)*$/;
 
-/** What maps are made of: the pin, signs on buttons, and who made the map, with links. Anything else is shown as text. */
+/** Allows the markup of maps: the pin, icons of buttons, and attribution with links. Escapes anything else. */
 export function mapMarkup(text: string): string {
   return text === pin || harmless.test(text) ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-// Leaflet writes markup as text and knows of no policy: it meets the one that stands in for all who name none.
+// Leaflet sets innerHTML with plain strings, so the default Trusted Types policy applies to it.
 trustedPolicy('default', { createHTML: mapMarkup });

@@ -5,10 +5,10 @@ import { type MapPoint, shownPoint } from './map-point.ts';
 
 const width = 600;
 const height = 360;
-/** About 1,500 km from side to side: enough to know the country and the coast. */
+/** About 1,500 km wide: enough to recognise country and coast. */
 const degreesWide = 16;
 
-/** The land around a place, drawn by ourselves, with a pin. */
+/** Map of country outlines around a location, with a pin. Needs no tile server. */
 export function OutlineMap(point: MapPoint) {
   const { land, borders } = use(loadOutlines());
   const { lat, lng } = shownPoint(point);
@@ -67,7 +67,7 @@ function Pin() {
   );
 }
 
-/** An area, not a point. */
+/** Circle for a hidden exact location. */
 function Surroundings() {
   return <circle r={34} className="fill-clay-600/15 stroke-clay-600" strokeWidth={2} />;
 }

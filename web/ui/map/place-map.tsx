@@ -8,14 +8,14 @@ const OutlineMap = lazy(async () => ({ default: (await import('./outline-map.tsx
 const TileMap = lazy(async () => ({ default: (await import('./tile-map.tsx')).TileMap }));
 
 type PlaceMapProps = MapPoint & {
-  /** Tiles of a server that is set up; null draws outlines of our own. */
+  /** Tiles of the configured server; null draws country outlines. */
   tiles: MapTiles | null;
   className?: string | undefined;
 };
 
 /**
- * Where a place is. Tiles when there are some, the outline of the land otherwise and whenever tiles do not come. Nothing
- * of it is loaded before it is shown.
+ * Map of a location: tiles if configured, else country outlines, which also replace tiles that fail to load. All map
+ * code is loaded lazily.
  */
 export function PlaceMap({ tiles, className, ...point }: PlaceMapProps) {
   const [tilesFailed, setTilesFailed] = useState(false);
@@ -40,7 +40,7 @@ export function PlaceMap({ tiles, className, ...point }: PlaceMapProps) {
   );
 }
 
-/** A map that cannot be loaded leaves its calm surface; the address beside it says the same in words. */
+/** Error boundary that leaves an empty surface for a failed map; the address is shown beside it as text. */
 class WithoutMap extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-// Leaflet writes markup while it is read: what may be written has to be known before.
+// Leaflet writes markup while its module is evaluated, so the policy has to be set before.
 import './map-markup.ts';
 import { circle, divIcon, map as drawMap, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ type TileMapProps = MapPoint & { tiles: MapTiles; onFail: () => void };
 const surroundingsMetres = 900;
 const patienceMs = 8000;
 
-/** A map of tiles that can be moved and zoomed. When not one tile comes, it says so and is taken away. */
+/** Tile map that can be moved and zoomed. Calls `onFail` if no tile loads in time. */
 export function TileMap({ tiles, onFail, ...point }: TileMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const fail = useRef(onFail);
@@ -21,7 +21,7 @@ export function TileMap({ tiles, onFail, ...point }: TileMapProps) {
   const { hideExact, label } = point;
   useEffect(() => {
     if (!box.current) return;
-    // The page scrolls with the wheel, not the map.
+    // The wheel scrolls the page instead of zooming the map.
     const map = drawMap(box.current, { scrollWheelZoom: false, attributionControl: true });
     map.attributionControl.setPrefix(false);
     map.setView([lat, lng], hideExact ? 13 : 15);
