@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 
 const port = process.env.E2E_PORT ?? '3210';
 const executablePath = process.env.CHROMIUM_PATH;
-// Read once more by every worker process, which inherits the environment: the folder is made once.
+// Every worker process reads this file again; the inherited variable makes them share one folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'staydesk-journeys-'));
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  // A journey that passes at the second try counts, and the run names it as unsteady.
+  // A journey that passes on its retry counts as passed and is reported as flaky.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -51,7 +51,7 @@ export default defineConfig({
       ADMIN_SETUP_CODE: 'journey-set-up-code',
       LOG_LEVEL: 'warn',
       DEMO: 'off',
-      // Journeys come faster than people do.
+      // Journeys send requests faster than people.
       RATE_LIMIT_SCALE: '100',
     },
   },

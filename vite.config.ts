@@ -15,7 +15,7 @@ const light = ['screens/public/login.', 'screens/public/register.', 'screens/pub
   .map(part);
 const isLight = (root: string) => light.some((start) => root.startsWith(start));
 
-/** What lies in one file; see there. */
+/** Groups modules into chunks; see plan-chunks.ts. */
 function plannedChunks(): Rolldown.CodeSplittingGroup {
   let plan: ChunkPlan | undefined;
   return {
@@ -35,14 +35,14 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
   };
 }
 
-/** The agents' and admin's app. The visitor pages are a smaller entry of their own. */
+/** Build of the agents' and admins' app. The visitor pages have a separate, smaller build. */
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
     filesAhead(),
     packedFiles(),
-    // A build finds the words compiled already; while somebody types, a changed text shows at once.
+    // A build uses the messages compiled before; the dev server compiles them on each change.
     command === 'build'
       ? oneLanguage('en')
       : paraglideVitePlugin({
@@ -57,13 +57,13 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    // A strict content policy allows no data: addresses for scripts and fonts.
+    // The content policy forbids data: addresses for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // The first file names every other one, and what is random does not compress: seven letters are enough.
+        // The first file lists all others, and hashes do not compress, so they are short.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { includeDependenciesRecursively: false, groups: [plannedChunks()] },
       },

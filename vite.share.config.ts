@@ -10,7 +10,7 @@ const assets = 'visitor-assets';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
-/** Writes each text file also packed, once and as small as it gets, instead of packing it for every visitor. */
+/** Writes each text file also as Brotli and gzip, with the best compression, instead of compressing per request. */
 export function packedFiles(): Plugin {
   return {
     name: 'packed-files',
@@ -30,7 +30,7 @@ async function writePacked(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await gzip(text, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** One language is built in: choosing one at run time weighs more than the short texts themselves. */
+/** Builds in one language: choosing it at run time is larger than the messages themselves. */
 export function oneLanguage(locale: string): Plugin {
   const chooser = /(export const \w+ = )\/\*\*[^;]*?\*\/ \(\(inputs[\s\S]*?return (\w+)\(inputs\)\s*\}\);/g;
   return {
@@ -47,7 +47,7 @@ export function oneLanguage(locale: string): Plugin {
   };
 }
 
-/** One text asks for the plural of one number, but a calendar has a hundred of them: the rules are made once. */
+/** Caches Intl.PluralRules: each message creates its own, and a calendar has a hundred messages. */
 function keepPluralRules(code: string): string {
   const making = 'new Intl.PluralRules(locale, options)';
   if (!code.includes(making))
@@ -56,7 +56,7 @@ function keepPluralRules(code: string): string {
   return `const pluralRules = {};\n${code.replace(making, kept)}`;
 }
 
-/** A part brings no style of its own here, so loading it is a plain import: nothing stands around it. */
+/** Lazy chunks have no styles here, so Vite's preload wrapper around imports is left out. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -75,12 +75,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
-    // Older browsers show these pages as well, without the finer points.
+    // Older browsers show these pages too, with simpler styles.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     outDir: isSsrBuild ? 'dist/share-server' : 'dist/share',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // The server names what a page needs in its document, so nothing has to be found out in the browser.
+    // The server lists a page's modules in its document, so the browser needs no preload code.
     modulePreload: false,
     assetsDir: assets,
     assetsInlineLimit: 0,
@@ -91,7 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // What every living page needs, in one file: it packs better than in three.
+                // One chunk for all hydrated pages, since it compresses better than three.
                 { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 {
                   name: 'parts',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { oneLanguage } from './vite.share.config.ts';
 
-/** The booking widget for other websites: one small script, dist/widget/widget.js, with everything in it. */
+/** Build of the booking widget for other websites: one small script, dist/widget/widget.js. */
 export default defineConfig({
   plugins: [oneLanguage('en')],
   publicDir: false,

@@ -19,12 +19,12 @@ const packagesOfTheWeb = [
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // Every package of the web is named and none is looked for: one that turned up in the middle of a run would make Vite
-  // bundle anew, and bring a second React.
+  // All packages are listed instead of discovered: one found in the middle of a run would make Vite bundle again and
+  // load a second React.
   optimizeDeps: { noDiscovery: true, include: packagesOfTheWeb },
   test: {
     include: ['web/**/*.test.tsx'],
-    // One page for all files: loading the app's modules anew for each of them took five of six minutes.
+    // One page for all files: loading the app's modules for each file took five of six minutes.
     isolate: false,
     setupFiles: ['testing/fresh-page.ts'],
     sequence: { sequencer: InOrderOfPath },

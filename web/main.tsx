@@ -9,7 +9,7 @@ if (!place) throw new Error('index.html has no place for the app');
 
 startReporting();
 createRoot(place, {
-  // What the crash screen has caught never reaches the window.
+  // Errors caught by an error boundary do not reach the window's listeners.
   onCaughtError(fault, { componentStack }) {
     console.error(fault);
     tellOfFault(fault, { kind: 'render', componentStack });

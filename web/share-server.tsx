@@ -5,10 +5,10 @@ import { browserPage } from './screens/visitor/browser-page.ts';
 import { type PageHead, pageHead } from './screens/visitor/page-head.ts';
 import { VisitorPageScreen } from './screens/visitor/visitor-page.screen.tsx';
 
-/** `icons` stands beside `html`, outside of what the browser takes over; `data` is what it goes on from. */
+/** `icons` goes beside `html`, outside the hydrated root; `data` is the input for hydration. */
 export type RenderedPage = PageHead & { html: string; icons: string; data: unknown };
 
-/** The server loads this at run time from dist/share-server; it is plain data in, text out. */
+/** Renders a visitor page to HTML. The server loads this module at run time from dist/share-server. */
 export function renderPage(page: VisitorPage): RenderedPage {
   return {
     html: renderToString(<VisitorPageScreen page={page} />),

@@ -4,8 +4,8 @@ import { loadFreshPage } from './lib/reporting/fresh-page.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
 /**
- * The document that the server drew works without this: links lead on and forms are sent. What makes it live comes when
- * the page has loaded and nothing else is to be done, or as soon as somebody touches it.
+ * Hydrates the server-rendered page, which works without it: links and forms are plain HTML. Runs when the browser is
+ * idle after loading, or on the first user input.
  */
 async function wake(): Promise<void> {
   const data = document.getElementById('page-data');
@@ -21,7 +21,7 @@ async function wake(): Promise<void> {
   await takeOver(JSON.parse(data.textContent) as BrowserPage);
 }
 
-/** All files at once, instead of each when the one before it names it. */
+/** Preloads modules in parallel instead of in a chain of imports. */
 function preload(module: string): void {
   if (module === '') return;
   const link = document.createElement('link');
@@ -31,8 +31,8 @@ function preload(module: string): void {
 }
 
 /**
- * React makes a handful of errors in advance while it is read, and for the place of each the browser reads all of React
- * once more. Nobody ever looks at those places.
+ * React creates a few errors while its module is evaluated. Capturing their stack traces is slow and the traces are
+ * never used, so they are switched off meanwhile.
  */
 async function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
   const { stackTraceLimit } = Error;
@@ -44,7 +44,7 @@ async function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The listeners weigh nothing; what tells of a fault comes when there is one. Gone itself, it was a new deployment. */
+/** Loads the reporting code on the first error. If that chunk is missing, a new deployment has removed it: reload. */
 function onFault(event: Event): void {
   import('./lib/reporting/page-fault.ts').then(({ onPageFault }) => onPageFault(event), loadFreshPage);
 }

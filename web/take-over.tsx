@@ -7,7 +7,7 @@ import type { BrowserPage } from './screens/visitor/browser-page.ts';
 const belowProperty = () => import('./screens/visitor/property-below.tsx');
 const belowGuest = () => import('./screens/visitor/guest-below.tsx');
 
-/** Each part wakes when somebody comes near it. */
+/** Sections below the fold, hydrated when they are close to the viewport. */
 const propertyBelow = {
   Offer: lazy(async () => {
     await whenNear('dates');
@@ -35,7 +35,7 @@ const guestBelow = {
   Receipt: lazy(async () => ({ default: (await belowGuest()).GuestReceiptPart })),
 };
 
-/** Takes over the document that the server has drawn. Each kind of page brings its own code and no other's. */
+/** Hydrates the server-rendered document. Each kind of page loads only its own code. */
 export async function takeOver(page: BrowserPage): Promise<void> {
   switch (page.kind) {
     case 'link': {
@@ -61,16 +61,16 @@ export async function takeOver(page: BrowserPage): Promise<void> {
 
 async function hydrate(root: Element | null, part: ReactElement): Promise<void> {
   if (!root) return;
-  // In a document that nobody sees: what is kept there loads nothing.
+  // A copy in an inert document, where images and scripts do not load.
   const sent = document.implementation.createHTMLDocument().importNode(root, true);
   await breathe();
-  // As a transition it is done in slices that give way to whatever the visitor does meanwhile.
+  // A transition hydrates in slices that yield to user input.
   startTransition(() => {
     hydrateRoot(root, part, {
       onRecoverableError: console.warn,
       onUncaughtError(fault) {
         reportError(fault);
-        // What the server sent works without script; nobody is left with an empty page.
+        // Restores the server's HTML, which works without script, instead of an empty page.
         root.replaceChildren(...sent.childNodes);
       },
     });

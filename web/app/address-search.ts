@@ -1,4 +1,4 @@
-/** Search values are plain text: `?q=42` stays "42" and a person can read the address. */
+/** Query parameters are plain text: `?q=42` stays "42", and the address stays readable. */
 export function parseAddressSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-// What opens weighs more than what is seen first: it comes right after the first paint, behind the same picture.
+// The menu is larger than its button, so it loads right after the first paint; the fallback looks the same.
 const AdminUserMenu = lazy(async () => ({ default: (await import('./admin-user-menu.tsx')).AdminUserMenu }));
 
-/** The account at the end of top bar and phone header. */
+/** Account menu at the end of top bar and phone header. */
 export function AdminAccount() {
   const session = useAdminSession();
   if (!session) return null;

@@ -7,7 +7,7 @@ import { onAdminSessionChange } from '#web/lib/admin-session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { adminQueryClient } from './admin-query-client.ts';
 
-/** Around all of the admin area, its sign-in too. When the session comes or goes, the guards are asked again. */
+/** Layout of the admin area including its sign-in. Reruns the route guards when the session changes. */
 export function AdminFrame() {
   const router = useRouter();
   useEffect(() => onAdminSessionChange(() => void router.invalidate()), [router]);

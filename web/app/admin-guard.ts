@@ -2,13 +2,13 @@ import { redirect } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { readAdminSession } from '#web/lib/admin-session.ts';
 
-/** Admin screens need a stored admin token; after signing in the person comes back to where they wanted to go. */
+/** Requires a stored admin token, else redirects to the sign-in, which leads back afterwards. */
 export function requireAdminSession({ location }: { location: { href: string; pathname: string } }): void {
   if (readAdminSession()) return;
   throw redirect({ to: addresses.adminLogin.pattern, search: wayBack(location), replace: true });
 }
 
-/** What the sign-in has to know to lead back here; nothing when it would lead here anyway. */
+/** Query parameters with which the sign-in leads back here; empty for the default destination. */
 export function wayBack({ href, pathname }: { href: string; pathname: string }): { next?: string } {
   const home = pathname === addresses.adminDashboard.pattern || pathname === addresses.admin.pattern;
   return home ? {} : { next: href };

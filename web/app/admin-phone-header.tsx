@@ -11,7 +11,7 @@ const AdminPlacesSheet = lazy(async () => ({
   default: (await import('./admin-places-sheet.tsx')).AdminPlacesSheet,
 }));
 
-/** Below 768 px: the places come up from the bottom. */
+/** Header below 768 px, with the navigation in a sheet from the bottom. */
 export function AdminPhoneHeader() {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

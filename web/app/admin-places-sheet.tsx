@@ -5,7 +5,7 @@ import { adminPlaceGroups } from './admin-places.ts';
 
 type AdminPlacesSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every place of the admin area, on a phone. */
+/** Navigation of the admin area on a phone. */
 export function AdminPlacesSheet({ open, onOpenChange }: AdminPlacesSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.admin_menu()}>

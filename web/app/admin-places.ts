@@ -26,7 +26,7 @@ function place(
   return { to: address.pattern, label, icon, group };
 }
 
-/** Every place of the admin area, in the order of the sidebar. */
+/** Navigation items of the admin area, in the order of the sidebar. */
 export const adminPlaces: readonly AdminPlace[] = [
   place(m.admin_group_overview, addresses.adminDashboard, m.admin_nav_dashboard, LayoutDashboard),
   place(m.admin_group_overview, addresses.adminAnalytics, m.admin_nav_analytics, ChartColumn),
@@ -41,7 +41,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   place(m.admin_group_platform, addresses.adminLogs, m.admin_nav_logs, ScrollText),
 ];
 
-/** The places under their headings. */
+/** Navigation items grouped under their headings. */
 export function adminPlaceGroups(): { title: string; places: AdminPlace[] }[] {
   const groups: { title: string; places: AdminPlace[] }[] = [];
   for (const each of adminPlaces) {

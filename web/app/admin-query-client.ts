@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { onAdminSessionChange, readAdminSession } from '#web/lib/admin-session.ts';
 import { worthRetrying } from './worth-retrying.ts';
 
-/** What the admin area has loaded; apart from the agent's. */
+/** Query cache of the admin area, separate from the agent's. */
 export const adminQueryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: (failures) => 400 * 2 ** failures },

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { requireAdminSession } from './admin-guard.ts';
 import { adminScreens } from './admin-screens.ts';
 
-/** The admin area: its sign-in, and the guarded shell with a chunk for every screen. */
+/** Routes of the admin area: the sign-in, and the guarded shell with a chunk for each screen. */
 export function adminRoutes(root: AnyRootRoute) {
   const area = createRoute({
     getParentRoute: () => root,
@@ -52,7 +52,7 @@ export function adminRoutes(root: AnyRootRoute) {
   return area.addChildren([login, register, forgot, confirmEmail, guarded.addChildren(screens)]);
 }
 
-/** `/admin` itself is only a way in. */
+/** Redirects `/admin` to the dashboard. */
 function leadHome({ location }: { location: { pathname: string } }): void {
   if (location.pathname.replace(/\/$/, '') !== addresses.admin.pattern) return;
   throw redirect({ to: addresses.adminDashboard.pattern, replace: true });

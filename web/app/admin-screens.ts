@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ScreenRoute } from './agent-screens.ts';
 
-/** Every screen behind the admin's sign-in; each is a chunk of its own. */
+/** Screens that require an admin's sign-in; each is a separate chunk. */
 export const adminScreens: readonly ScreenRoute[] = [
   {
     pattern: addresses.adminDashboard.pattern,

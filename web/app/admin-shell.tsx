@@ -19,7 +19,7 @@ const TwoStepNeeded = lazy(async () => ({
   default: (await import('#web/screens/admin/two-step-needed.tsx')).TwoStepNeeded,
 }));
 
-/** Nothing of the admin area is shown before the server has said that the session is good. */
+/** Shell of the admin area. Shows nothing of it until the server has confirmed the session. */
 export function AdminShell() {
   const profile = useQuery(adminProfileQuery());
   const leave = useLeaveForAdminLogin();

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type AdminPlace, adminPlaceGroups } from './admin-places.ts';
 
-/** From 768 px up; below 1024 px only its icons. Its own dark green says at a glance that this is not an agent's page. */
+/** Sidebar from 768 px up, icons only below 1024 px. Its dark green distinguishes the admin area from agents' pages. */
 export function AdminSidebar() {
   return (
     <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto bg-pine-900 text-pine-50 dark:border-r dark:border-line dark:bg-[#0b1f1b]">

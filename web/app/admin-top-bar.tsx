@@ -1,7 +1,7 @@
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { AdminAccount } from './admin-account.tsx';
 
-/** From 768 px up: the search over everything, and who is signed in. */
+/** Top bar from 768 px up, with the global search and the account. */
 export function AdminTopBar() {
   return (
     <header className="sticky top-0 z-[100] flex h-16 items-center justify-between gap-4 border-b border-line bg-surface/88 px-8 backdrop-blur-md max-lg:px-5">

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/menu.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Who is signed in, the theme, and the way out. */
+/** Menu of the signed-in admin: account, theme and sign-out. */
 export function AdminUserMenu() {
   const session = useAdminSession();
   const theme = useTheme();

@@ -7,7 +7,7 @@ function screen(address: { pattern: string }, component: RouteComponent): Screen
   return { pattern: address.pattern, component };
 }
 
-/** Every screen behind the sign-in; each is a chunk of its own. */
+/** Screens that require an agent's sign-in; each is a separate chunk. */
 export const agentScreens: readonly ScreenRoute[] = [
   screen(
     addresses.dashboard,

@@ -17,7 +17,7 @@ function List({ number }: { number: number }) {
   return <p>{isError ? 'failed' : data ? 'loaded' : 'loading'}</p>;
 }
 
-/** A network that is away until `isBack`; counts what goes out. */
+/** Replaces `fetch` with one that fails until `comeBack`, and counts requests. */
 function cutOff(): { asked: () => number; comeBack: () => void } {
   const real = window.fetch;
   let asked = 0;
@@ -54,7 +54,7 @@ test('while the server is away a screen of lists tries together, and what failed
     </QueryClientProvider>,
   );
   await expect.poll(() => countOf('failed'), { timeout: 6000 }).toBe(listCount);
-  // Each asks once; after that two shared tries, with little more when the machine is slow.
+  // One request per list, then two shared retries, with a margin for slow machines.
   expect(network.asked()).toBeGreaterThan(listCount);
   expect(network.asked()).toBeLessThanOrEqual(listCount + 6);
   network.comeBack();

@@ -17,7 +17,7 @@ const item =
   'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-[11.5px] font-semibold transition-colors [&_svg]:size-[22px]';
 
 export function BottomNav() {
-  // Not loaded before it is wanted, then kept so that closing is seen.
+  // Loaded on first use, then kept mounted for the closing animation.
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const unread = useUnreadMessages();
   const addListing = useAddListing();
@@ -81,12 +81,12 @@ export function BottomNav() {
 type NavItemProps = {
   to: string;
   label: string;
-  /** Read out in place of the label. */
+  /** Text for screen readers instead of the label. */
   spoken?: string | undefined;
   badge?: ReactNode;
   icon: ReactNode;
   exact?: boolean;
-  /** Leads to the plans instead, so being there is not being here. */
+  /** The link leads to the plans instead, so it is never marked as the current page. */
   locked?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The mark and the name. */
+/** Logo and name. */
 export function Brand({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -11,14 +11,14 @@ import { findPages, findThings, type PaletteEntry } from './palette-entries.ts';
 type CommandPaletteProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Also holds what was typed before the field was there. */
+  /** Search text, including keys typed before the field was mounted. */
   text: string;
   onText: (text: string) => void;
-  /** Enter was pressed before the field was there: the first entry is chosen. */
+  /** Enter was pressed before the field was mounted, which chooses the first entry. */
   isChosen: boolean;
 };
 
-/** Type where to go: a place of the app, a property, a booking. */
+/** Command palette: goes to a page, a property or a booking by name. */
 export function CommandPalette({ open, onOpenChange, ...typed }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_palette_title()}>
@@ -43,7 +43,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
   }
   const first = entries[0];
   const isFirstChosen = isChosen && first !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, with the entry that is there then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, with the entry present at that time
   useEffect(() => {
     if (isFirstChosen) choose(first);
   }, [isFirstChosen]);
@@ -114,8 +114,8 @@ function PaletteOption({ id, entry, isPresent, onPoint, onChoose }: PaletteOptio
     if (isPresent) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isPresent]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the present option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys of the list
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option
     <div
       ref={place}
       id={id}

@@ -6,7 +6,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 const patienceMs = 3000;
 
-/** Says that the screen is not live any more; a short gap is not worth a word. */
+/** Banner for a lost live connection. Short gaps are not shown. */
 export function ConnectionStrip() {
   const state = useLiveState();
   const away = state !== 'open' && state !== 'off';

@@ -4,7 +4,7 @@ import { CrashScreen } from './crash-screen.tsx';
 type CrashBoundaryProps = { children: ReactNode };
 type CrashBoundaryState = { fault: { error: unknown } | null };
 
-/** The last net, outside the router. React offers it to classes only. */
+/** Last error boundary, outside the router. React supports error boundaries only as classes. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { fault: null };
 

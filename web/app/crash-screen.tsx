@@ -7,13 +7,13 @@ import { m } from '#web/words/compiled/messages.js';
 import { LoadingScreen } from './loading-screen.tsx';
 import { reloadForChunk } from './reload-for-chunk.ts';
 
-/** A part that could not be loaded is first tried with a fresh page. */
+/** Shown after a crash. A chunk that failed to load reloads the page first. */
 export function CrashScreen({ error }: { error: unknown }) {
   const [isReloading] = useState(() => reloadForChunk(error));
   return isReloading ? <LoadingScreen /> : <CrashText />;
 }
 
-/** Stands alone: no router, no data, a plain link, so that it works when those are what broke. */
+/** Uses no router and no data, only a plain link, so that it works when those have failed. */
 function CrashText() {
   usePageTitle(m.kit_crash_title());
   return (

@@ -24,7 +24,7 @@ type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 const row =
   'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 text-left text-base font-medium hover:bg-hover [&_svg]:size-5 [&_svg]:text-mute';
 
-/** What did not find room in the bottom nav. */
+/** Navigation items that do not fit into the bottom nav. */
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const theme = useTheme();
   const close = () => onOpenChange(false);

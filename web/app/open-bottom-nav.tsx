@@ -4,7 +4,7 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { queryClient } from './query-client.ts';
 
-/** The bottom nav with what it needs, where the shell is not there to give it. */
+/** The bottom nav with its providers, for pages without the agent's shell. */
 export function OpenBottomNav() {
   return (
     <QueryClientProvider client={queryClient}>

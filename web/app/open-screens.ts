@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ScreenRoute } from './agent-screens.ts';
 
-/** Every screen that needs no sign-in. Shared links and guest pages are served by the server itself. */
+/** Screens that require no sign-in. Shared links and guest pages are rendered by the server instead. */
 export const openScreens: readonly ScreenRoute[] = [
   {
     pattern: addresses.login.pattern,
@@ -81,7 +81,7 @@ export const openScreens: readonly ScreenRoute[] = [
   ...kitPage(),
 ];
 
-/** The kit with all its parts is a page for developers. */
+/** Gallery of the UI components, for developers only. */
 function kitPage(): ScreenRoute[] {
   if (!import.meta.env.DEV) return [];
   const component = lazyRouteComponent(() => import('#web/screens/public/kit.screen.tsx'), 'KitScreen');

@@ -10,10 +10,10 @@ import { Footer } from './footer.tsx';
 import { ScreenPlace } from './screen-place.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-// Below the fold of a reader: it comes when the text stands.
+// Not needed for reading, so it loads after the text.
 const OpenBottomNav = lazy(async () => ({ default: (await import('./open-bottom-nav.tsx')).OpenBottomNav }));
 
-/** Around a text that anybody may read, for somebody who is not signed in: the same frame without what an agent needs. */
+/** Light shell around public texts for signed-out readers, without the agent's navigation. */
 export function OpenShell() {
   const isPhone = useIsPhone();
   return (

@@ -26,7 +26,7 @@ function page(address: { pattern: string }, label: string, Icon: LucideIcon): Pa
   return { key: address.pattern, label, detail: m.shell_palette_page(), to: address.pattern, Icon };
 }
 
-/** The places of the app whose name begins like a word of the text; all of them while nothing is typed. */
+/** Pages with a word that starts with the search text; all pages for an empty text. */
 export function findPages(text: string): PaletteEntry[] {
   const pages = [
     page(addresses.dashboard, m.shell_nav_dashboard(), LayoutDashboard),
@@ -45,7 +45,7 @@ export function findPages(text: string): PaletteEntry[] {
   return pages.filter(({ label }) => ` ${searchKey(label)}`.includes(` ${wanted}`));
 }
 
-/** Properties by name or place, bookings by code or guest. */
+/** Searches properties by name or location, and bookings by code or guest. */
 export async function findThings(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const query = { q: text, limit: found };
   const [properties, bookings] = await Promise.all([

@@ -6,7 +6,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';
 import { ShellPopups } from './shell-popups.tsx';
 
-/** Below 768 px. */
+/** Header below 768 px. */
 export function PhoneHeader({ session }: { session: Session | null }) {
   return (
     <header className="sticky top-0 z-[100] flex h-[60px] items-center justify-between border-b border-line bg-surface/88 pr-1.5 pl-4 backdrop-blur-md">

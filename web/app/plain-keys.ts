@@ -1,6 +1,6 @@
 const key = 'staydesk.shortcuts';
 
-/** Whether single letters do something; a person may switch that off in this browser. */
+/** Whether single-letter shortcuts are on; the setting is stored in this browser. */
 export function plainKeysAreOn(): boolean {
   return localStorage.getItem(key) !== 'off';
 }

@@ -7,9 +7,9 @@ import { tellIfSubscriptionRefused } from '#web/lib/subscription-refusal.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { isUnreached, worthRetrying } from './worth-retrying.ts';
 
-/** Lives in the shell: sign-in pages load nothing that is worth keeping. */
+/** Query cache of the agent's shell. Sign-in pages need no cache. */
 export const queryClient: QueryClient = new QueryClient({
-  // Whatever the subscription does not allow is answered in one place; `meta.feature` names it for people.
+  // Refusals by the subscription are handled in one place; `meta.feature` is the feature's name on screens.
   mutationCache: new MutationCache({
     onError(problem, _input, _result, { meta }) {
       if (isCallProblem(problem) && problem.code === 'maintenance')
@@ -24,7 +24,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-// What could not be loaded while the server was away is asked for again when it is back.
+// Refetches failed queries when the server is reachable again.
 onReachable(() => {
   void queryClient.refetchQueries({
     type: 'active',
@@ -32,13 +32,13 @@ onReachable(() => {
   });
 });
 
-// What was loaded for one person is forgotten before another is shown.
+// Clears the cache when another agent signs in.
 let token = readSession()?.token;
 onSessionChange(() => {
   const next = readSession()?.token;
   if (next === token) return;
   token = next;
-  // What is on its way would come back refused.
+  // Queries in flight would be refused.
   void queryClient.cancelQueries();
   queryClient.clear();
 });

@@ -6,9 +6,9 @@ import { hidesShell, isPlainText } from './shell-places.ts';
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 const OpenShell = lazy(async () => ({ default: (await import('./open-shell.tsx')).OpenShell }));
 
-/** The shells come in chunks of their own: sign-in pages do without, and a reader of the terms needs the light one only. */
+/** Chooses the shell of a page. Each shell is a separate chunk: sign-in pages have none, public texts the light one. */
 export function Root() {
-  // The screen in view, not the address: on the way out an agent's screen still stands while the address is new already.
+  // Uses the rendered match, not the address: during sign-out the address changes before the screen does.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const session = useSession();
   if (hidesShell(pathname)) return <Outlet />;

@@ -6,8 +6,8 @@ const longestWaitMs = 5000;
 let filled: Promise<void> | undefined;
 
 /**
- * Resolves when the first screen has been given what it asked for, or at the first sign that somebody is about to use
- * something. What is only opened later waits for it: on a slow line it would come before what the person came for.
+ * Resolves when the queries of the first screen have settled, or on the first user input. Menus and popups load after
+ * it, so that on slow connections they do not delay the screen.
  */
 export function screenFilled(): Promise<void> {
   filled ??= new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 
-/** Where the screen stands, between bar and footer. */
+/** Outlet of the screen, between top bar and footer. */
 export function ScreenPlace() {
   return (
     <main

@@ -7,7 +7,7 @@ import { mustChooseListings } from './shell-places.ts';
 
 type Wanted = { location: { href: string; pathname: string } };
 
-/** Agent screens need a session that the server still knows; without one the person signs in and comes back. */
+/** Requires a session that the server accepts, else redirects to the sign-in, which leads back afterwards. */
 export async function requireSession({ location }: Wanted): Promise<void> {
   if (!readSession()) throw toLogin(location);
   const status = await checkSession();
@@ -22,12 +22,12 @@ function toLogin(location: Wanted['location']) {
   return redirect({ to: addresses.login.pattern, search: wanted, replace: true });
 }
 
-/** Sign-in screens are of no use to somebody who is signed in. */
+/** Redirects signed-in agents away from sign-in screens. */
 export function leaveIfSignedIn({ search }: { search: unknown }): void {
   if (readSession()) throw redirect({ href: safeNext(search), replace: true });
 }
 
-/** `next` of the address, when it is a place inside the app; else the dashboard. Never another site. */
+/** The `next` parameter if it is an address inside the app, else the dashboard. Never another site. */
 export function safeNext(search: unknown): string {
   const home = addresses.dashboard.pattern;
   if (typeof search !== 'object' || search === null || !('next' in search)) return home;

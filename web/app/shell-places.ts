@@ -4,17 +4,17 @@ import type { SubscriptionStatus } from '#contract/subscription.ts';
 const bare = [addresses.login.pattern, addresses.register.pattern, addresses.forgotPassword.pattern];
 const bareAreas = ['/shared/', `${addresses.admin.pattern}/`];
 
-/** Top bar, footer and bottom nav are not shown here. */
+/** Addresses without top bar, footer and bottom nav. */
 export function hidesShell(pathname: string): boolean {
   return bare.includes(pathname) || bareAreas.some((area) => `${pathname}/`.startsWith(area));
 }
 
-/** Only a text to read: no list, no form, nothing that asks again. */
+/** Pages with text only, without queries and forms. */
 export function isPlainText(pathname: string): boolean {
   return pathname === addresses.terms.pattern;
 }
 
-/** Where one may go before choosing: to a larger plan, to guests and their stays, to one's own data, and out. */
+/** Pages that stay open while listings have to be chosen: plans, bookings, messages and settings. */
 const freeOfChoice = [
   addresses.selectListings.pattern,
   addresses.subscription.pattern,
@@ -26,13 +26,13 @@ const freeOfChoice = [
 
 const anyBooking = addresses.booking({ id: '' });
 
-/** More listings are live than the plan allows: the person says which ones stay before anything else. */
+/** True when more listings are live than the plan allows, and the agent has to choose first. */
 export function mustChooseListings(status: SubscriptionStatus | undefined, pathname: string): boolean {
   if (status?.needs_listing_selection !== true || freeOfChoice.includes(pathname)) return false;
   return !pathname.startsWith(anyBooking);
 }
 
-/** The list of links has its own bar at the bottom of a phone. */
+/** The list of shared links has its own bottom bar on a phone. */
 export function hidesBottomNav(pathname: string): boolean {
   return hidesShell(pathname) || pathname === addresses.mySharedLinks.pattern;
 }

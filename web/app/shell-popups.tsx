@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { screenFilled } from './screen-filled.ts';
 
-// What opens weighs more than what is seen first: it comes once the screen is filled, behind the same buttons.
+// The popups are larger than their buttons, so they load after the screen; the fallbacks look the same.
 const NotificationBell = lazy(async () => {
   await screenFilled();
   return { default: (await import('#web/features/notifications/notification-bell.tsx')).NotificationBell };
@@ -18,7 +18,7 @@ const UserMenu = lazy(async () => {
 
 type ShellPopupsProps = { session: Session; phone?: boolean };
 
-/** Bell and account, at the end of top bar and phone header. Pressed before they have come, they open when they have. */
+/** Notification bell and account menu. A press before a popup is loaded opens it once it is. */
 export function ShellPopups({ session, phone = false }: ShellPopupsProps) {
   const [pressed, setPressed] = useState<'bell' | 'menu' | null>(null);
   return (

@@ -24,7 +24,7 @@ import { useDateChoices } from './use-date-choices.ts';
 import { useForcedChoice } from './use-forced-choice.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
-/** Around every screen: top bar or phone header, the screen, footer, bottom nav, toasts. */
+/** The agent's shell: top bar or phone header, the screen, footer, bottom nav and toasts. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>

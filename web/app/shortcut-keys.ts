@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** After `g`, a letter goes to a place. */
+/** Letters that go to a page after `g`. */
 export const placeKeys = {
   d: { to: addresses.dashboard.pattern, label: m.shell_nav_dashboard },
   b: { to: addresses.bookings.pattern, label: m.shell_nav_bookings },
@@ -14,13 +14,13 @@ export const placeKeys = {
 
 export type Shortcut =
   | { act: 'palette' | 'sheet' | 'add' }
-  /** `g` was pressed: the next key says where. */
+  /** `g` was pressed; the next key chooses the page. */
   | { act: 'wait' }
   | { act: 'go'; to: string };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What a key means; null: nothing of ours. Plain letters can be switched off, since speech input types them too. */
+/** The shortcut of a key press, or null. Single letters can be switched off, since speech input types them too. */
 export function readShortcut(
   pressed: Pressed,
   { isWaiting, plainKeys, isTyping }: { isWaiting: boolean; plainKeys: boolean; isTyping: boolean },

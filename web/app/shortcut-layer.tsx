@@ -11,7 +11,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-she
 
 const waitMs = 1500;
 
-/** Listens for the keys of somebody who is signed in; what they open is loaded when it is first wanted. */
+/** Handles the shortcuts of a signed-in agent. Palette and sheet load on first use. */
 export function ShortcutLayer() {
   const [wanted, setWanted] = useState<ReadonlySet<'palette' | 'sheet'>>(new Set());
   const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
@@ -29,7 +29,7 @@ export function ShortcutLayer() {
       setText('');
       setChosen(false);
     }
-    /** The palette is open and its field has not come yet: what is typed meanwhile is for the field. */
+    /** Collects keys for the palette's field while the palette is still loading. */
     function typeAhead(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || isTyping(event.target)) return false;
@@ -87,7 +87,7 @@ export function ShortcutLayer() {
   );
 }
 
-/** Letters belong to the field, list or dialog one is in. */
+/** True when the key belongs to a field, list or dialog. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -7,7 +7,7 @@ import { placeKeys } from './shortcut-keys.ts';
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every key that does something, and the switch for plain letters. */
+/** List of shortcuts, and the switch for single letters. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const [isOn, setOn] = useState(plainKeysAreOn);
   return (

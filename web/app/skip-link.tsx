@@ -1,6 +1,6 @@
 import { m } from '#web/words/compiled/messages.js';
 
-/** The first stop of the Tab key: past bar and menu, to the screen. */
+/** Skip link: the first stop of the Tab key, leads past the navigation to the screen. */
 export function SkipLink() {
   return (
     <a

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { tellSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 
-// Comes when the subscription says no for the first time.
+// Loads on the first refusal by the subscription.
 const SubscriptionDialog = lazy(async () => ({
   default: (await import('#web/features/subscription/subscription-dialog.tsx')).SubscriptionDialog,
 }));
 
 export function SubscriptionDialogPlace() {
   const refusal = useSubscriptionRefusal();
-  // What was refused to one person is not said to the next who signs in.
+  // A refusal must not be shown to the next agent who signs in.
   useEffect(() => () => tellSubscriptionRefusal(null), []);
   if (!refusal) return null;
   return (

@@ -6,14 +6,14 @@ import { stripOf } from '#web/features/subscription/strip-of.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { deviceToday } from '#web/lib/format.ts';
 
-// Most days there is nothing to say.
+// Loads only when there is a message, which is rare.
 const SubscriptionStrip = lazy(async () => ({
   default: (await import('#web/features/subscription/subscription-strip.tsx')).SubscriptionStrip,
 }));
 
 const hiddenKey = 'staydesk.strip-hidden';
 
-/** The line about the subscription, unless it was hidden today; its own page says the same at length. */
+/** Slot of the subscription banner. Empty if hidden today, and on the subscription page, which shows the same. */
 export function SubscriptionStripPlace() {
   const { pathname } = useLocation();
   const { data } = useQuery(subscriptionQuery);

@@ -12,7 +12,7 @@ import { Brand } from './brand.tsx';
 import { ShellPopups } from './shell-popups.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
-/** From 768 px up. */
+/** Top bar from 768 px up. */
 export function TopBar({ session }: { session: Session | null }) {
   return (
     <header className="sticky top-0 z-[100] h-16 border-b border-line bg-surface/88 backdrop-blur-md">

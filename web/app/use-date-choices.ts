@@ -5,8 +5,8 @@ import { forgetDateChoices, keepDateChoices } from '#web/lib/date-choices.ts';
 import { onSessionChange, readSession, useSession } from '#web/lib/session.ts';
 
 /**
- * Brings the agent's way of writing dates to this device, with each load of the app and each sign-in. The number grows
- * when that changed what is on screen already.
+ * Loads the agent's date preferences at each start of the app and each sign-in. Returns a counter that increases when
+ * they have changed, so that the screen rerenders.
  */
 export function useDateChoices(): number {
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useDateChoices(): number {
         queryClient.setQueryData(['agent-settings'], settings);
         if (keepDateChoices(settings)) setChanges((count) => count + 1);
       },
-      // What this device knows goes on holding; the next visit asks again.
+      // The stored preferences stay in use; the next visit tries again.
       () => undefined,
     );
     return () => stop.abort();

@@ -7,12 +7,12 @@ type FooterLinks = ReplyTo<'GET /api/content/footer'>;
 const none: FooterLinks = { social: [], support: null, maintenance: false };
 let known: FooterLinks | undefined;
 
-/** Asks again at the next footer. */
+/** Clears the cached links; the next footer loads them again. */
 export function forgetFooterLinks(): void {
   known = undefined;
 }
 
-/** Where this installation leads outside; nothing until it is known, and nothing when it cannot be. */
+/** Social links and support contact of this installation; empty while loading and after a failure. */
 export function useFooterLinks(): FooterLinks {
   const [links, setLinks] = useState(known ?? none);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { isGuestAddress } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session.ts';
 import { mustChooseListings } from './shell-places.ts';
 
-/** When a plan becomes smaller while the app is open, the guard of the next address would come too late. */
+/** Redirects to the choice of listings when the plan shrinks while the app is open; guards run only on navigation. */
 export function useForcedChoice(): void {
   const session = useSession();
   const { pathname } = useLocation();

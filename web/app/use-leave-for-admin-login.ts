@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { wayBack } from './admin-guard.ts';
 
-/** To the sign-in, which leads back here afterwards. */
+/** Returns a function that goes to the admin sign-in, which leads back here afterwards. */
 export function useLeaveForAdminLogin(): () => void {
   const router = useRouter();
   return useCallback(() => {
     const { href, pathname } = router.latestLocation;
-    // Whoever is there already, on the way out, stays.
+    // Already there, for instance during sign-out.
     if (pathname === addresses.adminLogin.pattern) return;
     void router.navigate({
       to: addresses.adminLogin.pattern,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLiveNotifications } from '#web/features/notifications/use-live-notifications.ts';
 import { onReconnect, sendFrame, startLive, subscribe } from '#web/lib/live.ts';
 
-/** Keeps what is on screen true: a live frame makes the questions it touches be asked again. */
+/** Keeps the screen up to date: live messages invalidate the affected queries. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useLiveNotifications();
@@ -12,7 +12,7 @@ export function useLiveUpdates(): void {
       subscribe('booking_changed', ({ bookingId }) => refresh(queryClient, bookingKeys(bookingId))),
       subscribe('notification', ({ notification }) => refresh(queryClient, notificationKeys(notification))),
       subscribe('new_message', ({ message }) => {
-        // It has reached this device, wherever in the app it is.
+        // The message has reached this device, on whichever screen.
         if (message.from === 'guest') {
           sendFrame({ type: 'message_status', messageId: message._id, status: 'delivered' });
         }
@@ -21,7 +21,7 @@ export function useLiveUpdates(): void {
       subscribe('message_status_update', ({ conversationId }) =>
         refresh(queryClient, messageKeys(conversationId)),
       ),
-      // What came between loading the page and signing in on the socket was told to nobody.
+      // Events between the page load and the socket's sign-in are missed, so refetch.
       subscribe('auth_success', () => refresh(queryClient, liveKeys)),
       onReconnect(() => void queryClient.invalidateQueries()),
       startLive(),
@@ -50,7 +50,7 @@ function bookingKeys(bookingId: string): Key[] {
 
 function notificationKeys({ type, booking }: { type: string; booking?: { _id: string } | null }): Key[] {
   if (booking) return bookingKeys(booking._id);
-  // Another plan opens or closes locks wherever the app is open.
+  // Another plan changes which features are locked.
   const isPlan = type === 'subscription_changed' || type === 'trial_ending';
   return isPlan ? [['subscription'], ['properties'], ['dashboard']] : [['dashboard']];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** For the badges of top bar and bottom nav; 0 while unknown. */
+/** Number of unread messages for the badges of top bar and bottom nav; 0 while loading. */
 export function useUnreadMessages(): number {
   const session = useSession();
   const { data } = useQuery({

@@ -21,7 +21,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type UserMenuProps = { session: Session; kebab?: boolean | undefined; startOpen?: boolean };
 
-/** Who is signed in, and the way out. On a phone it opens from a kebab and leaves help and theme to the bottom menu. */
+/** Menu of the signed-in agent. On a phone it opens from a kebab, and help and theme are in the bottom menu instead. */
 export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
   const logout = useLogout();
   const theme = useTheme();

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { onSessionChange, readSession } from '#web/lib/session.ts';
 
-/** When somebody signs in or out, here or in another tab, the guards are asked again. */
+/** Reruns the route guards on sign-in and sign-out, also in other tabs. */
 export function watchSession(router: AnyRouter): () => void {
   let token = readSession()?.token;
   return onSessionChange(() => {

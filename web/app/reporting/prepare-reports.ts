@@ -1,8 +1,8 @@
 import { receiverOfReports } from '#web/lib/reporting/receiver-of-reports.ts';
-// Here early, because after a new deployment it could not be loaded any more just when it is needed.
+// Loaded early, because after a new deployment this chunk may no longer exist when an error occurs.
 import '#web/lib/reporting/report-fault.ts';
 
-/** With Sentry, sessions are followed from here on; without, there is nothing to do until something fails. */
+/** Starts session tracking if Sentry is configured. */
 export async function prepareReports(): Promise<void> {
   const dsn = receiverOfReports();
   if (dsn === null) return;

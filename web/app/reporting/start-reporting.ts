@@ -1,6 +1,6 @@
 import { watchFaults } from '#web/lib/reporting/watch-faults.ts';
 
-/** Watches from the first moment; what the reports need comes after the first paint. */
+/** Watches for errors at once; the reporting code loads after the first paint. */
 export function startReporting(): void {
   watchFaults();
   if (!import.meta.env.PROD) return;

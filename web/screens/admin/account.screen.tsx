@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The admin's own account; what concerns the platform is in its settings. */
+/** Account of the signed-in admin. Platform settings are on their own screen. */
 export function AdminAccountScreen() {
   return (
     <>

@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type AdminSignInFrameProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** One card on deep green: nobody takes it for an agent's sign-in. */
+/** Layout of the admin sign-in pages: one card on dark green, unlike an agent's sign-in. */
 export function AdminSignInFrame({ title, text, children }: AdminSignInFrameProps) {
   usePageTitle(title);
   return (

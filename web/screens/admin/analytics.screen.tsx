@@ -13,7 +13,7 @@ import { SelectPlace } from '#web/ui/select-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// What opens comes after what is seen first, and the charts after the key figures.
+// Filters and charts load after the key figures.
 const PlatformFilters = lazy(async () => ({
   default: (await import('#web/features/admin/analytics/platform-filters.tsx')).PlatformFilters,
 }));
@@ -21,7 +21,7 @@ const PlatformBoard = lazy(async () => ({
   default: (await import('#web/features/admin/analytics/platform-board.tsx')).PlatformBoard,
 }));
 
-/** How the platform does, or one agent of it. */
+/** Figures of the platform or of one agent. */
 export function AdminAnalyticsScreen() {
   const { view, change } = usePlatformView();
   const { data, isError, error, refetch, isFetching, isPlaceholderData } = useQuery(
@@ -75,7 +75,7 @@ export function AdminAnalyticsScreen() {
   );
 }
 
-/** As high as the filters are, so that nothing moves when they come. */
+/** Placeholder with the height of the filters, which avoids layout shifts. */
 function FiltersPlace() {
   return (
     <div className="mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
@@ -85,7 +85,7 @@ function FiltersPlace() {
   );
 }
 
-/** Worth a word: a large platform is not counted anew for each call. */
+/** True for cached figures, whose time is shown. Large platforms are not counted on each call. */
 function isOld(countedAt: string): boolean {
   return Date.now() - Date.parse(countedAt) > 60_000;
 }

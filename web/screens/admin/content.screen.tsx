@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// The list comes first; what writes is loaded when somebody writes.
+// The list comes first; editor and dialog load on first use.
 const ContentEditor = lazy(async () => ({
   default: (await import('#web/features/admin/content/content-editor.tsx')).ContentEditor,
 }));
@@ -25,7 +25,7 @@ const NewContentDialog = lazy(async () => ({
   default: (await import('#web/features/admin/content/new-content-dialog.tsx')).NewContentDialog,
 }));
 
-/** The list of texts, or with `?open=` the editor of one. */
+/** List of texts, or with `?open=` the editor of one text. */
 export function AdminContentScreen() {
   const { values } = useAddressSearch();
   return values.open ? <OneText id={values.open} /> : <AllTexts />;

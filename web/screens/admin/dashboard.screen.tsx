@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// Empty on most days: it comes after what everybody looks for.
+// Usually empty, so it loads last.
 const DeadLettersCard = lazy(async () => ({
   default: (await import('#web/features/admin/dead-letters/dead-letters-card.tsx')).DeadLettersCard,
 }));

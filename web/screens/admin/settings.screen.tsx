@@ -17,7 +17,7 @@ export function AdminSettingsScreen() {
   );
 }
 
-/** Defaults that stand in for settings that did not come are never offered as if they were the saved ones. */
+/** The settings form, only with loaded settings: fallback values must not be saved by mistake. */
 function Settings() {
   const { data, error, isPending, isFetching, refetch } = useQuery(settingsQuery());
   if (isPending) {

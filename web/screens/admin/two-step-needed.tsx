@@ -10,11 +10,11 @@ const SetUpDialog = lazy(async () => ({
   default: (await import('#web/features/security/set-up-dialog.tsx')).SetUpDialog,
 }));
 
-/** In place of the admin area while two-step sign-in is required and not set up: that, or to leave. */
+/** Replaces the admin area while two-step sign-in is required but not set up. Offers the set-up and signing out. */
 export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const logout = useAdminLogout();
-  // The area opens when the recovery codes have been seen, not before.
+  // The area opens after the dialog with the recovery codes is closed.
   const [isDone, setDone] = useState(false);
   function close() {
     setOpen(false);

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// Charts and popups come while the numbers are counted.
+// Charts and popups load while the figures are computed.
 const PeriodBar = lazy(async () => ({
   default: (await import('#web/features/analytics/period-bar.tsx')).PeriodBar,
 }));
@@ -27,7 +27,7 @@ const FigureSheet = lazy(async () => ({
   default: (await import('#web/features/analytics/figure-sheet.tsx')).FigureSheet,
 }));
 
-/** How the business does over a period; every number opens down to the nights behind it. */
+/** Figures of a period; each one opens to the nights it is computed from. */
 export function AnalyticsScreen() {
   const access = useFeatureAccess('analytics');
   const { view, change } = useAnalyticsView();

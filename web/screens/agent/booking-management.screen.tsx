@@ -7,7 +7,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// Each way to look at bookings is a chunk of its own: nobody looks both ways at once.
+// Each view of bookings is a separate chunk, since only one is shown.
 const BookingBrowser = lazy(async () => ({
   default: (await import('#web/features/bookings/booking-browser.tsx')).BookingBrowser,
 }));
@@ -18,7 +18,7 @@ const Timeline = lazy(async () => ({
 
 const looks = ['list', 'today', 'timeline'] as const;
 
-/** All bookings: as a list by view and filter, as what today asks for, or on a timeline of all properties. */
+/** All bookings, as a filtered list, as today's tasks, or on a timeline of all properties. */
 export function BookingManagementScreen() {
   const { values, change } = useAddressSearch();
   const look = looks.find((one) => one === values.view) ?? 'list';

@@ -28,7 +28,7 @@ import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The whole story of one booking, and everything that can be done with it. */
+/** One booking with stay, guest, money, messages and history, and all its actions. */
 export function BookingScreen() {
   const id = useAddressParam('id');
   const { data: booking, isError, error, refetch, isFetching } = useQuery(bookingQuery(id));

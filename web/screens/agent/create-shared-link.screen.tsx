@@ -17,7 +17,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Makes a link; with `?link=` in the address it changes one. */
+/** Creates a shared link, or with `?link=` edits one. */
 export function CreateSharedLinkScreen() {
   const { values } = useAddressSearch();
   const [made, setMade] = useState<SharedLink | null>(null);
@@ -33,7 +33,7 @@ export function CreateSharedLinkScreen() {
 
 type NewLinkProps = { propertyId: string; onDone: (link: SharedLink) => void };
 
-/** The form, once it is known that its link may be made. */
+/** The form, once the subscription is known to allow links. */
 function NewLink({ propertyId, onDone }: NewLinkProps) {
   const access = useFeatureAccess('sharedLinks');
   if (access === 'unknown') {

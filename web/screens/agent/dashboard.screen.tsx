@@ -23,7 +23,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// Charts come right after the day itself.
+// Charts load right after the day's lists.
 const parts = () => import('#web/features/analytics/dashboard-parts.tsx');
 const KeyFigures = lazy(async () => ({ default: (await parts()).KeyFigures }));
 const RevenueOfYear = lazy(async () => ({ default: (await parts()).RevenueOfYear }));
@@ -32,7 +32,7 @@ const RecentActivity = lazy(async () => ({
   default: (await import('#web/features/notifications/recent-activity.tsx')).RecentActivity,
 }));
 
-/** The day at a glance: what waits, who comes and goes, how the business does, what came in last. */
+/** Dashboard: open requests, arrivals and departures, key figures, and the latest bookings. */
 export function DashboardScreen() {
   const session = useSession();
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery());
@@ -69,7 +69,7 @@ function DayLoading() {
 
 function Day({ day }: { day: DashboardBookings }) {
   const isNew = needsFirstSteps(day.counts);
-  // What waits and today come first; the rest is drawn right after it, in slices that give way to whoever presses.
+  // Requests and today render first; the rest renders as a deferred update, which yields to user input.
   const withRest = useDeferredValue<boolean>(true, false);
   return (
     <>
@@ -91,7 +91,7 @@ function Day({ day }: { day: DashboardBookings }) {
 const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2';
 const stack = 'grid min-w-0 grid-cols-1 gap-5';
 
-/** How the business does, and the days around today. */
+/** Key figures, and the days around today. */
 function Business({ day }: { day: DashboardBookings }) {
   const access = useFeatureAccess('analytics');
   const hasNumbers = access === 'open';

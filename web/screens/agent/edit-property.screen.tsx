@@ -15,7 +15,7 @@ import { m } from '#web/words/compiled/messages.js';
 export function EditPropertyScreen() {
   const id = useAddressParam('id');
   const [round, setRound] = useState(0);
-  // Editing begins from what is stored now, never from what was seen a while ago.
+  // The form starts from freshly loaded values, never from cached ones.
   const found = useQuery({ ...propertyQuery(id), staleTime: 0 });
   const { data: property, isError, error, isFetching, refetch, isFetchedAfterMount } = found;
   if (!property && isError)

@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** What the subscription allows now and why, feature by feature, asked afresh. */
+/** Each feature with whether and why the subscription allows it now, without caching. */
 export function FeatureTestScreen() {
   const status = useQuery({ ...subscriptionQuery, staleTime: 0 });
   const listings = useQuery({

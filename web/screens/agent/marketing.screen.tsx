@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// What a tab needs comes when it is opened.
+// Each tab loads when it is opened.
 const PromotionsPanel = lazy(async () => ({
   default: (await import('#web/features/marketing/promotions-panel.tsx')).PromotionsPanel,
 }));
@@ -29,7 +29,7 @@ const FeaturedOrder = lazy(async () => ({
 const tabs = ['share', 'promotions', 'funnel', 'print', 'website', 'featured'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Everything that brings bookings; which part is open stands in the address. */
+/** Marketing tools as tabs; the open tab is in the address. */
 export function MarketingScreen() {
   const { values, change } = useAddressSearch();
   const access = useFeatureAccess('marketingTools');
@@ -100,7 +100,7 @@ function MarketingLoading() {
   );
 }
 
-/** What was promised to guests runs on: it stays in sight, and can be stopped. */
+/** Locked marketing tools. Running promotions continue, so they stay visible and can be stopped. */
 function LockedMarketing({ code }: { code: FeatureAccess }) {
   return (
     <>

@@ -12,13 +12,13 @@ import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// Beside the thread on wide screens alone.
+// Only shown on wide screens.
 const BookingAside = lazy(async () => {
   const { BookingAside } = await import('#web/features/bookings/booking-aside.tsx');
   return { default: BookingAside };
 });
 
-/** Every conversation, the chosen one beside the list; on a phone one after the other. */
+/** Conversations with the open one beside the list; on a phone either list or conversation. */
 export function MessagesScreen() {
   const { values, change } = useAddressSearch();
   const isPhone = useIsPhone();
@@ -80,7 +80,7 @@ function PhoneThread({ conversationId, onBack }: { conversationId: string; onBac
       <ConversationPanel
         key={conversationId}
         className="flex-1"
-        // The raised button of the bottom nav reaches up here.
+        // Space for the raised button of the bottom nav.
         composerClassName="pb-8"
         conversationId={conversationId}
         head={(conversation) => <ConversationHead conversation={conversation} onBack={onBack} />}

@@ -15,7 +15,7 @@ export function MySharedLinksScreen() {
   const { values, change } = useAddressSearch();
   const q = values.q ?? '';
   const [text, setText] = useState(q);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => change({ q: text.trim() || undefined }, { replace: true }), typingPauseMs);
     return () => clearTimeout(timer);

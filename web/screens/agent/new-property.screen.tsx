@@ -7,7 +7,7 @@ import { useListingAccess } from '#web/features/subscription/use-feature.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The form, once it is known that one more listing is allowed. */
+/** The form, once the subscription is known to allow another listing. */
 export function NewPropertyScreen() {
   const access = useListingAccess();
   if (access === 'unknown') return <PropertyFormSkeleton />;

@@ -27,7 +27,7 @@ async function show(save: (change: object) => { status?: number; body?: unknown 
   let present: object = preferences;
   const asked = answerCalls(({ method, body }) => {
     if (method === 'GET') return { body: present };
-    // NOTE: the screen sends an object or nothing.
+    // NOTE: the screen sends an object or no body.
     const answer = save(body as object);
     if (answer.status === undefined) present = { ...present, ...(body as object) };
     return answer;

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Every place of the agent, by state and search. */
+/** The agent's properties by state and search. */
 export function PropertiesScreen() {
   const addListing = useAddListing();
-  // The shell has the strong one; only an empty list repeats it.
+  // The shell has the primary button; only an empty list repeats it.
   const add = (variant: 'primary' | 'secondary') => (
     <Button
       variant={variant}

@@ -23,12 +23,12 @@ import { useAddressParam } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// Its calendar and steppers come after the first view.
+// Calendar and steppers load after the first view.
 const TryStayPanel = lazy(async () => ({
   default: (await import('#web/features/properties/try-stay-panel.tsx')).TryStayPanel,
 }));
 
-/** One listing as it stands: how it looks, what it costs, when it is free, who comes. */
+/** One property: photos, calendar, terms, performance and upcoming bookings. */
 export function PropertyScreen() {
   const id = useAddressParam('id');
   const { data: property, isError, error, refetch, isFetching } = useQuery(propertyQuery(id));

@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** More listings are live than the plan allows: the agent says which stay so. */
+/** Choice of the listings that stay live when the plan allows fewer. */
 export function SelectListingsScreen() {
   const { data: choice, isError, error, refetch, isFetching } = useQuery(listingChoiceQuery);
   if (choice && !choice.needs_listing_selection) return <NothingToChoose />;

@@ -23,7 +23,7 @@ function show(confirm: () => { status?: number; body: unknown }, needed = true) 
   });
 }
 
-// A row is read out whole: the name, the city, the stays.
+// The accessible name of a row contains title, city and stays.
 const box = (title: string) => page.getByRole('checkbox', { name: new RegExp(`^${title}`) });
 
 test('the listings with the most coming stays are marked, and a third cannot be chosen', async () => {

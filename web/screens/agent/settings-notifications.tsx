@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
-/** The same preferences as on their own screen. */
+/** The same preferences as on the screen of notification preferences. */
 export function NotificationsSection() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery());
   const change = useChangePreferences();

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-// Each section comes when it is opened.
+// Each section loads when it is opened.
 const sections = {
   profile: lazy(async () => ({ default: (await import('./settings-profile.tsx')).ProfileSection })),
   company: lazy(async () => ({ default: (await import('./settings-company.tsx')).CompanySection })),

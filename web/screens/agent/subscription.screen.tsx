@@ -22,7 +22,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The plan and how long it holds, what it is used for, the other plans, and what was paid. */
+/** Current plan and usage, the other plans, and payments. */
 export function SubscriptionScreen() {
   const back = useCheckoutReturn();
   const { data: billing, isError, error, refetch, isFetching } = back.found;
@@ -43,7 +43,7 @@ export function SubscriptionScreen() {
   );
 }
 
-/** Why "Add New Listing" led here instead of to the form. */
+/** Why "Add New Listing" redirected here instead of to the form. */
 function RefusedListing() {
   const { values } = useAddressSearch();
   const access = useListingAccess();

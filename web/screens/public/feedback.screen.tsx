@@ -10,7 +10,7 @@ import { Illustration } from '#web/ui/illustration.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Where anybody tells us what they think. */
+/** Public feedback form. */
 export function FeedbackScreen() {
   const [sentBy, setSentBy] = useState<string | null>(null);
   return (

@@ -25,10 +25,10 @@ export function GoogleCallbackScreen() {
   const navigate = useNavigate();
   const [linkStep, setLinkStep] = useState<(SecondStep & { next?: string | undefined }) | null>(null);
   const once = useOnce(`google ${values.state} ${values.code}`, () => finishGoogle(values));
-  // The sign-in screen leads on whoever is signed in, also to where they wanted to go.
+  // The sign-in screen redirects signed-in agents to `next`.
   const leave = (next?: string) =>
     navigate({ to: addresses.login.pattern, search: next ? { next } : {}, replace: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is done there is nothing more to watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the state of the sign-in changes
   useEffect(() => {
     if (once.state === 'done') void leave(once.value.next);
   }, [once]);

@@ -22,7 +22,7 @@ import { Illustration } from '#web/ui/illustration.tsx';
 import { markdownHeadings } from '#web/ui/markdown-headings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** One help article, set for reading, with its chapters beside it. */
+/** One help article with its table of contents. */
 export function HelpArticleScreen() {
   const slug = useAddressParam('article');
   const { data, isError, error, refetch, isFetching } = useQuery(contentQuery('help_article', slug));

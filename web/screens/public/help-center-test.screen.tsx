@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Tries every help address and every link in the texts, for whoever writes them. */
+/** Checks all help addresses and all links in the texts, for their authors. */
 export function HelpCenterTestScreen() {
   const [round, setRound] = useState(1);
   const { data, isError, error, refetch, isFetching } = useQuery(helpAddressesQuery);

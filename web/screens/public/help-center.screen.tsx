@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Where help begins: a search, the topics, and what most people want to know. */
+/** Home of the help center: search, topics and popular articles. */
 export function HelpCenterScreen() {
   usePageTitle(m.help_title());
   const { values, change } = useAddressSearch();

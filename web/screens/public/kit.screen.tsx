@@ -4,7 +4,7 @@ import { KitFeedbackPart } from './kit-feedback-part.tsx';
 import { KitFormPart } from './kit-form-part.tsx';
 import { KitMarksPart } from './kit-marks-part.tsx';
 
-/** Every part of the kit in one place, for developers; its words are not translated. */
+/** Gallery of all UI components, for developers. Its texts are not translated. */
 export function KitScreen() {
   return (
     <>

@@ -6,7 +6,7 @@ import type { SecondStep } from '#web/features/account/second-step.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-// Most people sign in in one step.
+// Loaded on demand, since most sign-ins have one step.
 const SecondStepForm = lazy(async () => ({
   default: (await import('#web/features/account/second-step-form.tsx')).SecondStepForm,
 }));

@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 
 type NarrowPageProps = { title: string; text?: ReactNode; children?: ReactNode };
 
-/** One thing to do, in the middle of the page. */
+/** Page with a single task in a narrow centred column. */
 export function NarrowPage({ title, text, children }: NarrowPageProps) {
   usePageTitle(title);
   return (

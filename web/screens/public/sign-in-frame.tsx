@@ -6,7 +6,7 @@ import scene from './sign-in-scene.svg';
 
 type SignInFrameProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** Form on the left; on wide screens our own picture and what the product is for on the right. */
+/** Layout of the sign-in pages: form on the left, on wide screens an illustration and the pitch on the right. */
 export function SignInFrame({ title, text, children }: SignInFrameProps) {
   usePageTitle(title);
   return (

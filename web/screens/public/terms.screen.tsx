@@ -13,7 +13,7 @@ import { markdownHeadings } from '#web/ui/markdown-headings.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The terms of use, and what happens with data. */
+/** Terms of use and privacy policy. */
 export function TermsScreen() {
   const { values } = useAddressSearch();
   const part = values.part === 'privacy' ? 'privacy' : 'terms';

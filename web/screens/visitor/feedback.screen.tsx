@@ -7,7 +7,7 @@ import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 
-/** Where a visitor tells the host what they think; works without script. */
+/** Visitor's feedback to the host; works without script. */
 export function FeedbackScreen({ page }: { page: FeedbackPage }) {
   const { view } = page;
   const name = hostName(view.host);

@@ -30,7 +30,7 @@ export function GuestConfirmPart(props: StayProps) {
   return <ConfirmEmail {...props} />;
 }
 
-/** What it costs, and whom to ask. */
+/** Price and host contact. */
 export function GuestReceiptPart(props: ReceiptProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function GuestReceiptPart(props: ReceiptProps) {
   );
 }
 
-/** Open: the question itself, as a page without script asks it. Else the way to it. */
+/** When open, shows the confirmation form (works without JavaScript); otherwise a link to it. */
 export function GuestCancelPart({ isOpen, onChange, ...shared }: CancelProps) {
   if (!isOpen) return <CancelPanel {...shared} onChange={onChange} />;
   return (

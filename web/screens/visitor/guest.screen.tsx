@@ -9,7 +9,7 @@ import type { CancelProps, ReceiptProps, StayProps } from './guest-below.tsx';
 
 export type GuestScreenProps = {
   page: GuestPage & { locale: string };
-  /** What nobody needs in the first moment; in the browser its code comes a little later. */
+  /** Sections below the fold; in the browser their code loads later. */
   below: {
     Confirm: ComponentType<StayProps>;
     Save: ComponentType;
@@ -19,7 +19,7 @@ export type GuestScreenProps = {
   };
 };
 
-/** A guest's own page: how the booking stands, its price, the host, and the conversation. */
+/** A guest's page: booking status, price, host contact and conversation. */
 export function GuestScreen({ page, below }: GuestScreenProps) {
   const { token, today, locale, isNew, problem } = page;
   const live = useGuestLive(page);

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { VisitorLink } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Links at the foot of every page of a shared link. */
+/** Footer links of all pages of a shared link. */
 export function linkFooter({ linkCode }: VisitorLink): { href: string; label: string }[] {
   return [
     { href: addresses.sharedTerms({ linkCode }), label: m.visitor_footer_terms() },

@@ -3,7 +3,7 @@ import { ShareButton } from '#web/features/visitor-pages/look/share-button.tsx';
 import { SortChoice } from '#web/features/visitor-pages/overview/sort-choice.tsx';
 import type { BrowserPage } from './browser-page.ts';
 
-/** The parts of an overview that live; everything else of it is links and one form. */
+/** Hydrated islands of an overview; the rest of the page is links and one form. */
 export function linkIslands({
   title,
   sort,

@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 import { linkTitle } from './page-head.ts';
 
-/** Everything a link shows: who sent it, a search for dates, and the places with their prices. */
+/** Overview of a shared link: host, date search, and properties with their prices. */
 export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
   const { view } = page;
   return (

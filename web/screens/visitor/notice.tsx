@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/features/visitor-pages/look/icon.tsx';
 
 type NoticeProps = { icon: IconName; title: string; children: ReactNode };
 
-/** A page with one thing to say, in the middle. */
+/** Page with a single centred message. */
 export function Notice({ icon, title, children }: NoticeProps) {
   return (
     <main id="content" className="wide flex min-h-dvh items-center justify-center py-10">

@@ -12,7 +12,7 @@ import { placeText } from '#web/features/visitor-pages/look/place-text.ts';
 import { roomFacts } from '#web/features/visitor-pages/look/property-facts.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** What a document says about its page: in the tab, in a preview, and which picture must come first. */
+/** Head of a document: title, description for previews, and the image to preload. */
 export type PageHead = { title: string; description: string; preloadImage?: Picture };
 
 export function hostTitle(host: SharedHost): string {

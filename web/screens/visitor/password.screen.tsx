@@ -2,7 +2,7 @@ import type { PasswordPage } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Notice } from './notice.tsx';
 
-/** A plain form: the answer to the right password is the page itself. */
+/** Password form of a shared link; the response to the right password is the page itself. */
 export function PasswordScreen({ page }: { page: PasswordPage }) {
   return (
     <Notice icon="lock" title={m.visitor_password_title()}>

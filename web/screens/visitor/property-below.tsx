@@ -22,7 +22,7 @@ export type BelowProps = {
   onOutdated: () => void;
 };
 
-/** What stands below the first view: its code comes after the page can be seen and used. */
+/** Amenities and dates, below the fold: their code loads after the page is usable. */
 export function PropertyOffer({ page, search, closed }: BelowProps) {
   return (
     <>

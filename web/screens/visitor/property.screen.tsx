@@ -19,8 +19,8 @@ import type { BelowProps } from './property-below.tsx';
 export type PropertyScreenProps = {
   page: PropertyPage & { locale: string };
   /**
-   * What stands below the first view. The server draws it at once; in the browser its code comes a moment later, when
-   * the page can be seen and read.
+   * Sections below the fold. The server renders them at once; in the browser their code loads later, once the page can
+   * be read and used.
    */
   below: {
     Offer: ComponentType<BelowProps>;
@@ -30,7 +30,7 @@ export type PropertyScreenProps = {
   };
 };
 
-/** One place: photos, text, free dates, the whole price, and the way to ask for it. */
+/** One property for visitors: photos, description, free dates, total price and the request form. */
 export function PropertyScreen({ page, below }: PropertyScreenProps) {
   const { property, view, locale } = page;
   const search = useStaySearch(page);
@@ -51,7 +51,7 @@ export function PropertyScreen({ page, below }: PropertyScreenProps) {
       links={linkFooter(view)}
       hasBar={view.allowRequests}
     >
-      {/* Each part wakes by itself, so that none of them keeps the page busy for long. */}
+      {/* Each Suspense boundary hydrates separately, which avoids long tasks. */}
       <Suspense>
         <Gallery images={property.images} title={property.title} />
       </Suspense>

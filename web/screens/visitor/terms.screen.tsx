@@ -10,7 +10,7 @@ import { hostTitle } from './page-head.ts';
 
 const policies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
 
-/** The terms a visitor accepts when asking to book, in plain words. */
+/** Booking terms that a visitor accepts with a request. */
 export function TermsScreen({ page }: { page: TermsPage }) {
   const { view } = page;
   const host = hostTitle(view.host);
@@ -56,7 +56,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
   );
 }
 
-/** A text of the platform, folded away: whoever wants to stay somewhere reads the host's first. */
+/** A text of the platform, collapsed, since the host's terms come first. */
 function PlatformPart({ text, lead }: { text: PlatformText; lead: string }) {
   return (
     <details className="panel mt-5 max-w-2xl">

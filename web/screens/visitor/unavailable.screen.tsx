@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { Notice } from './notice.tsx';
 import { pageHead } from './page-head.ts';
 
-/** What an address that leads nowhere shows: no reason, and who can help if we may say so. */
+/** Page for an invalid or ended address. Gives no reason; shows the host's contact if it may be known. */
 export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: string } }) {
   const texts = {
     link: m.visitor_gone_link_text,

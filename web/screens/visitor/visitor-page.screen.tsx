@@ -16,7 +16,7 @@ import { TermsScreen } from './terms.screen.tsx';
 import { TroubleScreen } from './trouble.screen.tsx';
 import { UnavailableScreen } from './unavailable.screen.tsx';
 
-/** Any page, whole, as the server draws it. The browser takes over one kind at a time: web/share.tsx. */
+/** Any visitor page, complete, for server rendering. The browser hydrates only one kind at a time: web/share.tsx. */
 export function VisitorPageScreen({ page }: { page: VisitorPage }) {
   switch (page.kind) {
     case 'link':
