@@ -15,7 +15,7 @@ const saysNothing = [
   'info',
 ];
 
-/** The closed list of roles; `property` marks a test that tries random values. */
+/** The closed list of roles; `property` marks a test that tries random values, `slow` one of `npm run test:slow`. */
 const roles = [
   'routes',
   'store',
@@ -24,6 +24,8 @@ const roles = [
   'screen',
   'queries',
   'fake',
+  'fixture',
+  'slow',
   'test',
   'spec',
   'property',

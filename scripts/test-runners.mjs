@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -10,7 +10,10 @@ import { findNode, programEnv, root, run, tool } from './run-program.mjs';
 const nothing = { passed: 0, failed: 0, note: 'no test file yet, nothing was run' };
 const failedAsWhole = { passed: 0, failed: 1 };
 
-function findFiles(folders, ending) {
+/** All files below the folders with this ending; a path that has the ending already is taken as it is. */
+function findFiles(paths, ending) {
+  const folders = paths.filter((path) => !path.endsWith(ending));
+  const files = paths.filter((path) => path.endsWith(ending));
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -18,6 +21,7 @@ function findFiles(folders, ending) {
         .map((name) => join(folder, name))
         .filter((path) => path.endsWith(ending) && !path.includes('node_modules')),
     )
+    .concat(files)
     .sort();
 }
 
@@ -47,8 +51,11 @@ async function withResultFile(work) {
 // More than these are no chance of the hour.
 const mostUnsteadyFiles = 3;
 
-export async function runNodeTests(folders, { withDatabase = false } = {}) {
-  const found = findFiles(folders, '.test.ts');
+/** Restores, several servers, full-size races: they run on a line of their own, or when they are named. */
+const isSlow = (path) => path.endsWith('.slow.test.ts');
+
+export async function runNodeTests(paths, { withDatabase = false, slow = false } = {}) {
+  const found = findFiles(paths, '.test.ts').filter((path) => paths.includes(path) || isSlow(path) === slow);
   const files = withDatabase ? found : found.filter((path) => !usesDatabase(path));
   if (files.length === 0) return nothing;
   const database = withDatabase ? await holdTestDatabase() : undefined;
@@ -69,24 +76,73 @@ async function onceMoreByItself(first) {
   return { passed: first.passed + first.failed, failed: 0, unsteady: first.names };
 }
 
+/**
+ * Runs the files in as many workers as the machine has cores. A worker takes the next file whenever it is done with one,
+ * and loads the server's modules once for all of them.
+ */
 async function runNodeFiles(files) {
-  return withResultFile(async (file) => {
-    const { code } = await run(
-      findNode(),
-      [
-        // Forced: a test that fails before it closes what it opened must not hold up the whole run.
-        ...['--test', '--test-force-exit', '--test-concurrency=2', '--test-timeout=180000'],
-        ...['--test-reporter=./scripts/test-report.mjs', '--test-reporter-destination=stdout'],
-        ...['--test-reporter=./scripts/test-count.mjs', `--test-reporter-destination=${file}`],
-        ...files,
-      ],
-      // Each file is a process that loads the server anew; compiled once, that takes it a second less.
-      { env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') } },
-    );
-    return counted(code, file, ({ skipped, ...counts }) => {
-      if (skipped > 0) console.log(`   ${skipped} skipped`);
-      return counts;
+  const waiting = [...files];
+  const workers = Array.from({ length: Math.min(availableParallelism(), files.length) }, () =>
+    runWorkers(waiting),
+  );
+  const results = (await Promise.all(workers)).flat();
+  const sum = (read) => results.reduce((total, result) => total + read(result), 0);
+  const skipped = sum((result) => result.skipped ?? 0);
+  if (skipped > 0) console.log(`   ${skipped} skipped`);
+  return {
+    passed: sum((result) => result.passed),
+    failed: sum((result) => result.failed),
+    names: results.flatMap((result) => result.names ?? []),
+    files: [...new Set(results.flatMap((result) => result.files ?? []))],
+  };
+}
+
+/** One worker after another until no file waits: a worker that dies takes only its present file with it. */
+async function runWorkers(waiting) {
+  const results = [];
+  while (waiting.length > 0) results.push(await runWorker(waiting));
+  return results;
+}
+
+async function runWorker(waiting) {
+  return withResultFile(async (resultFile) => {
+    let present;
+    const { code } = await new Promise((done) => {
+      const child = spawn(
+        findNode(),
+        [
+          // Forced: a test that leaves something open must not hold up the whole run.
+          '--test-force-exit',
+          ...['--test-reporter=./scripts/test-report.mjs', '--test-reporter-destination=stdout'],
+          ...['--test-reporter=./scripts/test-count.mjs', `--test-reporter-destination=${resultFile}`],
+          'testing/test-worker.ts',
+        ],
+        {
+          cwd: root,
+          env: programEnv({
+            NODE_ENV: 'test',
+            NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+          }),
+          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        },
+      );
+      child.on('message', () => {
+        present = waiting.shift();
+        child.send(present ?? { done: true });
+      });
+      child.once('close', (exitCode) => done({ code: exitCode }));
     });
+    if (present === undefined) return counted(code, resultFile, (counts) => counts);
+    const lost = `${present}: the worker ended in the middle of this file`;
+    const known = existsSync(resultFile)
+      ? counted(0, resultFile, (counts) => counts)
+      : { passed: 0, failed: 0 };
+    return {
+      ...known,
+      failed: known.failed + 1,
+      names: [...(known.names ?? []), lost],
+      files: [...(known.files ?? []), present],
+    };
   });
 }
 
@@ -107,14 +163,14 @@ async function holdTestDatabase() {
   };
 }
 
-export async function runBrowserTests(say) {
+export async function runBrowserTests(say, files = []) {
   if (findFiles(['web'], '.test.tsx').length === 0) return nothing;
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
   return withResultFile(async (file) => {
     const { code } = await run(
       tool('vitest'),
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files],
       { env: { CHROMIUM_PATH: chromium } },
     );
     return counted(code, file, (report) => ({
@@ -125,16 +181,46 @@ export async function runBrowserTests(say) {
   });
 }
 
-export async function runJourneys(say) {
-  if (findFiles(['e2e'], '.spec.ts').length === 0) return nothing;
+/** Journeys that take far longer than the others, in seconds; the others take about half a minute. */
+const longJourneys = { 'e2e/address-walk.spec.ts': 330, 'e2e/first-load.spec.ts': 90 };
+const secondsOf = (path) => longJourneys[path] ?? 30;
+
+/** Runs the journeys in lanes, one for every two cores and at most four. Each lane has a server and a database of its own. */
+export async function runJourneys(say, chosen = ['e2e']) {
+  const files = findFiles(chosen, '.spec.ts');
+  if (files.length === 0) return nothing;
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
   await buildWeb(say);
+  const lanes = divide(files, Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))));
+  const results = await Promise.all(lanes.map((lane, number) => runJourneyLane(lane, number, chromium)));
+  return {
+    passed: results.reduce((total, { passed }) => total + passed, 0),
+    failed: results.reduce((total, { failed }) => total + failed, 0),
+    names: results.flatMap(({ names = [] }) => names),
+    unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
+  };
+}
+
+/** The longest first, each to the lane with the least so far. */
+function divide(files, count) {
+  const lanes = Array.from({ length: Math.min(count, files.length) }, () => ({ files: [], seconds: 0 }));
+  for (const file of files.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
+    const lane = lanes.reduce((least, one) => (one.seconds < least.seconds ? one : least));
+    lane.files.push(file);
+    lane.seconds += secondsOf(file);
+  }
+  return lanes.map((lane) => lane.files);
+}
+
+async function runJourneyLane(files, number, chromium) {
   const port = await freePort();
   return withResultFile(async (file) => {
-    const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
-      env: { CHROMIUM_PATH: chromium, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    });
+    const { code } = await run(
+      tool('playwright'),
+      ['test', '--reporter=list,json', `--output=test-results/lane-${number}`, ...files],
+      { env: { CHROMIUM_PATH: chromium, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    );
     return counted(code, file, ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,

@@ -5,12 +5,19 @@ import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
 import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-static.mjs';
 import { compileWords } from './words.mjs';
 
-const fast = process.argv.includes('--fast');
+// npm test                  everything but the slow tests
+// npm test -- <file> …      these files alone: *.test.ts, *.test.tsx or *.spec.ts
+// npm run check             what needs no database and no browser
+// npm run test:slow         restores, several servers, full-size races
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const fast = options.includes('--fast');
+const slow = options.includes('--slow');
 const say = (message) => console.log(`test: ${message}`);
 const began = performance.now();
 const total = { passed: 0, failed: 0 };
 const failures = [];
-const wavering = [];
+const secondTries = [];
 
 /** One part of the run: a heading, what it did, how long it took. */
 async function part(title, work) {
@@ -20,33 +27,70 @@ async function part(title, work) {
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(title, ...names.map((name) => `  ${name}`));
-  wavering.push(...unsteady.map((name) => `  ${name}`));
+  secondTries.push(...unsteady);
   const counts = note ?? (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`);
   console.log(`-- ${title}: ${counts} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
 }
 
-await installPackages(say);
-await compileWords(say);
-await part('types', checkTypes);
-await part('lint', checkLint);
-await part('import walls', checkImportWalls);
-await part('repository checks', () => runNodeTests(['checks'], { withDatabase: !fast }));
-await part('unused code', checkUnused);
-// Some tests of the server look at the pages it hands out.
-if (!fast) await buildWeb(say);
-if (!fast) await findServerPrograms(say);
-await part(fast ? 'rules and server without a database' : 'rules and server', () =>
-  runNodeTests(['domain', 'contract', 'server', 'testing', 'web', 'scripts'], { withDatabase: !fast }),
-);
-if (!fast) {
+const withServers = { withDatabase: true };
+const folders = ['domain', 'contract', 'server', 'testing', 'web', 'scripts'];
+
+async function runChosen() {
+  const chosen = (ending) => files.filter((path) => path.endsWith(ending));
+  const [node, browser, journeys] = ['.test.ts', '.test.tsx', '.spec.ts'].map(chosen);
+  const unknown = files.filter((path) => ![...node, ...browser, ...journeys].includes(path));
+  if (unknown.length > 0) {
+    console.error(`test: no kind of test is known for ${unknown.join(', ')}`);
+    process.exit(1);
+  }
+  // Some tests of the server look at the pages it hands out.
+  if (node.some((path) => !/^(domain|contract|web)\//.test(path))) await buildWeb(say);
+  if (node.length > 0) await findServerPrograms(say);
+  if (node.length > 0) await part('on Node', () => runNodeTests(node, withServers));
+  if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, browser));
+  if (journeys.length > 0) await part('journeys', () => runJourneys(say, journeys));
+}
+
+async function runFast() {
+  await part('types', checkTypes);
+  await part('lint', checkLint);
+  await part('import walls', checkImportWalls);
+  await part('repository checks', () => runNodeTests(['checks']));
+  await part('unused code', checkUnused);
+  await part('rules and server without a database', () => runNodeTests(folders));
+}
+
+async function runSlow() {
+  await buildWeb(say);
+  await findServerPrograms(say);
+  await part('slow tests', () => runNodeTests(['checks', ...folders], { ...withServers, slow }));
+}
+
+async function runAll() {
+  await findServerPrograms(say);
+  await part('types', checkTypes);
+  await part('lint', checkLint);
+  await part('import walls', checkImportWalls);
+  await part('unused code', checkUnused);
+  await buildWeb(say);
+  await part('checks, rules and server', () => runNodeTests(['checks', ...folders], withServers));
   await part('web in a browser', () => runBrowserTests(say));
   await part('journeys', () => runJourneys(say));
 }
 
-console.log(
-  `\n${fast ? 'The fast part' : 'Everything'} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`,
-);
-if (wavering.length > 0) console.log(['Unsteady, passed at the second try:', ...wavering].join('\n'));
+await installPackages(say);
+await compileWords(say);
+if (files.length > 0) await runChosen();
+else if (slow) await runSlow();
+else if (fast) await runFast();
+else await runAll();
+
+const what = files.length > 0 ? 'This' : slow ? 'The slow part' : fast ? 'The fast part' : 'Everything';
+console.log(`\n${what} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 if (failures.length > 0) console.log(['Failed:', ...failures].join('\n'));
-console.log(`${total.passed} passed, ${total.failed} failed`);
+if (secondTries.length > 0) {
+  console.log(`UNSTEADY: ${secondTries.length} passed only at the second try:`);
+  console.log(secondTries.map((name) => `  ${name}`).join('\n'));
+}
+console.log(`${total.passed} passed, ${total.failed} failed, ${secondTries.length} unsteady`);
 process.exit(total.failed > 0 ? 1 : 0);
