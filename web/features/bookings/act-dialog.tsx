@@ -14,7 +14,10 @@ import { useUndoableMove } from './use-undoable-move.ts';
 
 type ActDialogProps = { booking: Booking; act: BookingAct; onClose: () => void };
 
-/** Says what will happen, asks what it needs to know, does it, and explains a refusal. */
+/**
+ * Confirmation dialog of a booking action: consequences, the inputs it needs, and the refusal if the server
+ * declines it.
+ */
 export function ActDialog({ booking, act, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('full');

@@ -3,7 +3,7 @@ import { isEnded } from '#domain/booking/booking-states.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** What is left between guest and host, where "unpaid" or "paid" does not say it already. */
+/** Open or overpaid balance as text; null where the payment status already says it. */
 export function balanceWords({
   balance,
   received,

@@ -20,13 +20,16 @@ const ChangeStayDialog = lazy(async () => ({ default: (await loadChange()).Chang
 
 type Task = BookingAct | 'change' | 'extend' | 'free' | 'put-away';
 
-/** The buttons of a booking: only what is allowed now, the likeliest one strong, the rest in a menu. */
+/**
+ * Action buttons of a booking. Only allowed actions are shown: the most likely one is primary, the rest are in
+ * a menu.
+ */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<Task | null>(null);
   const acts = actsOf(booking);
   const main = acts.find(({ rank }) => rank === 'main');
   const side = acts.filter((one) => one !== main && one.rank !== 'more');
-  // What cannot be meant by a slip of the finger stands last.
+  // Dangerous actions are last, so that they are hard to press by accident.
   const more = acts
     .filter(({ rank }) => rank === 'more')
     .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
@@ -127,7 +130,7 @@ function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
   }
 }
 
-/** The menu has to be gone before the page is put on paper. */
+/** Waits until the menu has closed, so that it is not printed. */
 function printSoon(): void {
   setTimeout(() => window.print(), 250);
 }

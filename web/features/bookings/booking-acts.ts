@@ -12,30 +12,30 @@ export type BookingAct = {
   to: Booking['status'];
   label: string;
   title: string;
-  /** What will happen. */
+  /** Consequences of the action. */
   text: string;
   rank: 'main' | 'side' | 'more';
   danger?: true;
-  /** Asks for a reason; the help says who reads it. */
+  /** Makes the dialog ask for a reason; the help text says who reads it. */
   reasonHelp?: string;
   asksHours?: true;
   showsRefund?: true;
   override?: true;
 };
 
-/** What an agent can do with a booking now: the moves that the server allows, each with the words for it. */
+/** Actions available to the agent: the transitions that the server allows, each with its texts. */
 export function actsOf(booking: Booking): BookingAct[] {
   const acts = booking.allowedMoves.map((to) => actFor(booking, to));
   for (const to of earlyMovesOf(booking)) acts.push(earlyCheckIn(booking, to));
   return acts;
 }
 
-/** A request or hold that still runs can be kept longer. */
+/** True for a request or hold that has not expired. */
 export function mayExtendHold({ status, holdExpiresAt }: Booking): boolean {
   return isHold(status) && holdExpiresAt !== null && Date.parse(holdExpiresAt) > Date.now();
 }
 
-/** Only what is not a stay and has no money can be put away; voided entries do not count. */
+/** Deletion is limited to bookings that are no stay and have no money recorded; voided entries do not count. */
 export function mayPutAway(booking: Booking): boolean {
   return mayDelete({ status: booking.status, hasMoney: booking.ledger.some(({ counts }) => counts) });
 }

@@ -14,7 +14,7 @@ import { partyWords } from './guest-words.ts';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
 
-/** A booking told in short, for beside a conversation. */
+/** Booking summary shown beside a conversation. */
 export function BookingAside({ id }: { id: string }) {
   const { data: booking, isError, error, refetch } = useQuery(bookingQuery(id));
   if (isError && !booking) {

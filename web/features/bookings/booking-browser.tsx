@@ -14,10 +14,10 @@ import { listViews, readBookingView, viewWords } from './booking-views.ts';
 import { rememberList } from './last-list.ts';
 import { NothingFound } from './nothing-found.tsx';
 
-// Order, kept filters and export come right after the list itself.
+// Sorting, saved filters and export load after the list.
 const BookingTools = lazy(async () => ({ default: (await import('./booking-tools.tsx')).BookingTools }));
 
-/** Views as tabs with their counts, a search, filters, totals and the list; all of it stands in the address. */
+/** Booking list with view tabs and counts, search, filters and totals. The whole state is in the URL. */
 export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const { values, change } = useAddressSearch();
   const view = readBookingView(values.view);
@@ -25,7 +25,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const search = readBookingSearch(values);
   const found = useInfiniteQuery(bookingsQuery(search));
   const counts = useQuery(viewCountsQuery(search, listViews));
-  // Only the name of a chosen one is needed here; the whole list comes when its filter is opened.
+  // Only the title of a selected property is needed here; the full list loads when its filter opens.
   const properties = useQuery({ ...propertyChoicesQuery(''), enabled: search.propertyId !== undefined });
   const everything = { ...nothingFiltered, q: undefined };
   return (

@@ -11,7 +11,7 @@ import { sourceWords } from './source-words.ts';
 
 type BookingCardsProps = { bookings: readonly BookingListItem[]; label: string };
 
-/** Bookings on a phone: one card each, pressable as a whole. */
+/** Card layout of the booking list for phones; the whole card is a link. */
 export function BookingCards({ bookings, label }: BookingCardsProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-3">

@@ -8,7 +8,7 @@ import type { BookingSearch } from './booking-search.ts';
 const pagesAtMost = 10;
 const freshMs = 60_000;
 
-/** Everything that can belong to today, wherever on earth the property stands. */
+/** All bookings that can concern today in any time zone. */
 export function bookingDayQuery() {
   return queryOptions({
     queryKey: ['bookings', 'today'],
@@ -20,7 +20,7 @@ export function bookingDayQuery() {
   });
 }
 
-/** Today in one time zone is at most a day away from the date in UTC. */
+/** Search window: today in any time zone is at most one day away from the UTC date. */
 function searchesOfDay(now: number): BookingSearch[] {
   const utc = civilDateAt(now, 'UTC');
   const [from, to] = [addDays(utc, -1), addDays(utc, 1)];

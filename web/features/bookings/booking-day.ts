@@ -4,15 +4,17 @@ import { addDays, type CivilDate, civilDateAt } from '#domain/shared/civil-date.
 export type DayPart = 'arrivals' | 'departures' | 'inHouse' | 'requests' | 'holds' | 'unpaid';
 export type BookingDay = Record<DayPart, BookingListItem[]>;
 
-/** So many days before arrival the whole price should have come in. */
+/** Days before arrival by which the full price should be received. */
 export const payAheadDays = 14;
 
-/** The date where the property of a booking stands. */
+/** Current date in the property's time zone. */
 export function todayAt({ property }: Pick<BookingListItem, 'property'>, now: number): CivilDate {
   return civilDateAt(now, property.timezone);
 }
 
-/** Who comes, leaves and stays today, and what waits for the agent; each property has its own today. */
+/**
+ * Day board: arrivals, departures, stays in house and bookings that need the agent. "Today" is per property.
+ */
 export function bookingDayOf(found: readonly BookingListItem[], now: number): BookingDay {
   const once = [...new Map(found.map((booking) => [booking._id, booking])).values()];
   const those = (isIn: (booking: BookingListItem, today: CivilDate) => boolean) =>
@@ -27,19 +29,19 @@ export function bookingDayOf(found: readonly BookingListItem[], now: number): Bo
   };
 }
 
-/** Expected today, here since today, or expected earlier and not come yet. */
+/** Due today, checked in today, or due earlier and not checked in yet. */
 function arrives({ status, checkIn, checkOut }: BookingListItem, today: CivilDate): boolean {
   if (status === 'checked_in') return checkIn === today;
   return status === 'confirmed' && checkIn <= today && today < checkOut;
 }
 
-/** To leave today, gone today, or still here after the last night. */
+/** Due to leave today, left today, or still checked in after the last night. */
 function leaves({ status, checkOut }: BookingListItem, today: CivilDate): boolean {
   if (status === 'checked_out') return checkOut === today;
   return status === 'checked_in' && checkOut <= today;
 }
 
-/** Money that should have come in for a stay further off. */
+/** Number of overdue bookings that the "unpaid" section does not show because their arrival is further off. */
 export function overdueLater(found: readonly BookingListItem[], { unpaid }: BookingDay): number {
   const shown = new Set(unpaid.map(({ _id }) => _id));
   const later = found.filter(
@@ -61,7 +63,7 @@ function owes({ status, balance, checkIn }: BookingListItem, today: CivilDate): 
   );
 }
 
-/** What is to be done stands before what is done. */
+/** Sort key: open tasks before completed ones. */
 function done(status: BookingListItem['status']): number {
   return status === 'confirmed' || status === 'checked_in' ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import { lastList } from './last-list.ts';
 import { timeLeftWords, useNow } from './time-left.ts';
 import { isUnconfirmed, UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
-/** One line under the title that tells where the booking stands, in words. */
+/** Subtitle of a booking: when it was made and its total. */
 export function bookingStateLine(booking: Booking): string {
   return m.bookings_state_line({
     created: lowerFirst(formatRelativeTime(booking.createdAt)),
@@ -16,7 +16,7 @@ export function bookingStateLine(booking: Booking): string {
   });
 }
 
-/** What needs to be known at once: a hold that runs, or how the booking ended. */
+/** Notice above a booking: an active hold, an unconfirmed instant booking, or who ended the booking and why. */
 export function BookingNotice({ booking }: { booking: Booking }) {
   const now = useNow();
   const { status, holdExpiresAt, cancellation } = booking;
@@ -80,7 +80,10 @@ export function BackToBookings() {
   );
 }
 
-/** "Just now" stands in the middle of a sentence; a month keeps its capital. */
+/**
+ * Lower-cases "Just now" for use inside a sentence. Only the first letter changes, so a month keeps its
+ * capital.
+ */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

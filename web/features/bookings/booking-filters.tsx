@@ -21,7 +21,7 @@ import { sourceWords } from './source-words.ts';
 type Change = (values: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
 type Named = { _id: string; title: string };
 
-/** What a list of bookings can be narrowed to; every one of them stands in the address. */
+/** Filters of the booking list; each one is kept in the URL. */
 export function bookingFilters(
   search: BookingSearch,
   change: Change,

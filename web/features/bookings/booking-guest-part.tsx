@@ -7,7 +7,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { holdOptions } from './hold-options.ts';
 import type { NewBookingForm } from './use-property-of-address.ts';
 
-/** Who comes, in which state the booking begins, and what only the agent reads. */
+/** Form section: guest, initial status, source and internal notes. */
 export function BookingGuestPart({ form }: { form: NewBookingForm }) {
   const { status, source, holdHours } = form.watch();
   const faults = form.formState.errors.guest;

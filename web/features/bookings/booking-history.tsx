@@ -9,7 +9,7 @@ import { actorWords, eventWords, noteWords } from './event-words.ts';
 
 const shownAtFirst = 8;
 
-/** What happened, who did it and when; the latest first. */
+/** Event history of a booking, newest first. */
 export function BookingHistory({ booking }: { booking: Booking }) {
   const [showsAll, setShowsAll] = useState(false);
   const events = booking.events.toSorted((a, b) => (a._id < b._id ? 1 : -1));
@@ -60,7 +60,7 @@ function Event({ event }: { event: BookingEvent }) {
   );
 }
 
-/** "Check-out: 7 Dec → 9 Dec"; read out as before and after. */
+/** Renders "Check-out: 7 Dec → 9 Dec"; screen readers hear "before" and "after". */
 function Change({ change }: { change: FieldChange }) {
   return (
     <div className="min-w-0 break-words">

@@ -22,7 +22,7 @@ export function bookingsQuery(search: BookingSearch) {
 
 export type ViewCounts = Partial<Record<BookingView, number>>;
 
-/** How many bookings each view has under the filter that is set. */
+/** Number of bookings per view under the current filter. */
 export function viewCountsQuery({ sort: _order, ...filter }: BookingSearch, views: readonly BookingView[]) {
   const { view: _shown, ...inAll } = filter;
   return queryOptions({
@@ -69,7 +69,7 @@ export function deleteSavedFilter(id: string) {
   return call('DELETE /api/bookings/saved-filters/{id}', { params: { id } });
 }
 
-/** The properties to choose from, by name. */
+/** Property choices of the filter, sorted by title. */
 export function propertyChoicesQuery(q: string) {
   return queryOptions({
     queryKey: ['properties', 'booking-choices', q],

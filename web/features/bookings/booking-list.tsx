@@ -10,11 +10,11 @@ import { BookingTableHead, type ListOrder } from './booking-table-head.tsx';
 type BookingListProps = {
   bookings: readonly BookingListItem[];
   label: string;
-  /** Given where columns can be sorted. */
+  /** Present where columns can be sorted. */
   order?: ListOrder | undefined;
 };
 
-/** A table on a desktop, cards on a phone. */
+/** Booking list: a table on desktop, cards on phones. */
 export function BookingList({ bookings, label, order }: BookingListProps) {
   const isPhone = useIsPhone();
   if (isPhone) return <BookingCards bookings={bookings} label={label} />;
@@ -27,7 +27,7 @@ export function BookingList({ bookings, label, order }: BookingListProps) {
 
 const rows = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40'] as const;
 
-/** The list's own shape while it loads. */
+/** Loading placeholder in the shape of the list. */
 export function BookingListSkeleton({ label, count = 6 }: { label: string; count?: number }) {
   const isPhone = useIsPhone();
   const shown = rows.slice(0, count);

@@ -7,7 +7,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 export type MoneyKind = 'payment' | 'refund';
 
-/** One key for one wish: sent again after a lost answer, money is recorded once. */
+/** The idempotency key makes a retry after a lost response record the money only once. */
 export function recordMoney(
   id: string,
   kind: MoneyKind,
@@ -45,7 +45,7 @@ const downloadWords: Record<BookingDocument, () => string> = {
   request_summary: m.bookings_download_request_summary,
 };
 
-/** The words of the button: what the file is depends on how the booking stands. */
+/** Label of the download button; the document depends on the booking's state. */
 export function receiptWords(booking: Booking): string {
   return downloadWords[documentOfBooking(booking)]();
 }

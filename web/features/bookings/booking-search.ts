@@ -7,7 +7,7 @@ import { readBookingView } from './booking-views.ts';
 export type AddressValues = Readonly<Record<string, string | undefined>>;
 export type BookingSort = (typeof bookingSorts)[number];
 
-/** What a list asks for; what is not asked is absent, so that one wish has one key in the store of answers. */
+/** Query of the booking list. Unset filters are absent, so that equal queries share one cache key. */
 export type BookingSearch = BookingFilter & { sort?: BookingSort };
 
 export const bookingSources = ['direct', 'shared_link', 'widget', 'phone', 'import', 'other'] as const;
@@ -25,7 +25,7 @@ const sorts: Record<BookingSort, true> = {
   guest_desc: true,
 };
 
-/** Everything that "Clear filters" takes away; view, search and order are not filters. */
+/** Values that "Clear filters" resets; view, search and sort order are not filters. */
 export const nothingFiltered: Readonly<Record<string, undefined>> = {
   status: undefined,
   payment: undefined,
@@ -40,7 +40,7 @@ export const nothingFiltered: Readonly<Record<string, undefined>> = {
   createdTo: undefined,
 };
 
-/** The list that the address asks for; what makes no sense there is passed over. */
+/** Reads the list query from the URL; invalid values are ignored. */
 export function readBookingSearch(values: AddressValues): BookingSearch {
   const sort = readBookingSort(values.sort);
   const q = values.q?.trim().slice(0, 100);
@@ -63,7 +63,7 @@ export function readBookingSearch(values: AddressValues): BookingSearch {
   return search as BookingSearch;
 }
 
-/** The other way round, for a filter that was kept under a name: what it does not ask is taken away. */
+/** URL parameters of a saved filter; every filter it does not set is cleared. */
 export function addressOfSearch(search: BookingSearch): Record<string, string | undefined> {
   const view = search.view ?? 'all';
   return {
@@ -79,14 +79,14 @@ export function isNarrowed(search: BookingSearch): boolean {
   return search.q !== undefined || Object.keys(nothingFiltered).some((name) => Object.hasOwn(search, name));
 }
 
-/** Two wishes are one when they ask the same, in whatever order. */
+/** True when both queries ask for the same, regardless of property order. */
 export function isSameSearch(a: BookingSearch, b: BookingSearch): boolean {
   const text = (search: BookingSearch) =>
     JSON.stringify(Object.entries({ view: 'all', ...search }).toSorted(([x], [y]) => (x < y ? -1 : 1)));
   return text(a) === text(b);
 }
 
-/** The order that the server gives when none is asked for. */
+/** Sort order that the server applies when none is given. */
 export function usualSort({ view }: BookingSearch): BookingSort {
   return view === 'upcoming' ? 'arrival_asc' : 'created_desc';
 }
@@ -99,7 +99,7 @@ function isSort(text: string): text is BookingSort {
   return Object.hasOwn(sorts, text);
 }
 
-/** Known words only, each once, in their own order. */
+/** Known values of a comma-separated list, without duplicates and in the order of `known`. */
 export function wordsIn<Word extends string>(text: string | undefined, known: readonly Word[]): Word[] {
   const named = new Set(text?.split(','));
   return known.filter((word) => named.has(word));

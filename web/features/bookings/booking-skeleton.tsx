@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
-/** The booking's own shape while it loads. */
+/** Loading placeholder in the shape of the booking screen. */
 export function BookingSkeleton() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import type { NewBookingFields } from './new-booking-fields.ts';
 
-/** What the address says of a new booking, so that a calendar can lead to a form that knows its dates. */
+/** Initial values of a new booking from the URL, so that calendars can link to a prefilled form. */
 export type BookingStart = Partial<Pick<NewBookingFields, 'checkIn' | 'checkOut' | 'status'>>;
 
 export function readBookingStart(values: Readonly<Record<string, string | undefined>>): BookingStart {
@@ -11,7 +11,7 @@ export function readBookingStart(values: Readonly<Record<string, string | undefi
   return { ...dates, ...(as === 'held' ? { status: as } : {}) };
 }
 
-/** Takes all of it out of the address again. */
+/** Removes these values from the URL. */
 export const noBookingStart = {
   new: undefined,
   property: undefined,

@@ -12,7 +12,7 @@ import { HouseRuleNotes } from './house-rule-notes.tsx';
 import { PropertyOption } from './property-option.tsx';
 import type { NewBookingForm } from './use-property-of-address.ts';
 
-/** Where, when and how many. */
+/** Form section: property, dates and party. */
 export function BookingStayPart({ form }: { form: NewBookingForm }) {
   const { property, checkIn, checkOut } = form.watch();
   const { errors } = form.formState;
@@ -57,7 +57,9 @@ export function BookingStayPart({ form }: { form: NewBookingForm }) {
   );
 }
 
-/** NOTE: the form holds a property, its schema an id; the fault comes under the schema's name. */
+/**
+ * NOTE: the form holds a property and its schema an id, so the error is filed under the schema's field name.
+ */
 function faultOf(errors: object, name: string): string | undefined {
   const fault: unknown = Object.entries(errors).find(([field]) => field === name)?.[1];
   const message =

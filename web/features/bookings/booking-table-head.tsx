@@ -8,7 +8,7 @@ export type ListOrder = { sort: BookingSort | undefined; onSort: (sort: BookingS
 
 type Column = 'guest' | 'arrival' | 'created' | 'total';
 
-/** Names of the columns; where an order is given, four of them can be sorted both ways. */
+/** Column headers; four of them are sortable when an order is given. */
 export function BookingTableHead({ order }: { order?: ListOrder | undefined }) {
   return (
     <thead>
@@ -43,7 +43,7 @@ type SortCellProps = {
   children: string;
 };
 
-/** The first press gives the order that is asked for more often: names from A, amounts and dates of booking from the top. */
+/** Direction of the first press: names ascending, amounts and booking dates descending. */
 const first: Record<Column, 'asc' | 'desc'> = {
   guest: 'asc',
   arrival: 'asc',

@@ -19,7 +19,7 @@ type BookingTableProps = {
   order?: ListOrder | undefined;
 };
 
-/** Bookings on a wide screen; a press anywhere on a row opens it. */
+/** Table layout of the booking list for wide screens; a press anywhere on a row opens the booking. */
 export function BookingTable({ bookings, label, order }: BookingTableProps) {
   return (
     <DataTable label={label}>

@@ -26,7 +26,7 @@ const sortWords: Record<BookingSort, () => string> = {
   guest_desc: m.bookings_sort_guest_desc,
 };
 
-/** Kept filters, the order and the export of the list. */
+/** Saved filters, sort order and export of the list. */
 export function BookingTools({ search }: { search: BookingSearch }) {
   const { change } = useAddressSearch();
   const isPhone = useIsPhone();

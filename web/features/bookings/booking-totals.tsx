@@ -9,7 +9,7 @@ import type { BookingSearch } from './booking-search.ts';
 
 type CurrencyTotal = ReplyOf<typeof summariseBookings>['totals'][number];
 
-/** What the bookings of a list come to, a line for each currency: amounts of different currencies are never added. */
+/** Totals of the listed bookings, one line per currency: amounts of different currencies are never added. */
 export function BookingTotals({ search }: { search: BookingSearch }) {
   const { data, isPlaceholderData } = useQuery(bookingTotalsQuery(search));
   if (!data || data.totals.length === 0) return null;

@@ -3,7 +3,7 @@ import type { BookingView } from './booking.queries.ts';
 
 type ViewWords = { tab: () => string; title: () => string; text: () => string };
 
-/** The views in the order of their tabs, each with what it says when it is empty. */
+/** Views in tab order, each with its label and its empty state. */
 export const viewWords: Record<BookingView, ViewWords> = {
   upcoming: {
     tab: m.bookings_view_upcoming,
@@ -29,7 +29,6 @@ export const viewWords: Record<BookingView, ViewWords> = {
   all: { tab: m.bookings_view_all, title: m.bookings_none_all, text: m.bookings_none_all_text },
 };
 
-/** As they stand in the row of tabs. */
 // NOTE: the keys are the literal names above.
 export const listViews = Object.keys(viewWords) as BookingView[];
 

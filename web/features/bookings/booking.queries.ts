@@ -8,7 +8,7 @@ import { call } from '#web/lib/call.ts';
 
 export type BookingView = (typeof bookingViews)[number];
 
-/** How many requests wait, for the mark beside their tab. */
+/** Number of open requests, for the badge on their tab. */
 export function requestCountQuery() {
   return queryOptions({
     queryKey: ['bookings', 'request-count'],
@@ -27,7 +27,9 @@ export function bookingQuery(id: string) {
 
 const windowDays = 366;
 
-/** A year of closed nights around a month; the same half-year always gives the same window, so it is asked once. */
+/**
+ * Availability of a year around a month. Months of one half-year share a window, so that it is fetched once.
+ */
 export function availabilityQuery(propertyId: string, month: string) {
   const from = windowStart(month);
   return queryOptions({
@@ -59,7 +61,7 @@ export type StayWish = {
   promotionCode?: string;
 };
 
-/** Under `bookings`, so that a price and its "free" are asked again when any booking changes. */
+/** Cached under `bookings`, so that price and availability are refetched when any booking changes. */
 export function quoteQuery(wish: StayWish | null) {
   return queryOptions({
     queryKey: ['bookings', 'quote', wish],
@@ -81,7 +83,7 @@ export type BookableProperty = Pick<PropertyListItem, '_id' | 'title' | 'city'> 
   cover: { url: string } | null;
 };
 
-/** One property as the form needs it, out of the whole listing. */
+/** Property fields that the form needs, selected from the full listing. */
 export function bookablePropertyQuery(id: string | undefined) {
   return queryOptions({
     queryKey: ['property', id ?? ''],
@@ -101,7 +103,7 @@ export function createBooking(body: BookingInput, idempotencyKey: string) {
 export type MoveOrder = {
   id: string;
   to: Booking['status'];
-  /** Of a cancellation; everything received when absent. */
+  /** Refund of a cancellation; defaults to everything received. */
   refund?: RefundChoice | undefined;
   reason?: string | undefined;
   override?: boolean | undefined;
@@ -147,7 +149,7 @@ export function changeBooking(id: string, body: BookingChange): Promise<Booking>
   return call('PATCH /api/bookings/{id}', { params: { id }, body });
 }
 
-/** The answer of a change is the booking as it is now; everything that counts or lists bookings asks again. */
+/** Caches the changed booking and invalidates every query that counts or lists bookings. */
 export function keepBooking(queryClient: QueryClient, booking: Booking): void {
   queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
   refreshBookings(queryClient);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/words/compiled/messages.js';
 import { requestCountQuery } from './booking.queries.ts';
 
-/** "3 requests wait for your answer", or that none does. */
+/** Number of requests that wait for an answer. */
 export function BookingsStateLine() {
   const { data: requests } = useQuery(requestCountQuery());
   if (requests === undefined) return <>{m.bookings_state()}</>;

@@ -12,7 +12,7 @@ import { partyWords } from './guest-words.ts';
 
 type ChangePreviewProps = { preview: ChangePreview; onStay: (stay: Stay) => void };
 
-/** What stands against a change, then what was and what will be side by side. */
+/** Change preview: problems first, then a before/after comparison. */
 export function ChangePreviewView({ preview, onStay }: ChangePreviewProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -141,7 +141,7 @@ function amountWords(money: Money | null): string {
   return money === null ? '–' : formatMoney(money, { exact: true });
 }
 
-/** What the change means for the money, in a sentence. */
+/** Effect of the change on the price, as a sentence. */
 export function differenceWords({ difference, restoresPrice }: ChangePreview): string {
   if (restoresPrice) return m.bookings_change_restores();
   if (difference === null) return m.bookings_change_no_price();

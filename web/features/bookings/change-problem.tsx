@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { MoveProblem } from './move-problem.tsx';
 
-/** Why a change was not saved, and that what was chosen is still there. */
+/** Explains why a change was not saved; the chosen values are kept. */
 export function ChangeProblem({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'version_conflict')) {
     return (

@@ -16,7 +16,7 @@ const factOf: Record<SideField, (side: Side) => string> = {
   party: ({ adults, children, infants, pets }) => [adults, children, infants, pets].join(' '),
 };
 
-/** The facts of a stay that a change would make others. */
+/** Fields that the change modifies. */
 export function changedFields(before: Side, after: Side): ReadonlySet<SideField> {
   return new Set(sideFields.filter((field) => factOf[field](before) !== factOf[field](after)));
 }
@@ -24,15 +24,14 @@ export function changedFields(before: Side, after: Side): ReadonlySet<SideField>
 export type LineRow = { label: string; before: Money | null; after: Money | null; isChanged: boolean };
 
 /**
- * The lines of two prices beside each other: a line meets the next one of its kind and name. A line of the new price that
- * the old one lacks stands where it stands in the new one.
+ * Pairs the lines of two quotes by kind and label. Lines that only the new quote has keep their position in it.
  */
 export function lineRows(before: Quote | null, after: Quote | null): LineRow[] {
   const old = [...(before?.lines ?? [])];
   const rows: LineRow[] = [];
   for (const line of after?.lines ?? []) {
     const at = old.findIndex((one) => isSameLine(one, line));
-    // Lines before the one that is met have no partner: they are gone in the new price.
+    // Lines skipped before the match have no counterpart in the new quote.
     const passed = old.splice(0, at + 1);
     const met = at < 0 ? undefined : passed.pop();
     const gone = passed.filter((one) => !later(after, line).some((next) => isSameLine(next, one)));
@@ -43,7 +42,7 @@ export function lineRows(before: Quote | null, after: Quote | null): LineRow[] {
   return [...rows, ...old.map((one) => rowOf(one, null))];
 }
 
-/** The lines of a price after this one. */
+/** Lines after this one. */
 function later(quote: Quote | null, line: QuoteLine): readonly QuoteLine[] {
   const lines = quote?.lines ?? [];
   return lines.slice(lines.indexOf(line) + 1);

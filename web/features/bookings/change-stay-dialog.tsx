@@ -19,7 +19,10 @@ type ChangeStayDialogProps = { booking: Booking; onClose: () => void };
 
 export type StayWanted = { property: BookableProperty | null } & StayChoice & Record<PartyField, number>;
 
-/** Other dates, another place or party: both sides and all that stands against it are seen before anything is saved. */
+/**
+ * Dialog for new dates, another property or another party. It previews both sides and all problems before
+ * saving.
+ */
 export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
   const [wanted, setWanted] = useState<StayWanted>(() => wantedOf(booking));
   const { change, preview, weighed, save } = useStayChange(booking, targetOfWanted(wanted), onClose);
@@ -88,7 +91,7 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
   );
 }
 
-/** What has to be chosen before there is anything to weigh. */
+/** Input that is still missing for a preview. */
 function missingWords({ property, checkIn, checkOut }: StayWanted): string {
   if (!property) return m.bookings_fault_property();
   if (checkIn === null) return m.kit_pick_check_in();

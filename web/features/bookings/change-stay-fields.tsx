@@ -27,7 +27,7 @@ const partyLabels: Record<PartyField, () => string> = {
   pets: m.bookings_label_pets,
 };
 
-/** Place, dates with what is taken, and party. */
+/** Fields for property, dates (with taken nights) and party. */
 export function ChangeStayFields({ booking, wanted, onChange }: ChangeStayFieldsProps) {
   const { property, checkIn, checkOut } = wanted;
   return (

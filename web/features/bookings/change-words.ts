@@ -22,7 +22,7 @@ export const fieldWords: Record<FieldChange['field'], () => string> = {
   total: m.bookings_total,
 };
 
-/** One side of a change as it is shown elsewhere: a day as a day, money as money, a code as a name. */
+/** Formats one side of a field change: dates, money and codes as elsewhere in the app. */
 export function changedValueWords({ field, ...sides }: FieldChange, side: 'before' | 'after'): string {
   const value = sides[side];
   if (value === null || value === '') return m.bookings_change_nothing();

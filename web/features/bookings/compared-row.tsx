@@ -10,7 +10,7 @@ type ComparedRowProps = {
   isStrong?: boolean;
 };
 
-/** One fact, what it is and what it will be; one that stays the same keeps in the background. */
+/** Comparison row with before and after; unchanged rows are muted. */
 export function ComparedRow({ label, before, after, isChanged, isSmall, isStrong }: ComparedRowProps) {
   const cell = classNames('px-3 align-top break-words tabular-nums max-sm:px-2', isSmall ? 'py-1' : 'py-1.5');
   return (

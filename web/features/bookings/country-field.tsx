@@ -5,7 +5,7 @@ import { countryName } from './place-names.ts';
 
 const none = '';
 
-/** Every two-letter code that the browser knows a country for; names are not kept with us. */
+/** Country options: every two-letter code the browser has a name for. No list of names is shipped. */
 function findCountries(): { value: string; label: string }[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
@@ -16,10 +16,10 @@ function findCountries(): { value: string; label: string }[] {
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-/** Codes that stand for groups, the world or nothing. */
+/** Codes for groups of countries, pseudo-locales and the unknown region. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
-/** A code of a country that is no more is written as the one that followed it. */
+/** False for codes of former countries, which the browser maps to their successor. */
 function isCurrent(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code;
 }

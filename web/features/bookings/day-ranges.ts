@@ -4,7 +4,7 @@ import type { DayField } from './booking-search.ts';
 
 export type Days = { from: CivilDate | undefined; to: CivilDate | undefined };
 
-/** Ranges that are asked for often; a booking is never made in the future. */
+/** Common date ranges; future ranges are left out for the booking date. */
 export function dayRanges(field: DayField, today: CivilDate): { label: string; range: Days }[] {
   const thisMonth = monthOf(today);
   const lastMonth = monthOf(addDays(`${thisMonth}-01`, -1));

@@ -12,11 +12,11 @@ import { type Days, dayRanges } from './day-ranges.ts';
 type DaysFilterProps = {
   field: DayField;
   days: Days;
-  /** Days of one kind at a time: the others are taken away. */
+  /** One kind of date at a time; the others are cleared. */
   onChange: (field: DayField, days: Days) => void;
 };
 
-/** From one day to another, by arrival, by night stayed or by the day it was booked. */
+/** Date range filter by arrival, nights stayed or booking date. */
 export function DaysFilter({ field: chosen, days, onChange }: DaysFilterProps) {
   const [field, setField] = useState(chosen);
   const isBackwards = days.from !== undefined && days.to !== undefined && days.to < days.from;

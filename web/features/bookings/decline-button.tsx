@@ -5,9 +5,9 @@ import { m } from '#web/words/compiled/messages.js';
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }));
 
-/** Declines from a list, with the reason that the guest reads. */
+/** Declines a request from a list, with an optional reason for the guest. */
 export function DeclineButton({ booking }: { booking: BookingListItem }) {
-  // Not loaded before it is wanted, then kept so that closing is seen.
+  // The dialog loads on first use and stays mounted, so that its closing animation runs.
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>

@@ -3,7 +3,7 @@ import { paymentStates } from '#domain/payments/payment-status.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** What an event of the history says. A kind that is not known yet is shown by its own name. */
+/** Event text of the history. Unknown kinds fall back to their own name. */
 export function eventWords({ kind, to, actor }: BookingEvent): string {
   switch (kind) {
     case 'created':
@@ -31,11 +31,11 @@ export function eventWords({ kind, to, actor }: BookingEvent): string {
   }
 }
 
-/** The note of a payment names two states of the table: they are told in the words of the screen. */
+/** Note of an event. Payment notes name two stored states, which are shown with their labels. */
 export function noteWords({ kind, note }: BookingEvent): string {
   if (kind !== 'payment_status_changed') return note;
   const states = note.split(' → ');
-  // Money came or went, and the state remained what it was.
+  // Money changed hands, but the payment status stayed the same.
   if (states[0] === states[1]) return '';
   return states
     .map((part) => {

@@ -10,7 +10,7 @@ import { usualHoldHours } from './hold-options.ts';
 import { HoldTimeField } from './hold-time-field.tsx';
 import { MoveProblem } from './move-problem.tsx';
 
-/** Sets the end of a request or hold anew, counted from now. */
+/** Resets the expiry of a request or hold, counted from now. */
 export function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [hours, setHours] = useState(usualHoldHours);

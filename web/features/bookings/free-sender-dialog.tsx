@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { bookingQuery, freeSender, refreshBookings } from './booking.queries.ts';
 
-/** Declines everything that one sender has open: against somebody who blocks a calendar with requests. */
+/** Declines all open requests of one sender, against senders who block a calendar with requests. */
 export function FreeSenderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');

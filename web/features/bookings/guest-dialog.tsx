@@ -14,7 +14,7 @@ import { useGuestChange } from './use-guest-change.ts';
 
 type GuestDialogProps = { booking: Booking; onClose: () => void };
 
-/** Contact of the guest and when they arrive; only what was changed is sent. */
+/** Edits the guest's contact data and arrival time; only changed fields are sent. */
 export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const [fields, setFields] = useState(() => guestFieldsOf(booking));
   const [tried, setTried] = useState(false);
@@ -99,7 +99,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   );
 }
 
-/** What the server marks at a field is told at that field. */
+/** Server errors by field, shown at that field. */
 function faultsOf(problem: unknown): ReadonlyMap<string, string> {
   if (!isCallProblem(problem)) return new Map();
   const known = problem.errors.filter(({ field }) => field.startsWith('guest.'));

@@ -1,7 +1,7 @@
 import type { BookingChange } from '#contract/booking-changes.ts';
 import type { Booking } from '#contract/bookings.ts';
 
-/** What is typed about a guest; nothing is an empty text. */
+/** Guest form values; an empty string means "not set". */
 export type GuestFields = {
   firstName: string;
   lastName: string;
@@ -29,7 +29,7 @@ export function guestFieldsOf({ guest, arrivalTime }: Pick<Booking, 'guest' | 'a
 const needed = ['firstName', 'lastName', 'email'] as const;
 const optional = ['phone', 'country', 'language'] as const;
 
-/** Only what became another, an emptied field as none; null when all is as it was. */
+/** Changed fields only, with cleared fields as null; null when nothing changed. */
 export function guestChange(fields: GuestFields, before: GuestFields): GuestChange | null {
   const isOther = (name: (typeof needed)[number] | (typeof optional)[number]) =>
     fields[name].trim() !== before[name];

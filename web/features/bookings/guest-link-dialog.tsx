@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { keepBooking, sendGuestLink } from './booking.queries.ts';
 import { guestOf } from './booking-acts.ts';
 
-/** Mails the guest a new link: for a guest who lost theirs, or when somebody else has it. */
+/** Mails the guest a new link, for a lost link or one that reached the wrong person. */
 export function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { email } = booking.guest;

@@ -14,7 +14,7 @@ import { countryName, languageName } from './place-names.ts';
 const loadDialog = () => import('./guest-dialog.tsx');
 const GuestDialog = lazy(async () => ({ default: (await loadDialog()).GuestDialog }));
 
-/** Who comes, how to reach them, and what they wrote. */
+/** Guest panel: name, contact and message. */
 export function GuestPanel({ booking }: { booking: Booking }) {
   const { guest, guestMessage } = booking;
   const [isEditing, setEditing] = useState(false);
@@ -91,7 +91,7 @@ function Note({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** "Portugal · speaks Portuguese", as far as it is known. */
+/** Country and language as far as known: "Portugal · speaks Portuguese". */
 function whereFrom({ country, language }: Booking['guest']): string {
   const parts: string[] = [];
   if (country) parts.push(countryName(country));

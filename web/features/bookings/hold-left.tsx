@@ -6,7 +6,7 @@ import { timeLeftWords, useNow } from './time-left.ts';
 
 const urgentMs = 3 * 3_600_000;
 
-/** How long the nights are still kept. */
+/** Badge with the remaining time of a hold. */
 export function HoldLeft({ until }: { until: string }) {
   const now = useNow();
   const left = timeLeftWords(until, now);

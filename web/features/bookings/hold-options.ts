@@ -2,7 +2,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 export const usualHoldHours = '24';
 
-/** How long nights can be kept for somebody who has not decided. */
+/** Hold durations to choose from. */
 export function holdOptions(): { value: string; label: string }[] {
   return [
     ...[6, 12].map((hours) => ({ value: String(hours), label: m.bookings_hours({ count: hours }) })),

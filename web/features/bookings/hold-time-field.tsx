@@ -7,7 +7,7 @@ import { useNow } from './time-left.ts';
 
 const hourMs = 3_600_000;
 
-/** How long the nights are kept from now, and until when that is. */
+/** Select for the hold duration, with the resulting expiry as help. */
 export function HoldTimeField({ hours, onChange }: { hours: string; onChange: (hours: string) => void }) {
   const end = new Date(useNow() + Number(hours) * hourMs).toISOString();
   return (

@@ -4,7 +4,7 @@ import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { availabilityQuery } from './booking.queries.ts';
 
-/** The property's own rules bind visitors; an agent may overrule them, and is told so. */
+/** Notes about broken property rules. These bind visitors only; an agent may overrule them. */
 export function HouseRuleNotes({ propertyId, stay }: { propertyId: string; stay: Stay }) {
   const { data } = useQuery(availabilityQuery(propertyId, monthOf(stay.checkIn)));
   if (!data) return null;

@@ -10,7 +10,7 @@ const codes =
 
 type LanguageFieldProps = { value: string; onChange: (language: string) => void };
 
-/** What the guest speaks; one that is not in the list stays as it is. */
+/** Select for the guest's language; an unlisted code stays selectable. */
 export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const known = value === '' || codes.includes(value) ? codes : [value, ...codes];
   const options = known

@@ -4,7 +4,7 @@ type AddressValues = Readonly<Record<string, string | undefined>>;
 
 let last: AddressValues = {};
 
-/** Keeps how the list was narrowed, so that the way back from a booking leads to the same list. */
+/** Remembers the list query, so that the back link of a booking leads to the same list. */
 export function rememberList(values: AddressValues): void {
   last = { ...values, ...noBookingStart };
 }

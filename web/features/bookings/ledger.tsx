@@ -9,7 +9,7 @@ import { methodWords } from './payment-words.ts';
 
 type LedgerProps = { entries: readonly LedgerEntry[]; onVoid: (entry: LedgerEntry) => void };
 
-/** Every entry there ever was, in order; what was undone is struck out and stays. */
+/** Ledger of a booking in order; voided entries stay visible, struck out. */
 export function Ledger({ entries, onVoid }: LedgerProps) {
   return (
     <section className="mt-5">

@@ -14,7 +14,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentPlan } from './payment-plan.tsx';
 import { VoidEntryDialog } from './void-entry-dialog.tsx';
 
-/** What was received and what is open, when it is due, entry by entry, with what can be recorded next. */
+/** Payments of a booking: totals, schedule, ledger and the actions to record money. */
 export function MoneyPanel({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<MoneyKind | LedgerEntry | null>(null);
   const { received, balance } = booking;
@@ -90,7 +90,7 @@ function Sum({ label, value, strong }: { label: string; value: string; strong?: 
   );
 }
 
-/** What an ended booking still owes the guest, as long as it was not given back. */
+/** Refund still owed to the guest of an ended booking. */
 function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: () => void }) {
   const { balance } = booking;
   if (balance.amount >= 0) return null;

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { readAlternatives, readStates } from './problem-facts.ts';
 
-/** Why a booking was not moved: the server's sentence, and what is possible instead. */
+/** Explains why a transition failed: the server's sentence and the alternatives. */
 export function MoveProblem({ problem }: { problem: unknown }) {
   return (
     <Banner tone="danger">

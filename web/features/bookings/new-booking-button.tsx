@@ -8,7 +8,7 @@ import { noBookingStart, readBookingStart } from './booking-start.ts';
 const loadDialog = () => import('./new-booking-dialog.tsx');
 const NewBookingDialog = lazy(async () => ({ default: (await loadDialog()).NewBookingDialog }));
 
-/** Opens the form; that it is open stands in the address, so that other places can lead straight to it. */
+/** Opens the booking form. Its open state is in the URL, so that other screens can link to it. */
 export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary' }) {
   const { change } = useAddressSearch();
   return (
@@ -23,7 +23,7 @@ export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary
   );
 }
 
-/** The form itself, once for a screen. */
+/** The form dialog; mount it once per screen. */
 export function NewBookingOverlay() {
   const { values, change } = useAddressSearch();
   if (values.new !== 'booking') return null;

@@ -33,9 +33,11 @@ import { useRequestKey } from './use-request-key.ts';
 
 type NewBookingDialogProps = { propertyId: string | undefined; start: BookingStart; onClose: () => void };
 
-/** An agent books by hand: place, dates, guests and price in one view; the server is the judge of all of it. */
+/**
+ * Manual booking by the agent: property, dates, guest and price in one dialog. The server validates everything.
+ */
 export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialogProps) {
-  // What the address names is a new wish: a property of the kept form does not go with it.
+  // A property in the URL starts a new booking, so the saved form is not restored.
   const [kept, setKept] = useState(() => (propertyId === undefined ? readNewBooking() : null));
   const form = useForm({
     defaultValues: { ...emptyBooking, ...kept, ...start },
@@ -149,7 +151,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
 
 const serverFields = ['guest.firstName', 'guest.lastName', 'guest.email', 'guest.phone'] as const;
 
-/** Creates the booking and opens it. A changed price or taken nights make the price be asked again. */
+/** Creates the booking and opens it. A 409 (price changed, nights taken) refetches the quote. */
 function useNewBooking() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { listFaults, schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { BookableProperty, StayWish } from './booking.queries.ts';
 
-/** What the form holds while it is filled in. */
+/** Form values of a new booking. */
 export type NewBookingFields = {
   property: BookableProperty | null;
   checkIn: CivilDate | null;
@@ -52,7 +52,7 @@ export function bookingResolver() {
   });
 }
 
-/** The faults for the summary, each under its label; both days are one thing to choose. */
+/** Field errors for the summary, each with its label; check-in and check-out count as one. */
 export function bookingFaults(errors: object): { field: string; message: string; label?: string }[] {
   const labels: Record<string, string> = {
     'guest.firstName': m.bookings_first_name(),
@@ -69,7 +69,7 @@ export function bookingFaults(errors: object): { field: string; message: string;
     });
 }
 
-/** Empty text is left out. */
+/** Request body; empty texts are left out. */
 function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
   const { property, checkIn, checkOut, guest, status, holdHours, internalNotes, promotionCode, ...rest } =
     fields;
@@ -93,7 +93,7 @@ function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
   };
 }
 
-/** What there is to price so far; null while property or dates are missing. */
+/** Stay to quote; null while property or dates are missing. */
 export function stayWishOf(fields: NewBookingFields): StayWish | null {
   const { property, checkIn, checkOut, adults, children, infants, pets, promotionCode } = fields;
   if (!property || !checkIn || !checkOut || adults < 1) return null;

@@ -2,7 +2,7 @@ import type { Quote } from '#contract/quotes.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Each night with what set its price: the base, a weekend, a season or a price for that day alone. */
+/** Price of each night with the rule that set it: base, weekend, season or override. */
 export function NightByNight({ quote }: { quote: Quote }) {
   if (quote.nightly.length === 0) return null;
   return (

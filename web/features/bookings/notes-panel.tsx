@@ -9,7 +9,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { type NotesState, useNotes } from './use-notes.ts';
 
-/** Notes that only the agent reads; they save themselves. */
+/** Internal notes of a booking, saved automatically. */
 export function NotesPanel({ booking }: { booking: Booking }) {
   const notes = useNotes(booking);
   const { state, text } = notes;

@@ -15,7 +15,7 @@ type NothingFoundProps = {
   onAll: () => void;
 };
 
-/** Instead of an empty list: why it is empty, and what to do about it. */
+/** Empty state of the list: the reason, and actions that lead on. */
 export function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFoundProps) {
   const { q } = search;
   if (!isNarrowed(search)) {

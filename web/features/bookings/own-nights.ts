@@ -1,6 +1,6 @@
 import type { Stay } from '#domain/shared/stay.ts';
 
-/** Closed nights as they are for a booking itself: its own do not stand in its way. */
+/** Closed ranges minus the booking's own nights, which do not block its change. */
 export function withoutOwnNights(closed: readonly Stay[], own: Stay): Stay[] {
   return closed.flatMap(({ checkIn, checkOut }) => {
     if (checkOut <= own.checkIn || own.checkOut <= checkIn) return [{ checkIn, checkOut }];

@@ -16,7 +16,7 @@ import { useRequestKey } from './use-request-key.ts';
 
 type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => void };
 
-/** Records money that has come in or gone back: how much, how, and when. */
+/** Records a payment or refund with amount, method and date. */
 export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const isRefund = kind === 'refund';
   const form = usePaymentForm(booking, kind);
@@ -29,7 +29,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const title = isRefund ? m.bookings_record_refund() : m.bookings_record_payment();
   const { most } = form;
 
-  /** The amount that is more than is due, and was asked about. */
+  /** Overpaying amount for which the agent was asked to confirm. */
   const [askedFor, setAskedFor] = useState<number | null>(null);
   const { excess } = form;
   const isAsked = excess !== null && askedFor === form.amountMinor;
@@ -78,7 +78,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   );
 }
 
-/** For as long as the dialog is open: sent again after a lost answer, the money is recorded once. */
+/** Records money with one idempotency key per input, so that a retry after a lost response records it once. */
 function useRecordMoney(booking: Booking, kind: MoneyKind, onDone: () => void) {
   const queryClient = useQueryClient();
   const keyFor = useRequestKey();

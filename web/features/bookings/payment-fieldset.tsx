@@ -10,7 +10,7 @@ import type { usePaymentForm } from './use-payment-form.ts';
 type PaymentFieldsetProps = {
   form: ReturnType<typeof usePaymentForm>;
   currency: string;
-  /** Faults are told after the first try to send. */
+  /** Field errors are shown after the first attempt to submit. */
   showsFaults: boolean;
 };
 

@@ -16,7 +16,7 @@ const stateLooks: Record<Instalment['state'], { tone: BadgeTone; words: () => st
   overdue: { tone: 'red', words: m.bookings_overdue },
 };
 
-/** Which part of the price is to be paid by when, and how far it has come. */
+/** Instalments with due dates and progress. */
 export function PaymentPlan({ booking }: { booking: Booking }) {
   if (booking.paymentSchedule.length === 0) return null;
   return (

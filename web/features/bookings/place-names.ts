@@ -1,9 +1,9 @@
-/** "Portugal" of PT; what is no code is shown as it is. */
+/** "Portugal" for PT; unknown codes are returned unchanged. */
 export function countryName(code: string): string {
   return nameOf(code, 'region');
 }
 
-/** "Portuguese" of pt. */
+/** "Portuguese" for pt. */
 export function languageName(code: string): string {
   return nameOf(code, 'language');
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** A price line by line, each with the rule behind it; the total last and strong. */
+/** Itemised price with the rule behind each line and the total at the end. */
 export function PriceReceipt({ quote, className }: { quote: Quote; className?: string | undefined }) {
   return (
     <div className={classNames('min-w-0', className)}>

@@ -2,7 +2,7 @@ import { type BookingStatus, bookingStates } from '#domain/booking/booking-state
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 
-/** The free stays that a refusal names; facts are open by contract, so they are read with care. */
+/** Alternative stays in a refusal. Facts are untyped in the contract, so they are validated here. */
 export function readAlternatives(fact: unknown): Stay[] {
   return Array.isArray(fact) ? fact.filter(isStay) : [];
 }

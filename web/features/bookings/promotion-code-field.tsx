@@ -8,11 +8,11 @@ import { m } from '#web/words/compiled/messages.js';
 type PromotionCodeFieldProps = {
   code: string;
   onCode: (code: string) => void;
-  /** What became of the code; absent until there is a stay to price. */
+  /** Result for the code; absent until there is a stay to quote. */
   answer: CodeAnswer | undefined;
 };
 
-/** A code that a guest named on the phone; it counts from the press of its button on. */
+/** Promotion code, for guests who name one on the phone. It applies on Enter, blur or a press of its button. */
 export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldProps) {
   const [typed, setTyped] = useState(code);
   const told = answer?.code.toLowerCase() === code.toLowerCase() ? answer : undefined;
@@ -34,7 +34,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
           onBlur={() => onCode(typed.trim())}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter means this code, and not the whole booking.
+            // Enter applies the code instead of submitting the form.
             event.preventDefault();
             onCode(typed.trim());
           }}

@@ -12,7 +12,7 @@ type PropertyFilterProps = { chosen: readonly string[]; onChange: (chosen: strin
 
 const searchFrom = 9;
 
-/** Several properties, found by name when there are many. */
+/** Property filter with multiple selection, searchable when there are many. */
 export function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   const [q, setQ] = useState('');
   const all = useQuery(propertyChoicesQuery(''));
@@ -28,7 +28,7 @@ export function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
     );
   }
   if (!found.data) return <SkeletonLines lines={4} />;
-  // What is chosen stays in view, so that it can be taken back whatever is searched for.
+  // Selected properties stay visible, so that they can be deselected under any search.
   const kept = (all.data ?? []).filter(
     ({ _id }) => chosen.includes(_id) && !found.data.some((one) => one._id === _id),
   );

@@ -1,7 +1,7 @@
 import type { BookableProperty } from './booking.queries.ts';
 import { PropertyThumb } from './property-thumb.tsx';
 
-/** A property in a list to choose from. */
+/** Property as an option of a combobox. */
 export function PropertyOption({ property }: { property: BookableProperty }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type PropertyThumbProps = { coverUrl: string | null; className?: string | undefined };
 
-/** The cover, or a quiet house while there is none. The title stands beside it. */
+/** Cover thumbnail with a house icon as fallback. Decorative: the title is beside it. */
 export function PropertyThumb({ coverUrl, className }: PropertyThumbProps) {
   const [broken, setBroken] = useState(false);
   const look = classNames('shrink-0 overflow-hidden rounded-lg bg-cell', className);

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { keepBooking, putBookingAway, refreshBookings, takeOutAgain } from './booking.queries.ts';
 
-/** Takes an ended request out of every list; for a moment it can be brought back. */
+/** Deletes an ended request; the toast offers to restore it. */
 export function PutAwayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { _id: id, code } = booking;
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ type RefundPreviewProps = {
   onChange: (choice: RefundChoice) => void;
 };
 
-/** What a guest gets back if the host cancels now, by the rule that the server applies; a choice where the two differ. */
+/** Refund preview of a cancellation by the host, with a choice where policy and full refund differ. */
 export function RefundPreview({ booking, choice, onChange }: RefundPreviewProps) {
   const { received, total } = booking;
   const money = (amount: number) => formatMoney({ amount, currency: total.currency });

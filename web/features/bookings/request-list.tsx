@@ -18,7 +18,7 @@ import { useMoveBooking } from './use-move-booking.ts';
 
 const shownAtMost = 5;
 
-/** Requests that wait for an answer, each with both answers at hand. */
+/** Open requests with approve and decline. */
 export function RequestList({ requests }: { requests: readonly BookingListItem[] }) {
   if (requests.length === 0) return null;
   return (

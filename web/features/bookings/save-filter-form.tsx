@@ -12,7 +12,7 @@ import { useRequestKey } from './use-request-key.ts';
 
 type SaveFilterFormProps = { search: BookingSearch; names: readonly string[] };
 
-/** Keeps what the list shows now under a name. */
+/** Saves the current filter under a name. */
 export function SaveFilterForm({ search, names }: SaveFilterFormProps) {
   const queryClient = useQueryClient();
   const keyFor = useRequestKey();

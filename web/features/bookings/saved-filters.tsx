@@ -16,7 +16,7 @@ import { addressOfSearch, type BookingSearch, isSameSearch } from './booking-sea
 import { SaveFilterForm } from './save-filter-form.tsx';
 import { useRequestKey } from './use-request-key.ts';
 
-/** Filters under a name: chosen again with one press, kept and forgotten here. */
+/** Saved filters: apply, add and delete. */
 export function SavedFilters({ search }: { search: BookingSearch }) {
   const [open, setOpen] = useState(false);
   const { change } = useAddressSearch();

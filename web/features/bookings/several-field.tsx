@@ -8,7 +8,7 @@ type SeveralFieldProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Any number of a list; none chosen asks for nothing. */
+/** Checkbox group; an empty selection means no filter. */
 export function SeveralField({ label, options, chosen, onChange }: SeveralFieldProps) {
   return (
     <fieldset

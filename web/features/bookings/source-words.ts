@@ -1,6 +1,6 @@
 import { m } from '#web/words/compiled/messages.js';
 
-/** Where a booking came from: "Shared link · Autumn guests". */
+/** Source label of a booking: "Shared link · Autumn guests". */
 export function sourceWords({ source, linkName }: { source: string; linkName?: string | null }): string {
   if (source === 'shared_link') {
     return linkName ? m.bookings_source_link_named({ name: linkName }) : m.bookings_source_link();

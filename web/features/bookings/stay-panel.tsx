@@ -9,7 +9,7 @@ import { partyWords } from './guest-words.ts';
 import { PropertyThumb } from './property-thumb.tsx';
 import { sourceWords } from './source-words.ts';
 
-/** Where and when: the property with its cover, both days, who comes and where the booking came from. */
+/** Stay details: property, dates, party and source. */
 export function StayPanel({ booking }: { booking: Booking }) {
   const { property } = booking;
   return (

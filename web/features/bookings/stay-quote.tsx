@@ -12,12 +12,12 @@ import { PriceReceipt } from './price-receipt.tsx';
 
 type StayQuoteProps = {
   wish: StayWish | null;
-  /** An inquiry keeps no nights, so they may be taken. */
+  /** Inquiries reserve no nights, so taken nights are only a hint. */
   nightsMayBeTaken: boolean;
   onChoose: (stay: Stay) => void;
 };
 
-/** The live price, and what stands against the dates, with free ones as buttons. */
+/** Live quote of the stay, with problems and alternative dates. */
 export function StayQuote({ wish, nightsMayBeTaken, onChoose }: StayQuoteProps) {
   const { data, isError, error, isPlaceholderData, isFetching } = useQuery(quoteQuery(wish));
   if (!wish) {

@@ -4,7 +4,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 export const partyFields = ['adults', 'children', 'infants', 'pets'] as const;
 export type PartyField = (typeof partyFields)[number];
 
-/** Where, when and how many: what a change of a stay is made of. */
+/** Target of a stay change: property, dates and party. */
 export type StayTarget = {
   propertyId: string;
   checkIn: CivilDate;
@@ -18,7 +18,7 @@ export function targetOf(booking: Booking): StayTarget {
   return { propertyId: property._id, checkIn, checkOut, adults, children, infants, pets };
 }
 
-/** Only what becomes another; null when nothing does. */
+/** Changed fields only; null when nothing changed. */
 export function changeTo(target: StayTarget, from: StayTarget): Partial<StayTarget> | null {
   const changed = fields.filter((field) => target[field] !== from[field]);
   if (changed.length === 0) return null;

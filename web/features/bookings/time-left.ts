@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 const minuteMs = 60_000;
 
-/** "5h 20m", "12m", "2d 4h"; null when it has run out. */
+/** "5h 20m", "12m", "2d 4h"; null once expired. */
 export function timeLeftWords(until: string, now: number): string | null {
   const minutes = Math.ceil((Date.parse(until) - now) / minuteMs);
   if (minutes <= 0) return null;
@@ -14,7 +14,7 @@ export function timeLeftWords(until: string, now: number): string | null {
   return m.bookings_left_minutes({ minutes });
 }
 
-/** The time now, new every half minute while shown. */
+/** Current time, refreshed every 30 seconds while mounted. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -17,7 +17,10 @@ import { useUndoableMove } from './use-undoable-move.ts';
 
 type TodayActionProps = { part: DayPart; booking: BookingListItem; today: CivilDate };
 
-/** What has no way back asks first, with the money that is still due; a refusal is told in the same row. */
+/**
+ * Action of a day board row. Irreversible actions ask first and show the open balance; refusals appear in the
+ * row.
+ */
 export function TodayAction({ part, booking, today }: TodayActionProps) {
   const move = useUndoableMove(booking);
   const act = actOf(part, booking, today);
@@ -95,7 +98,7 @@ type DayAct = {
   to: BookingListItem['status'];
   label: string;
   isMain: boolean;
-  /** Of an act without a way back. */
+  /** Set for irreversible actions. */
   question?: { title: string; text: string };
 };
 

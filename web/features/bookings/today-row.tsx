@@ -13,7 +13,7 @@ import { TodayAction } from './today-action.tsx';
 
 type TodayRowProps = { part: DayPart; booking: BookingListItem; now: number };
 
-/** One booking of the day with the one thing that is to be done about it. */
+/** Booking in a day board section, with its next action. */
 export function TodayRow({ part, booking, now }: TodayRowProps) {
   const { _id: id, guestName, property } = booking;
   return (
@@ -51,7 +51,7 @@ export function TodayRow({ part, booking, now }: TodayRowProps) {
   );
 }
 
-/** What is out of the ordinary about it. */
+/** Badge for deviations: late arrival, late departure, overdue payment, expiring hold. */
 function Mark({ part, booking, now }: TodayRowProps) {
   const today = todayAt(booking, now);
   const { status, checkIn, checkOut } = booking;

@@ -27,7 +27,7 @@ const parts: Record<DayPart, PartWords> = {
   unpaid: { title: m.bookings_today_unpaid, none: m.bookings_today_no_unpaid },
 };
 
-/** What the day asks for: who comes, who leaves, who is here, and what waits for the agent. */
+/** Day board: arrivals, departures, stays in house, requests, holds and unpaid bookings. */
 export function Today({ newBooking }: { newBooking: ReactNode }) {
   const found = useQuery(bookingDayQuery());
   const now = useNow();
@@ -113,7 +113,7 @@ function Part({ part, bookings, now }: PartProps) {
   );
 }
 
-/** These are lost or late when nobody acts. */
+/** Sections whose bookings expire or become late without an action. */
 function isUrgent(part: DayPart): boolean {
   return part === 'requests' || part === 'holds' || part === 'unpaid';
 }

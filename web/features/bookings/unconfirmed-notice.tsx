@@ -10,7 +10,10 @@ import { keepBooking, keepStay } from './booking.queries.ts';
 
 type Unconfirmed = Booking & { holdExpiresAt: string };
 
-/** An instant booking whose guest has neither paid nor confirmed their address: it ends unless somebody answers for it. */
+/**
+ * Instant booking that is unpaid and whose guest has not confirmed their e-mail address. It expires unless the
+ * agent keeps it.
+ */
 export function isUnconfirmed(booking: Booking): booking is Unconfirmed {
   return booking.status === 'confirmed' && booking.holdExpiresAt !== null;
 }

@@ -8,7 +8,7 @@ import { bookingQuery, changeBooking, keepBooking } from './booking.queries.ts';
 import { type GuestFields, guestChange, guestFieldsOf } from './guest-fields.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
-/** Saves contact and arrival time; what was there before can be brought back. */
+/** Saves contact data and arrival time, with undo. */
 export function useGuestChange(booking: Booking, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(booking.version);

@@ -7,7 +7,7 @@ import { bookingQuery, keepBooking, type MoveOrder, moveBooking } from './bookin
 
 type MoveOptions = { onMoved?: (booking: Booking) => void; onRefused?: (problem: unknown) => void };
 
-/** Moves a booking. A refusal means that what is shown may be old: it is asked again. */
+/** Changes a booking's status. A 409 means that the shown data is stale, so it is refetched. */
 export function useMoveBooking(options: MoveOptions = {}) {
   const queryClient = useQueryClient();
   return useMutation({

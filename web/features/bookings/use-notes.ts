@@ -12,18 +12,18 @@ type SeenNotes = { notes: string; version: number };
 export type NotesState =
   | { name: 'quiet' | 'saving' | 'saved' }
   | { name: 'failed'; words: string }
-  /** Somebody else wrote meanwhile; `theirs` is what stands there now. */
+  /** The notes were edited elsewhere; `theirs` is the stored version. */
   | { name: 'conflict'; theirs: SeenNotes };
 
 /**
- * Saves notes a moment after the last key. What another person wrote meanwhile is never written over unseen; a change of
- * anything else in the booking does not stand in the way.
+ * Autosaves notes after a pause in typing. Edits by another person are never overwritten silently; other
+ * changes of the booking do not conflict.
  */
 export function useNotes(booking: Booking) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(booking.internalNotes);
   const [state, setState] = useState<NotesState>({ name: 'quiet' });
-  /** What was last seen of the server's notes, and the version they were seen in: a save is made to that one only. */
+  /** Last known server notes and version; saves are based on them. */
   const base = useRef(seenIn(booking));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(text);
@@ -34,7 +34,7 @@ export function useNotes(booking: Booking) {
     const isUntouched = latest.current === base.current.notes;
     if (isSaving.current || (booking.internalNotes !== base.current.notes && !isUntouched)) return;
     base.current = seenIn(booking);
-    // Notes that were written elsewhere are shown, as long as nothing is typed here.
+    // Edits made elsewhere are adopted while nothing is typed here.
     if (isUntouched) setText(booking.internalNotes);
   }, [booking]);
 
@@ -59,7 +59,7 @@ export function useNotes(booking: Booking) {
     }
   }
 
-  /** The booking became another: when its notes did not, they are saved to the new one. */
+  /** Resolves a version conflict: retries on the new version if its notes did not change. */
   async function meet(): Promise<void> {
     try {
       const now = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });

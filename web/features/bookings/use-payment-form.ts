@@ -17,7 +17,7 @@ type PaymentFields = {
   note: string;
 };
 
-/** What is typed about money that came in or went back, what is wrong with it, and what to send. */
+/** State of the payment form: values, field errors and the request body. */
 export function usePaymentForm(booking: Booking, kind: MoneyKind) {
   const isRefund = kind === 'refund';
   const { currency } = booking.total;
@@ -38,10 +38,10 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
         : undefined,
     date: isCivilDate(date) ? undefined : m.bookings_date_fault(),
   };
-  /** More may come in than there is room for, once that is confirmed. */
+  /** Overpayment is possible, but needs a confirmation. */
   const excessMinor = isRefund || amountMinor === null ? 0 : amountMinor - booking.room.amount;
 
-  /** Null while something is wrong. */
+  /** Null while a field is invalid. */
   function toInput(): MoneyInput | null {
     if (faults.amount || faults.date || amountMinor === null) return null;
     const note = fields.note.trim();
@@ -53,7 +53,7 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
     change: (next: Partial<PaymentFields>) => setFields((before) => ({ ...before, ...next })),
     faults,
     most: money(mostMinor),
-    /** The part that is to be paid next, when it is not all of it. */
+    /** Next instalment, if smaller than the whole balance. */
     due: dueMinor > 0 && dueMinor < mostMinor ? money(dueMinor) : null,
     hasMost: mostMinor > 0,
     excess: excessMinor > 0 ? money(excessMinor) : null,
@@ -62,7 +62,7 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
   };
 }
 
-/** A refund that a cancellation has promised is filled in; of a payment the part that is due next. */
+/** Initial values: a promised refund, or the next instalment of a payment. */
 function firstFields(booking: Booking, isRefund: boolean, mostMinor: number): PaymentFields {
   const owed = isRefund ? Math.max(0, -booking.balance.amount) : 0;
   const isOwed = owed > 0 && owed < mostMinor;

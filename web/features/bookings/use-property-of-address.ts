@@ -7,7 +7,7 @@ import type { NewBookingFields } from './new-booking-fields.ts';
 
 export type NewBookingForm = UseFormReturn<NewBookingFields, unknown, BookingInput>;
 
-/** Chooses the property that the address names, as long as none was chosen by hand. */
+/** Selects the property named in the URL unless one is already chosen. */
 export function usePropertyOfAddress(propertyId: string | undefined, form: NewBookingForm): void {
   const { data: named } = useQuery(bookablePropertyQuery(propertyId));
   useEffect(() => {

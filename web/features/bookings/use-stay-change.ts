@@ -10,10 +10,12 @@ import { bookingQuery, changeBooking, keepBooking } from './booking.queries.ts';
 import { changeTo, type StayTarget, targetOf } from './stay-target.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
-/** Weighs a change while it is chosen, and saves it; null as target while its dates are not complete. */
+/**
+ * Previews a stay change while it is edited, and saves it. The target is null while its dates are incomplete.
+ */
 export function useStayChange(booking: Booking, target: StayTarget | null, onSaved: () => void) {
   const queryClient = useQueryClient();
-  // The change is made to what was seen: a booking that becomes another meanwhile is not changed unseen.
+  // The version the user saw. A booking that changed meanwhile is not changed unseen.
   const [version, setVersion] = useState(booking.version);
   const change = target ? changeTo(target, targetOf(booking)) : null;
   const undo = useUndoChange(booking);

@@ -8,7 +8,7 @@ import { changeBooking, keepBooking } from './booking.queries.ts';
 
 type Undo = (back: Omit<BookingChange, 'version'>, changed: Booking) => Promise<void>;
 
-/** Changes a booking back to what it was. With the stay the price agreed for it comes back. */
+/** Reverts a change. The stay's agreed price is restored with it. */
 export function useUndoChange({ _id: id }: Pick<Booking, '_id'>): Undo {
   const queryClient = useQueryClient();
   return async (back, changed) => {

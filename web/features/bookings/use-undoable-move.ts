@@ -8,7 +8,10 @@ import { useMoveBooking } from './use-move-booking.ts';
 type Moved = Pick<Booking, '_id' | 'code' | 'status'>;
 type MoveWords = { title?: string; text?: string };
 
-/** Moves a booking, says so, and offers the way back as long as the table of moves knows one. */
+/**
+ * Changes a booking's status, confirms it with a toast, and offers undo where the reverse transition is
+ * allowed.
+ */
 export function useUndoableMove(before: Moved, options: { onMoved?: () => void; words?: MoveWords } = {}) {
   const undo = useMoveBooking({
     onMoved: (booking) => showToast({ title: stateWords(booking) }),

@@ -15,7 +15,7 @@ import { useRequestKey } from './use-request-key.ts';
 
 type VoidEntryDialogProps = { booking: Booking; entry: LedgerEntry; onClose: () => void };
 
-/** Money recorded in error is voided, never deleted: the ledger keeps both. */
+/** Voids a ledger entry that was recorded in error. Entries are never deleted; the ledger keeps both. */
 export function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
   const queryClient = useQueryClient();
   const keyFor = useRequestKey();
