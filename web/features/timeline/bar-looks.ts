@@ -3,7 +3,7 @@ import type { CalendarBlock, CalendarBooking } from '#contract/calendar.ts';
 const ended =
   'border border-dashed border-sand-400 bg-transparent text-mute line-through dark:border-dark-300';
 
-/** One colour for each state, the same as in chips; the words and the payment mark say it without colour. */
+/** Bar colour per status, the same as in badges. Text and payment icon carry the meaning without colour. */
 export const bookingLooks: Record<CalendarBooking['status'], string> = {
   inquiry: 'bg-sand-200 text-sand-800 dark:bg-dark-500 dark:text-dark-50',
   pending: 'bg-[#ffe680] text-[#3d3000]',
@@ -20,7 +20,7 @@ export const bookingLooks: Record<CalendarBooking['status'], string> = {
 const hatch = (angle: number, step: number) =>
   `repeating-linear-gradient(${angle}deg, color-mix(in srgb, var(--mute) 34%, transparent) 0 1.5px, transparent 1.5px ${step}px)`;
 
-/** Closed nights are hatched, each kind in its own way. */
+/** Hatch pattern per kind of block. */
 export const blockHatches: Record<CalendarBlock['kind'], string> = {
   owner_stay: hatch(45, 8),
   maintenance: `${hatch(45, 9)}, ${hatch(-45, 9)}`,

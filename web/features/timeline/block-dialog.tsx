@@ -19,7 +19,7 @@ type BlockDialogProps = {
   onClose: () => void;
 };
 
-/** Closed nights: why, when and where; and opening them again. */
+/** Edits or removes a block: kind, note, dates and property. */
 export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialogProps) {
   const { kind, note } = stay.block;
   const [target, setTarget] = useState<StayTarget>({

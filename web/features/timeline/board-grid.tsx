@@ -12,7 +12,7 @@ type BoardGridProps = {
   children: ReactNode;
 };
 
-/** Lines between rows and shades on weekends, painted as one background however large the board is. */
+/** Row lines and weekend shading as one repeating background, independent of the board's size. */
 export function BoardGrid({ ref, scale, days, rowCount, firstDay, today, children }: BoardGridProps) {
   const { dayWidth, rowHeight } = scale;
   const isTodayOnBoard = today >= 0 && today < days;
@@ -25,7 +25,7 @@ export function BoardGrid({ ref, scale, days, rowCount, firstDay, today, childre
         top: scale.headHeight,
         width: days * dayWidth,
         height: rowCount * rowHeight,
-        // A tile of one week by one row: a single gradient over the whole board would blur.
+        // One tile is a week by a row: a single gradient over the whole board would blur.
         backgroundImage: `linear-gradient(0deg, var(--line) 1px, transparent 1px), linear-gradient(90deg, transparent ${5 * dayWidth}px, var(--hover) ${5 * dayWidth}px)`,
         backgroundSize: `${7 * dayWidth}px ${rowHeight}px`,
         backgroundPosition: `0 0, ${-(isoWeekday(firstDay) - 1) * dayWidth}px 0`,

@@ -5,10 +5,10 @@ import type { BoardSize } from './visible-window.ts';
 
 export type Cursor = { row: number; day: number };
 
-/** What the arrow keys change: nothing but the cursor, or a place that Enter keeps and Escape forgets. */
+/** Keyboard edit of a placement: Enter commits it, Escape discards it. */
 export type KeyAct = {
   kind: 'move' | 'resize' | 'create';
-  /** Of the stay that is changed; null for a new one. */
+  /** Stay being changed; null for a new one. */
   id: string | null;
   origin: Place;
   place: Place;
@@ -17,7 +17,7 @@ export type KeyAct = {
 export type BoardFocus = { cursor: Cursor; act: KeyAct | null };
 
 export type KeyContext = BoardSize & {
-  /** What lies in a row, sorted by its start. */
+  /** Spans of a row, sorted by start. */
   spansOf: (row: number) => readonly (Span & { id: string; mayMove: boolean; mayResize: boolean })[];
   pageRows: number;
   today: number;
@@ -34,7 +34,7 @@ export type KeyEffect =
 type KeyPress = { key: string; shift: boolean; control: boolean };
 type KeyAnswer = { focus: BoardFocus; effect: KeyEffect };
 
-/** One key on the board: where the focus goes and what follows. Null for a key that means nothing here. */
+/** Next focus and effect of a key press; null for keys without a meaning here. */
 export function pressKey(focus: BoardFocus, press: KeyPress, board: KeyContext): KeyAnswer | null {
   return focus.act === null ? browse(focus.cursor, press, board) : adjust(focus, focus.act, press, board);
 }
@@ -71,7 +71,9 @@ function stay(cursor: Cursor): KeyAnswer {
   return { focus: { cursor, act: null }, effect: { type: 'fixed' } };
 }
 
-/** Sideways the cursor jumps over the rest of the stay it is on; with Control it goes from stay to stay. */
+/**
+ * Cursor movement. Left and right skip the rest of the current stay; with Control they jump from stay to stay.
+ */
 function stepOf(cursor: Cursor, { key, control }: KeyPress, board: KeyContext): Cursor | null {
   const spans = board.spansOf(cursor.row);
   const here = spanOnDay(spans, cursor.day);

@@ -7,7 +7,7 @@ import type { Span } from './timeline-scale.ts';
 
 type Common = Span & Stay & { id: string; propertyId: string; mayMove: boolean; mayResize: boolean };
 
-/** A bar of the board: what the calendar says of it, and the columns it reaches over. */
+/** Bar on the board: the calendar entry and the columns it spans. */
 export type BookingStay = Common & { kind: 'booking'; booking: CalendarBooking };
 export type BlockStay = Common & { kind: 'block'; block: CalendarBlock };
 export type BoardStay = BookingStay | BlockStay;
@@ -18,7 +18,7 @@ export function stayOfBooking(booking: CalendarBooking, where: Where): BookingSt
   return {
     kind: 'booking',
     ...common(booking, where),
-    // Guests who are in stay where they are, but can leave earlier or later.
+    // Checked-in guests cannot change the property, but can leave earlier or later.
     mayMove: mayChangeStay(booking.status) && booking.status !== 'checked_in',
     mayResize: mayChangeStay(booking.status),
     booking,
@@ -26,7 +26,7 @@ export function stayOfBooking(booking: CalendarBooking, where: Where): BookingSt
 }
 
 export function stayOfBlock(block: CalendarBlock, where: Where): BlockStay {
-  // Imported nights follow their source, buffers their stay.
+  // Imported blocks follow their source, buffers follow their stay.
   const isOurs = block.kind !== 'imported' && block.kind !== 'buffer';
   return { kind: 'block', ...common(block, where), mayMove: isOurs, mayResize: isOurs, block };
 }
@@ -42,7 +42,7 @@ function common(item: Stay & { _id: string }, { propertyId, firstDay }: Where) {
   };
 }
 
-/** The bar of a booking that was read by itself. */
+/** Calendar entry for a booking that was fetched individually. */
 export function calendarBookingOf(booking: Booking): CalendarBooking {
   const {
     _id,

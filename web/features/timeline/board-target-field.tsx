@@ -12,13 +12,13 @@ type BoardTargetFieldProps = {
   today: CivilDate;
   target: StayTarget;
   onChange: (target: StayTarget) => void;
-  /** The stay that is being moved is not in its own way. */
+  /** The stay being moved does not conflict with itself. */
   exceptId: string | null;
 };
 
 const shownAtMost = 40;
 
-/** Where and when, for those who would rather choose than pull. */
+/** Property and dates as fields, as an alternative to dragging. */
 export function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTargetFieldProps) {
   const { properties } = store.roster();
   const chosen = properties.find(({ _id }) => _id === target.propertyId) ?? null;

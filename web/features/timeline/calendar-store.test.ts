@@ -21,7 +21,7 @@ function property(id: string, bookings: CalendarBooking[] = []): CalendarPropert
   };
 }
 
-/** A server with these properties: answers as the contract says, and keeps what it was asked. */
+/** In-memory server for these properties: answers per the contract and records the queries. */
 function openServer(properties: CalendarProperty[]) {
   const asked: Parameters<LoadCalendar>[0][] = [];
   let failing = false;

@@ -6,21 +6,21 @@ import type { Span } from './timeline-scale.ts';
 
 export type BoardProperty = Omit<CalendarProperty, 'bookings' | 'blocks'>;
 
-/** Every property of the board in its order; `total` is known before all of them are. */
+/** All properties of the board in order; `total` is known before all of them are loaded. */
 export type Roster = {
   properties: readonly BoardProperty[];
   total: number;
   state: 'loading' | 'ready' | 'failed';
   problem: unknown;
-  /** Some stays did not come; their days look empty and are not. */
+  /** Some stays failed to load, so their days only look free. */
   hasGaps: boolean;
 };
 
-/** What a row shows. The same object as long as nothing in the row has changed. */
+/** Contents of a row. The reference is stable until the row changes. */
 export type RowStays = {
   /** Sorted by start. */
   stays: readonly BoardStay[];
-  /** Which parts of the days have come. */
+  /** Load state per chunk of days. */
   parts: ReadonlyMap<number, PartState>;
 };
 export type PartState = 'loading' | 'ready' | 'failed';
@@ -28,7 +28,7 @@ export type PartState = 'loading' | 'ready' | 'failed';
 type CalendarQuery = InputOf<typeof readCalendar>['query'];
 export type LoadCalendar = (query: CalendarQuery) => Promise<ReplyOf<typeof readCalendar>>;
 
-/** Days are loaded by the quarter, properties as they come into sight. */
+/** Stays load in chunks of a quarter, per property as rows scroll into view. */
 export const partDays = 92;
 const firstPage = 40;
 const rosterPage = 200;
@@ -43,7 +43,7 @@ export function partsOf({ start, end }: Span): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Keeps what was loaded of the calendar, tells each row alone when it changes, and loads what comes into sight. */
+/** Calendar cache. Notifies per row and loads rows as they scroll into view. */
 export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; load: LoadCalendar }) {
   const listeners = new Set<() => void>();
   const rows = new Map<string, RowStays>();
@@ -56,7 +56,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
   const setRoster = (next: Partial<Roster>) => {
     roster = { ...roster, ...next };
   };
-  /** A new roster object makes whoever looks at it ask for its rows once more. */
+  /** Replaces the roster object, so that subscribers request their rows again. */
   const askAgain = () => {
     setRoster({ hasGaps: false });
     tell();
@@ -76,7 +76,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     }
   }
 
-  /** What has a night in these days is exactly what came; anything else there is gone. */
+  /** Replaces the stays within these days by the loaded ones. */
   function takeRow(property: CalendarProperty, parts: readonly number[]): void {
     const where = { propertyId: property._id, firstDay };
     const came: BoardStay[] = [
@@ -103,7 +103,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
         limit: String(ids.length),
       });
       for (const property of properties) takeRow(property, parts);
-      // A property that did not come is gone: its row stays, and is empty.
+      // A property missing in the response was deleted: its row stays, empty.
       const came = new Set(properties.map(({ _id }) => _id));
       markParts(
         ids.filter((id) => !came.has(id)),
@@ -132,7 +132,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     },
     roster: () => roster,
     rowOf,
-    /** The bar of an id, wherever it lies. */
+    /** Finds a bar by id in any row. */
     find(id: string): BoardStay | null {
       const propertyId = rowOfStay.get(id);
       return (propertyId && rowOf(propertyId).stays.find((stay) => stay.id === id)) || null;
@@ -148,7 +148,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       removeStay(id);
       tell();
     },
-    /** Asks for the parts of these rows that nobody has asked for yet. */
+    /** Loads the chunks of these rows that were not requested yet. */
     need(ids: readonly string[], days: Span): void {
       for (const part of partsOf(days)) {
         const missing = ids.filter((id) => !rowOf(id).parts.has(part));
@@ -157,12 +157,12 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
         }
       }
     },
-    /** Everything may be out of date: what is asked for next is loaded again, and what is there stays in sight. */
+    /** Marks everything as stale: chunks reload when needed, and the current data stays visible meanwhile. */
     forget(): void {
       for (const [id, { stays }] of rows) rows.set(id, { stays, parts: new Map() });
       askAgain();
     },
-    /** Failed parts may be asked for again. */
+    /** Allows failed chunks to be requested again. */
     forgetFailed(): void {
       for (const [id, { stays, parts }] of rows) {
         if (![...parts.values()].includes('failed')) continue;
@@ -170,7 +170,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       }
       askAgain();
     },
-    /** The first rows with the days in sight, then the names of all the others. */
+    /** Loads the first rows with their visible days, then the names of all other properties. */
     async loadRoster(days: Span): Promise<void> {
       const parts = partsOf(days);
       setRoster({ state: 'loading', problem: null });
@@ -179,7 +179,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
         const first = await load({ ...daysOfParts(parts), limit: String(firstPage) });
         for (const property of first.properties) takeRow(property, parts);
         setRoster({ properties: first.properties.map(bare), total: first.total ?? first.properties.length });
-        // Names alone are wanted of the others; their stays come when they are in sight.
+        // Only the names of the others are needed; their stays load when they scroll into view.
         const oneDay = { from: addDays(firstDay, days.start), to: addDays(firstDay, days.start + 1) };
         for (let cursor = first.nextCursor; cursor !== null; ) {
           tell();

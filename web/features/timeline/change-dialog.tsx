@@ -20,13 +20,13 @@ type ChangeDialogProps = {
   today: CivilDate;
   stay: BookingStay;
   target: StayTarget;
-  /** Chosen anew in the dialog: the board shows it too. */
+  /** The target was changed in the dialog; the board shows it too. */
   onTarget: (target: StayTarget) => void;
   changes: StayChanges;
   onClose: () => void;
 };
 
-/** What a change would mean, before it is saved: both prices, rules in the way, nights that are taken. */
+/** Previews a change before it is saved: both prices, broken rules and taken nights. */
 export function ChangeDialog({ store, today, stay, target, onTarget, changes, onClose }: ChangeDialogProps) {
   const [override, setOverride] = useState(false);
   const isChange =
@@ -44,7 +44,7 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
       }),
     onSuccess: onClose,
     async onError(problem) {
-      // Somebody was quicker: show the booking and its nights as they are now.
+      // Conflict with a concurrent change: show the booking and its nights as they are now.
       if (!isCallProblem(problem) || problem.status !== 409) return;
       if (problem.code === 'version_conflict') changes.putBooking(await readBooking(stay.id));
       void preview.refetch();

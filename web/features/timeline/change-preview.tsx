@@ -16,7 +16,7 @@ type ChangePreviewViewProps = {
   onStay: (stay: Stay) => void;
 };
 
-/** Now and new side by side, and what stands against the change. */
+/** Change preview: problems, then before and after side by side. */
 export function ChangePreviewView({ preview, override, onOverride, onStay }: ChangePreviewViewProps) {
   const { before, after, problems, clash, alternatives } = preview;
   const firm = problems.filter(({ mayOverride }) => !mayOverride);

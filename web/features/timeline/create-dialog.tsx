@@ -29,7 +29,7 @@ type CreateDialogProps = {
   onClose: () => void;
 };
 
-/** Free nights were pointed at: what are they to become? */
+/** Choice for free nights: booking, hold or block. */
 export function CreateDialog(props: CreateDialogProps) {
   const { store, today, target, onTarget, changes, onNewBooking, onClose } = props;
   const [wish, setWish] = useState<BlockWish | null>(null);

@@ -5,7 +5,7 @@ import type { BoardSize } from './visible-window.ts';
 export type Cell = { row: number; day: number };
 export type Point = { x: number; y: number };
 
-/** What gestures ask of the board and tell it; as it is at this moment. */
+/** Board callbacks and current state for gesture handlers. */
 export type DragBoard = {
   scale: Scale;
   size: BoardSize;

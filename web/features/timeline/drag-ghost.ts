@@ -1,6 +1,6 @@
 import { barBox, type Place, type Scale } from './timeline-scale.ts';
 
-/** Draws where a pulled stay would lie, past React: this happens in every frame of a pull. */
+/** Draws the drag preview directly in the DOM: it runs on every frame of a drag, without a React render. */
 export function showGhost(
   ghost: HTMLElement,
   { place, scale, words, isFree }: { place: Place; scale: Scale; words: string; isFree: boolean },

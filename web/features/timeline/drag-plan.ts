@@ -4,7 +4,7 @@ import type { BoardSize } from './visible-window.ts';
 export const dragModes = ['move', 'start', 'end'] as const;
 export type DragMode = (typeof dragModes)[number];
 
-/** Where a bar goes when it was taken on one cell and the pointer is over another. */
+/** New placement of a bar dragged from one cell to another. */
 export function planDrag({
   mode,
   origin,
@@ -32,7 +32,7 @@ export function planDrag({
   }
 }
 
-/** The stay that a pull over free days asks for: from the one day to the other, one night at least. */
+/** Span of a new stay dragged over free days, in either direction and at least one night long. */
 export function planNewStay(from: number, over: number, { days }: BoardSize): Span {
   const start = clamp(Math.min(from, over), 0, days - 2);
   return { start, end: clamp(Math.max(from, over), start + 1, days - 1) };

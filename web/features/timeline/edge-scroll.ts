@@ -3,7 +3,7 @@ const fastest = 18;
 
 type Edges = { left: number; top: number; right: number; bottom: number };
 
-/** How far a board scrolls in one frame while something is pulled near its edge; faster the nearer. */
+/** Scroll distance per frame while dragging near an edge; it grows towards the edge. */
 export function edgeScroll({ x, y }: { x: number; y: number }, edges: Edges): { x: number; y: number } {
   return { x: speed(x, edges.left, edges.right), y: speed(y, edges.top, edges.bottom) };
 }

@@ -4,7 +4,7 @@ import type { Span, Zoom } from './timeline-scale.ts';
 export type HeadDay = { day: number; date: CivilDate; isWeekend: boolean; isLabelled: boolean };
 export type HeadMonth = Span & { month: string };
 
-/** The days of the head between two columns; far out, only Mondays carry a number. */
+/** Header days between two columns; in the month zoom only Mondays are numbered. */
 export function headDays(firstDay: CivilDate, { start, end }: Span, zoom: Zoom): HeadDay[] {
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => {
     const day = start + index;
@@ -14,7 +14,7 @@ export function headDays(firstDay: CivilDate, { start, end }: Span, zoom: Zoom):
   });
 }
 
-/** The months that lie between two columns, each from its first day to the next month's. */
+/** Months between two columns, each from its first day to the first of the next month. */
 export function headMonths(firstDay: CivilDate, { start, end }: Span): HeadMonth[] {
   const months: HeadMonth[] = [];
   let date = addDays(firstDay, start);

@@ -4,7 +4,7 @@ import { planNewStay } from './drag-plan.ts';
 const longPressMs = 450;
 const slip = 10;
 
-/** A press opens a bar or points at a day; a double press or a finger that stays begins a new stay. */
+/** Click handling: a click opens a bar or focuses a day; a double click or long press starts a new stay. */
 export function listenForPresses(parts: DragParts, justPulled: () => boolean): () => void {
   const { content, scroller, board } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function listenForPresses(parts: DragParts, justPulled: () => boolean): (
   content.addEventListener('pointermove', move, { signal });
   content.addEventListener('pointerup', stay, { signal });
   content.addEventListener('pointercancel', stay, { signal });
-  // A finger that stays would open the browser's own menu.
+  // A long press would open the browser's context menu.
   content.addEventListener('contextmenu', (event) => wasLong && event.preventDefault(), { signal });
   scroller.addEventListener('scroll', stay, { signal, passive: true });
   content.addEventListener('click', click, { signal });

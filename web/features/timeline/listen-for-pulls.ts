@@ -27,7 +27,7 @@ type Pull = {
 
 const threshold = 4;
 
-/** Pulls with a mouse or pen: over free days for a new stay, at a bar to move it, at its ends to change its length. */
+/** Drag handling for mouse and pen: create on free days, move a bar, resize it at its ends. */
 export function listenForPulls(parts: DragParts): { justPulled: () => boolean; stop: () => void } {
   const { content, ghost, board } = parts;
   let pull: Pull | null = null;
@@ -51,7 +51,8 @@ export function listenForPulls(parts: DragParts): { justPulled: () => boolean; s
     if (!pull.isMoving) {
       if (Math.hypot(pull.at.x - pull.begun.x, pull.at.y - pull.begun.y) < threshold) return;
       pull.isMoving = true;
-      // From here on the pull goes on outside the board; before, a press must reach the bar itself.
+      // Captures the pointer only now, so that the drag continues outside the board while a plain press still
+      // reaches the bar.
       content.setPointerCapture(event.pointerId);
       if (pull.stay) pull.bar?.setAttribute('data-lifted', '');
     }
@@ -126,7 +127,7 @@ function placeUnder({ content, board }: DragParts, { mode, origin, taken, at }: 
   return planDrag({ mode, origin, taken, over, board: now.size });
 }
 
-/** Whether the pointer is near an edge, so that the board has to go on scrolling. */
+/** Scrolls the board near an edge; returns whether scrolling continues. */
 function scrollAtEdge({ scroller, board }: DragParts, { at, mode }: Pull): boolean {
   const { scale } = board();
   const box = scroller.getBoundingClientRect();

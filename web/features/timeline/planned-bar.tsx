@@ -9,7 +9,7 @@ const looks = {
   taken: 'timeline-taken',
 };
 
-/** What is not there yet: the place of the keyboard's cursor, or a stay that is being decided on. */
+/** Placeholder bar: the keyboard cursor or a stay that is not saved yet. */
 export function PlannedBar({ kind, place, scale, words }: PlannedBarProps) {
   const { left, width } = barBox(place, scale);
   return (

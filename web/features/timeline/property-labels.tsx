@@ -13,11 +13,11 @@ type PropertyLabelsProps = {
   firstRow: number;
   endRow: number;
   scale: Scale;
-  /** How wide the board is in sight, for names that stand above their strip. */
+  /** Visible width of the board, for names above their row on phones. */
   viewWidth: number;
 };
 
-/** The names of the rows; a column that stays in sight, or on a phone a line above each strip. */
+/** Row names: a sticky column, or on phones a line above each row. */
 export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabelsProps) {
   const { properties, firstRow, endRow, scale, viewWidth } = props;
   const isAbove = scale.labelWidth === 0;
@@ -48,7 +48,7 @@ export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabels
   );
 });
 
-/** Drawn once for a property: a link costs more than a bar. */
+/** Memoised per property: a link costs more than a bar. */
 const Name = memo(function Name({ property }: { property: BoardProperty }) {
   return (
     <>

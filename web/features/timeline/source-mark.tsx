@@ -22,7 +22,7 @@ export function sourceWords(source: string): string {
   return sourceOf(source)?.words() ?? '';
 }
 
-/** Where a booking came from, as a small sign. */
+/** Icon for the source of a booking. */
 export function SourceMark({ source }: { source: string }) {
   const Icon = sourceOf(source)?.icon ?? CalendarSync;
   return <Icon aria-hidden className="size-3.5 shrink-0 opacity-80" />;

@@ -12,10 +12,10 @@ type StayBarProps = { stay: BoardStay; scale: Scale; faded: boolean };
 const roomForName = 40;
 const roomForPayment = 62;
 const roomForSource = 104;
-/** A name slides along in a bar that began before what is in sight. */
+/** Width from which the name stays visible while its bar scrolls out on the left. */
 const roomToSlide = 170;
 
-/** One stay. What it is can be seen, hovered and read out; pressing and pulling are the board's. */
+/** Bar of one stay with label and tooltip; clicks and drags are handled by the board. */
 export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProps) {
   const { left, width } = barBox(stay, scale);
   const words = stayWords(stay);

@@ -18,7 +18,7 @@ type StaySheetProps = {
   onClose: () => void;
 };
 
-/** A booking at a glance, beside the board; the whole of it is one press away. */
+/** Booking summary beside the board, with a link to the full booking. */
 export function StaySheet({ stay, propertyTitle, onChange, onClose }: StaySheetProps) {
   const { booking } = stay;
   return (

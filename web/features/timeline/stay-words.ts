@@ -16,7 +16,7 @@ export function blockWords(kind: CalendarBlock['kind']): string {
   return blockKindWords[kind]();
 }
 
-/** What a bar says without its colour. */
+/** Accessible description of a bar. */
 export function stayWords(stay: BoardStay): string {
   const dates = formatStay(stay);
   if (stay.kind === 'block') {

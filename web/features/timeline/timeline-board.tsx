@@ -23,7 +23,7 @@ export type TimelineBoardProps = {
   ref: Ref<BoardHandle>;
   store: CalendarStore;
   properties: readonly BoardProperty[];
-  /** All that will be there once every name has come. */
+  /** Number of rows once all properties are loaded. */
   rowCount: number;
   corner: string;
   firstDay: CivilDate;
@@ -33,17 +33,17 @@ export type TimelineBoardProps = {
   zoom: Zoom;
   scale: Scale;
   status: CalendarBooking['status'] | null;
-  /** A change or a new stay that is being decided on. */
+  /** Placement of an unsaved change or new stay. */
   planned: Place | null;
   onOpen: (stay: BoardStay) => void;
   onCreate: (place: Place) => void;
   onChange: (stay: BoardStay, place: Place) => void;
 };
 
-/** Rows are loaded in blocks, so that scrolling asks seldom and finds most of them there already. */
+/** Rows load in blocks, so that scrolling triggers few requests. */
 const rowsOfOneCall = 40;
 
-/** Properties down, days across; only what is in sight is drawn and loaded. */
+/** Calendar board: a row per property, a column per day. Only the visible part is rendered and loaded. */
 export function TimelineBoard(props: TimelineBoardProps) {
   const { store, properties, rowCount, firstDay, days, today, zoom, scale, status, planned } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -159,7 +159,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
   );
 }
 
-/** Rows whose property has not come yet. */
+/** Placeholders for rows whose property is not loaded yet. */
 function WaitingRows({
   from,
   to,

@@ -7,7 +7,7 @@ import { StaySheet } from './stay-sheet.tsx';
 import type { StayTarget } from './timeline.queries.ts';
 import type { StayChanges } from './use-stay-changes.ts';
 
-/** What is open above the board. */
+/** Dialog that is open above the board. */
 export type BoardDecision =
   | { type: 'open'; id: string }
   | { type: 'change'; id: string; target: StayTarget }

@@ -9,7 +9,7 @@ export function readStatus(text: string | undefined): CalendarBooking['status'] 
   return keepingStates.find((state) => state === text) ?? null;
 }
 
-/** The rows that a search for a name and a city leave, in their order; the same list when nothing is asked for. */
+/** Properties that match the search and the city, in order; the same array when no filter is set. */
 export function filterProperties(
   properties: readonly BoardProperty[],
   { find, city }: Pick<TimelineFilters, 'find' | 'city'>,

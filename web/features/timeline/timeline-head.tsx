@@ -13,11 +13,11 @@ type TimelineHeadProps = {
   today: number;
   scale: Scale;
   zoom: Zoom;
-  /** In the corner above the property column. */
+  /** Content of the corner above the property column. */
   corner: ReactNode;
 };
 
-/** Months and days, always in sight. */
+/** Sticky header with months and days. */
 export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
   const { firstDay, from, to, days, today, scale, zoom, corner } = props;
   const { dayWidth, labelWidth, headHeight } = scale;

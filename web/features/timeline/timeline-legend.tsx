@@ -30,7 +30,7 @@ const keys = [
   ['T', m.timeline_keys_today],
 ] as const;
 
-/** Colours, marks, hatches and keys, in words. */
+/** Legend of colours, icons, hatches and keys. */
 export function TimelineLegend() {
   const isPhone = useIsPhone();
   return (

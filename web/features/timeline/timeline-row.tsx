@@ -13,11 +13,11 @@ type TimelineRowProps = {
   firstDay: number;
   endDay: number;
   scale: Scale;
-  /** Others fade; their nights are taken all the same. */
+  /** Filtered status: other stays fade but still occupy their nights. */
   status: CalendarBooking['status'] | null;
 };
 
-/** The bars of one property between two days; drawn again only when they change. */
+/** Bars of one property between two days; renders only when they change. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { store, property, row, firstDay, endDay, scale, status } = props;
   const { stays, parts } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
@@ -49,7 +49,10 @@ function daysOf(part: number): Span {
   return { start: part * partDays, end: (part + 1) * partDays };
 }
 
-/** Grey bars where stays will be; the same pattern for a row each time, so that nothing flickers. Still, for a pulse of dozens costs frames. */
+/**
+ * Placeholder bars. The pattern is fixed per row, which avoids flicker; no pulse, because dozens of them cost
+ * frames.
+ */
 export function SkeletonBars({ row, days, scale }: { row: number; days: Span; scale: Scale }) {
   const bars = Array.from({ length: 9 }, (_, index) => {
     const start = days.start + index * 10 + ((row * 7 + index * 3) % 5);

@@ -1,21 +1,21 @@
 export const zooms = ['day', 'week', 'month'] as const;
 export type Zoom = (typeof zooms)[number];
 
-/** Sizes of the board in pixels. Without a label column the property's name stands above its strip. */
+/** Board sizes in pixels. Without a label column the property name is above its row. */
 export type Scale = {
   dayWidth: number;
   rowHeight: number;
   barHeight: number;
-  /** From the row's top to the bar's. */
+  /** Distance from the row's top to the bar's top. */
   barTop: number;
   labelWidth: number;
   headHeight: number;
 };
 
-/** Days as columns counted from the board's first day; `end` is the day of check-out. */
+/** Day columns counted from the board's first day; `end` is the check-out day. */
 export type Span = { start: number; end: number };
 
-/** A stay on the board: which row, which days. */
+/** Placement on the board: row and days. */
 export type Place = Span & { row: number };
 
 const dayWidths: Record<Zoom, number> = { day: 92, week: 44, month: 16 };
@@ -39,12 +39,15 @@ export function scaleOf(zoom: Zoom, isPhone: boolean): Scale {
     : { dayWidth: dayWidths[zoom], rowHeight: 48, barHeight: 36, barTop: 6, labelWidth: 216, headHeight: 58 };
 }
 
-/** From the middle of the day of arrival to the middle of the day of departure: two stays can share a day. */
+/**
+ * Bar box from the middle of the arrival day to the middle of the departure day, so that two stays can share a
+ * day.
+ */
 export function barBox({ start, end }: Span, { dayWidth }: Scale): { left: number; width: number } {
   return { left: (start + 0.5) * dayWidth + gap / 2, width: Math.max(4, (end - start) * dayWidth - gap) };
 }
 
-/** The column under a point; `x` counts from the first day's left edge. */
+/** Column at a point; `x` is relative to the first day's left edge. */
 export function dayAt(x: number, { dayWidth }: Scale): number {
   return Math.floor(x / dayWidth);
 }

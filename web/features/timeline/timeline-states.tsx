@@ -45,7 +45,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 
 type RosterFailedProps = { problem: unknown; onRetry: () => void; isRest?: boolean };
 
-/** Nothing came, or not all of it did. */
+/** Error state for a calendar that failed to load wholly or in part. */
 export function RosterFailed({ problem, onRetry, isRest }: RosterFailedProps) {
   if (!isRest) {
     return (
@@ -57,7 +57,7 @@ export function RosterFailed({ problem, onRetry, isRest }: RosterFailedProps) {
   return <RetryNote words={m.timeline_rest_failed()} onRetry={onRetry} />;
 }
 
-/** Days that look free may not be. */
+/** Warning that some stays failed to load, so days that look free may be taken. */
 export function GapsNote({ onRetry }: { onRetry: () => void }) {
   return <RetryNote words={m.timeline_part_failed()} onRetry={onRetry} />;
 }

@@ -12,7 +12,7 @@ import { PropertySearch } from './property-search.tsx';
 import type { TimelineFilters } from './timeline-filters.ts';
 import type { Zoom } from './timeline-scale.ts';
 
-// Menus weigh more than the board: they come after it.
+// Menus load after the board, because they are larger than it.
 const ToolbarMenus = lazy(async () => ({ default: (await import('./toolbar-menus.tsx')).ToolbarMenus }));
 
 export type TimelineToolbarProps = {
@@ -26,7 +26,7 @@ export type TimelineToolbarProps = {
   onDate: (date: string) => void;
 };
 
-/** Where to look, how near, and at which properties; on a phone the filters wait behind a button. */
+/** Navigation, zoom and filters; on phones the filters are behind a button. */
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const isPhone = useIsPhone();
   const { onToday, onStep, onDate } = props;

@@ -9,10 +9,10 @@ import type { LoadCalendar } from './calendar-store.ts';
 
 export const loadCalendar: LoadCalendar = (query) => call('GET /api/calendar', { query });
 
-/** Where a stay is to go. */
+/** Target of a stay change: property and dates. */
 export type StayTarget = Stay & { propertyId: string };
 
-/** Under the booking's own key, so that it is asked again when the booking changes. */
+/** Cached under the booking's key, so that it is refetched when the booking changes. */
 export function changePreviewQuery(id: string, target: StayTarget, isChange: boolean) {
   return queryOptions({
     queryKey: ['booking', id, 'change-preview', target],

@@ -20,12 +20,12 @@ const TimelineDecisions = lazy(async () => ({
 }));
 
 const stepDays = { day: 7, week: 14, month: 56 } as const;
-/** While nothing is known yet, so many rows wait. */
+/** Number of placeholder rows before the total is known. */
 const waitingRows = 12;
 
 type TimelineProps = { onNewBooking: (wish: NewBookingWish) => void };
 
-/** The board with its filters and dialogs. Zoom and filters stand in the address. */
+/** Calendar board with filters and dialogs. Zoom and filters are in the URL. */
 export function Timeline({ onNewBooking }: TimelineProps) {
   const { zoom, filters, onZoom, onFilter } = useTimelineAddress();
   const isPhone = useIsPhone();
@@ -128,7 +128,7 @@ function cornerWords(shown: number, total: number, isFiltered: boolean): string 
     : m.timeline_properties({ count: total, number: formatNumber(total) });
 }
 
-/** Where the stay that is being decided on would lie. */
+/** Placement of the stay in the open dialog. */
 function plannedPlace(
   decision: BoardDecision | null,
   properties: readonly BoardProperty[],

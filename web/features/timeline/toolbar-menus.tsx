@@ -19,7 +19,7 @@ type ToolbarMenusProps = {
 
 const anything = 'all';
 
-/** City, state and legend; on a phone all filters wait behind one button. */
+/** City, status and legend; on phones all filters are behind one button. */
 export function ToolbarMenus(props: ToolbarMenusProps) {
   const isPhone = useIsPhone();
   const { find, city, status } = props.filters;

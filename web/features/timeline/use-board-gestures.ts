@@ -5,7 +5,7 @@ import { listenForPulls } from './listen-for-pulls.ts';
 
 type Elements = Record<'scroller' | 'content' | 'ghost', RefObject<HTMLDivElement | null>>;
 
-/** Presses and pulls on the board; the listeners stay while the board behind them changes. */
+/** Attaches the gesture handlers once; they read the latest board through a ref. */
 export function useBoardGestures({ scroller, content, ghost }: Elements, board: DragBoard): void {
   const latest = useRef(board);
   useLayoutEffect(() => {

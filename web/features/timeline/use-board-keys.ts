@@ -18,7 +18,7 @@ type BoardKeysInput = TimelineBoardProps & {
   isFree: (place: Place, exceptId: string | null) => boolean;
 };
 
-/** The board by keyboard: a cursor that walks, acts that change a stay, and words for all of it. */
+/** Keyboard control of the board: cursor, actions on stays, and announcements. */
 export function useBoardKeys(input: BoardKeysInput) {
   const { store, properties, scroller, size, scale, startDay } = input;
   const [focus, setFocus] = useState<BoardFocus | null>(null);
@@ -74,7 +74,7 @@ export function useBoardKeys(input: BoardKeysInput) {
   };
 }
 
-/** What a screen reader hears after a key. */
+/** Announcement for screen readers after a key press. */
 function spoken(input: BoardKeysInput, { cursor, act }: BoardFocus, effect: KeyEffect): string {
   const { store, properties, firstDay, isFree } = input;
   if (effect.type === 'cancel') return m.timeline_said_cancel();

@@ -19,14 +19,14 @@ export function viewOf(scroller: HTMLElement): Viewport {
   };
 }
 
-/** Which rows and days to draw; renders only when that changes, a few times in a screen of scrolling. */
+/** Visible rows and days; re-renders only when the window changes, a few times per screen of scrolling. */
 export function useBoardWindow(
   scroller: RefObject<HTMLElement | null>,
   { scale, size, startDay }: { scale: Scale; size: BoardSize; startDay: number },
 ): { shown: BoardWindow; viewWidth: number } {
   const [shown, setShown] = useState(nothing);
   const [viewWidth, setViewWidth] = useState(0);
-  // The day at the left edge stays there when the zoom changes.
+  // Keeps the day at the left edge when the zoom changes.
   const leftDay = useRef(startDay);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = leftDay.current * scale.dayWidth;

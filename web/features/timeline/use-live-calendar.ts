@@ -7,10 +7,10 @@ import { readBooking } from './timeline.queries.ts';
 import type { StayChanges } from './use-stay-changes.ts';
 
 const pauseMs = 120;
-/** More changes at once than this, and the rows in sight are asked for as a whole. */
+/** With more changes at once than this, all visible rows are reloaded instead. */
 const manyChanges = 12;
 
-/** Bookings that change elsewhere change on the board: each alone, and everything in sight after a gap. */
+/** Applies live booking changes to the board, one by one; reloads everything visible after a reconnect. */
 export function useLiveCalendar(
   store: CalendarStore,
   { showBooking }: Pick<StayChanges, 'showBooking'>,

@@ -24,7 +24,7 @@ import {
 
 export type SavedChange = { override: boolean; expectedTotalMinor?: number };
 
-/** Saves what was changed on the board, shows it there at once, and offers to undo it. */
+/** Saves changes made on the board, shows them at once, and offers undo. */
 export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
   const queryClient = useQueryClient();
 
@@ -56,7 +56,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
     });
   }
 
-  /** The stay as it was; the price agreed then comes back with it. Rules were kept or overruled once already. */
+  /** Restores the former stay and its agreed price. The override skips the rules, which were checked before. */
   async function undoBooking(before: BookingStay, version: number): Promise<void> {
     const { propertyId, checkIn, checkOut } = before;
     await orSay(m.timeline_undo_failed(), async () => {
@@ -111,12 +111,12 @@ async function orSay(title: string, work: () => Promise<void>): Promise<boolean>
   }
 }
 
-/** Only kinds that an agent gives can be given back. */
+/** Only kinds that an agent can set are restored. */
 function kindOf({ kind }: BlockStay['block']): Pick<BlockChange, 'kind'> {
   return kind === 'imported' || kind === 'buffer' ? {} : { kind };
 }
 
-/** Whatever else counts or lists nights asks again. */
+/** Invalidates every query that counts or lists nights. */
 function refresh(queryClient: QueryClient, bookingId: string | null): void {
   const keys = [['bookings'], ['dashboard'], ['availability'], ['properties']];
   if (bookingId) keys.push(['booking', bookingId]);

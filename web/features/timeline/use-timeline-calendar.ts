@@ -10,10 +10,10 @@ import { useStayChanges } from './use-stay-changes.ts';
 
 export const boardDays = 731;
 const monthsBefore = 6;
-/** Nearer to an end of the board than this, and it is laid out anew around the wanted day. */
+/** Minimum distance from the requested day to the end of the board; nearer, the board is laid out anew. */
 const leastDaysAhead = 60;
 
-/** Two years of calendar around a day, with what was loaded of it. */
+/** Calendar of two years around a day, with its cache. */
 export function useTimelineCalendar(scale: Scale) {
   const today = deviceToday();
   const [anchor, setAnchor] = useState(today);
@@ -31,7 +31,7 @@ export function useTimelineCalendar(scale: Scale) {
   return {
     ...{ today, firstDay, startDay, store, roster, changes },
     retry: () => void store.loadRoster({ start: startDay, end: startDay + 1 }),
-    /** Whether the board had to be laid out anew; else the day is on it and can be scrolled to. */
+    /** Lays out the board anew around a date unless the board shows it already; returns whether it did. */
     layOutAround(date: CivilDate): boolean {
       const day = daysBetween(firstDay, date);
       const isOnBoard = day >= 0 && day < boardDays - leastDaysAhead;

@@ -1,6 +1,6 @@
 import { clamp, type Scale } from './timeline-scale.ts';
 
-/** Rows and days worth drawing; the ends are exclusive. */
+/** Rows and days to render; the ends are exclusive. */
 export type BoardWindow = { firstRow: number; endRow: number; firstDay: number; endDay: number };
 
 export type Viewport = { left: number; top: number; width: number; height: number };
@@ -11,7 +11,8 @@ const rowMargin = 4;
 const marginPx = 320;
 
 /**
- * What a viewport shows, with a margin around it. It moves in steps, so that most scroll frames draw nothing new.
+ * Visible rows and days with a margin. The window moves in steps, so that most scroll frames render nothing
+ * new.
  */
 export function visibleWindow(view: Viewport, scale: Scale, { rows, days }: BoardSize): BoardWindow {
   const dayStep = Math.max(1, Math.round(marginPx / 2 / scale.dayWidth));
@@ -34,7 +35,7 @@ export function sameWindow(a: BoardWindow, b: BoardWindow): boolean {
   );
 }
 
-/** How far to scroll so that a cell is in view, with some air; the present offsets when it is already. */
+/** Scroll offsets that bring a cell into view with a margin; the current ones if it is already visible. */
 export function scrollToShow(
   { row, day }: { row: number; day: number },
   view: Viewport,
