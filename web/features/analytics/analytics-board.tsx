@@ -21,7 +21,7 @@ type AnalyticsBoardProps = { data: Analytics; currency: string; onOpen: (name: F
 const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2';
 const stack = 'grid min-w-0 grid-cols-1 gap-5';
 
-/** All the numbers of a period, most asked first. */
+/** Analytics dashboard of a period, most important figures first. */
 export function AnalyticsBoard({ data, currency, onOpen }: AnalyticsBoardProps) {
   if (data.properties.length === 0 || isBlank(data))
     return <NothingYet hasListing={data.properties.length > 0} />;
@@ -58,7 +58,7 @@ export function AnalyticsBoard({ data, currency, onOpen }: AnalyticsBoardProps) 
   );
 }
 
-/** Nothing was listed, and nobody looked or asked. */
+/** True when nothing was listed, viewed or requested. */
 function isBlank({ figures }: Analytics): boolean {
   const { nights, views, requests, arrivals } = figures;
   return nights.listed === 0 && nights.occupied === 0 && views === 0 && requests === 0 && arrivals === 0;

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { KeyFiguresSkeleton } from './dashboard-skeletons.tsx';
 
-/** The screen's own shape while its numbers are counted. */
+/** Loading placeholder in the shape of the screen. */
 export function AnalyticsSkeleton() {
   return (
     <div role="status" aria-label={m.kit_loading()} className="grid grid-cols-1 gap-5">

@@ -13,7 +13,7 @@ import type { AnalyticsView } from './use-analytics-view.ts';
 
 type Looked = Pick<AnalyticsView, 'days' | 'grain' | 'compare' | 'propertyId'>;
 
-/** The screen's one question. While another is answered the last answer stays in view. */
+/** Analytics of a period. Keeps the previous data while the next loads. */
 export function analyticsQuery({ days, grain, compare, propertyId }: Looked) {
   const query = { ...days, period: grain, compare, propertyId };
   return queryOptions({
@@ -65,7 +65,7 @@ export function unsellableQuery(propertyId: string | undefined) {
 
 export type NightsToOpen = NonNullable<CallInputOf<'POST /api/analytics/unsellable/exceptions'>['body']>;
 
-/** Opening and closing nights changes what is free everywhere. */
+/** Opening and closing nights changes availability everywhere. */
 export function useNightExceptions() {
   const queryClient = useQueryClient();
   const onSuccess = () =>

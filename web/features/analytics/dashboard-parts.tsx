@@ -19,7 +19,7 @@ import { PropertyRanks } from './property-ranks.tsx';
 import { topAndWeak } from './top-and-weak.ts';
 import { RevenueTrend } from './trend-cards.tsx';
 
-/** The same question as the analytics screen begins with, so that it is answered once. */
+/** Uses the default query of the analytics screen, so that both share one cache entry. */
 function useYear() {
   const days = daysOf('last_12_months', deviceToday());
   return useQuery(analyticsQuery({ days, grain: 'monthly', compare: 'last_year', propertyId: undefined }));
@@ -31,7 +31,7 @@ function currencyOf(data: Analytics): string {
 
 const names = ['revenue', 'occupancy', 'adr', 'revpan'] as const satisfies readonly FigureName[];
 
-/** This month against the same month a year ago, each over the line of its year. */
+/** This month against the same month a year ago, each with a sparkline of the year. */
 export function KeyFigures() {
   const { data, isError, error, refetch, isFetching } = useYear();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export function RevenueOfYear() {
   return <RevenueTrend data={data} currency={currencyOf(data)} />;
 }
 
-/** The best of the year, and the way to all numbers. */
+/** Best properties of the year, with a link to all figures. */
 export function TopProperties() {
   const { data } = useYear();
   const { top } = topAndWeak(data?.properties ?? []);

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Four figures in their own shape; also what the dashboard shows until their code is here. */
+/** Placeholder of four figure tiles; also the dashboard's fallback while their code loads. */
 export function KeyFiguresSkeleton({ hasTitle }: { hasTitle?: boolean }) {
   return (
     <div className="grid min-w-0 grid-cols-1">

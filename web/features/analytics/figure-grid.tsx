@@ -24,7 +24,7 @@ function noShowNote({ nights }: Analytics['figures']): string | null {
 
 type FigureGridProps = { data: Analytics; currency: string; onOpen: (name: FigureName) => void };
 
-/** Every figure as a card that opens down to the nights behind it. */
+/** Figure tiles; each opens the nights behind it. */
 export function FigureGrid({ data, currency, onOpen }: FigureGridProps) {
   const tile = (name: FigureName, isSmall: boolean) => (
     <li key={name} className="min-w-0">

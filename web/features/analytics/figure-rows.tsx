@@ -8,7 +8,7 @@ import { blockKindWords, leftOutWords } from './row-words.ts';
 
 type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['counts'] };
 
-/** Counted ones first, then those left out with the reason why. */
+/** Counted rows, then excluded rows with their reasons. */
 export function FigureRows({ rows, counts }: FigureRowsProps) {
   const counted = rows.filter((row) => row.counted);
   const leftOut = rows.filter((row) => !row.counted);

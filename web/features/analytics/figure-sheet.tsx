@@ -21,7 +21,7 @@ type Looked = Pick<AnalyticsView, 'days' | 'propertyId'>;
 
 type FigureSheetProps = { name: FigureName | undefined; view: Looked; onClose: () => void };
 
-/** What a figure is made of: its formula, its two numbers, and every booking counted and left out. */
+/** Breakdown of a figure: formula, numerator, denominator, and every booking counted or excluded. */
 export function FigureSheet({ name, view, onClose }: FigureSheetProps) {
   return (
     <Sheet

@@ -18,17 +18,17 @@ type FigureTileProps = {
   name: FigureName;
   now: Figures;
   before: Figures | null;
-  /** Why a change against `before` would say nothing, if so. */
+  /** Reason why a comparison with `before` is meaningless; null if it is not. */
   missing: string | null;
   steps: readonly Step[];
   currency: string;
-  /** Without the line below. */
+  /** Hides the sparkline. */
   isSmall?: boolean;
   note?: string | null;
   onOpen: () => void;
 };
 
-/** A figure, how it changed, and where it is going; a press opens what it is made of. */
+/** Figure with change and sparkline; a press opens its breakdown. */
 export function FigureTile(props: FigureTileProps) {
   const { name, now, before, missing, steps, currency, isSmall = false, note, onOpen } = props;
   const { value, reason } = readFigure(name, now, currency);

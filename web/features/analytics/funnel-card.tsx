@@ -12,11 +12,11 @@ import { m } from '#web/words/compiled/messages.js';
 
 const all = '*';
 
-/** From the first look to the confirmed booking, of one shared link or of all together. */
+/** Funnel from views to confirmed bookings, for one shared link or all. */
 export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
   const [chosen, setChosen] = useState(all);
   const link = links.find(({ _id }) => _id === chosen);
-  // Who opened two links counts at each of them and once together: all links are no sum of them.
+  // A visitor of two links counts once per link and once in total, so the total is not the sum of the links.
   const { views, uniqueVisitors, requests, confirmed } = link ?? figures;
   const conversion = link ? link.conversion : figures.conversion.value;
   const approval = link ? link.approval : figures.approval.value;

@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 const shownAtFirst = 12;
 
-/** Occupancy of each property in each month, at a glance. */
+/** Occupancy per property and month. */
 export function HeatmapCard({ data: { heatmap } }: { data: Analytics }) {
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? heatmap.rows : heatmap.rows.slice(0, shownAtFirst);

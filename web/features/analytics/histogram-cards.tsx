@@ -3,7 +3,7 @@ import type { HistogramBar } from '#contract/metric-shapes.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** How long before they arrive guests ask, and how long they stay. */
+/** Histograms of lead time and length of stay. */
 export function HistogramCards({ data }: { data: Analytics }) {
   const { leadTime, lengthOfStay } = data.figures;
   return (

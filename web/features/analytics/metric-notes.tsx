@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { MetricNote } from '#contract/metric-shapes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** What the figures leave out, or count in a way that is not plain to see. */
+/** Notes on what the figures exclude or count in a special way. */
 export function MetricNotes({ notes, className }: { notes: readonly MetricNote[]; className?: string }) {
   if (notes.length === 0) return null;
   return (

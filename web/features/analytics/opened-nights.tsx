@@ -11,7 +11,7 @@ type OpenedNightsProps = {
   isBusy: boolean;
 };
 
-/** Nights for which rules give way now; each can be taken back. */
+/** Nights with a rule exception; each exception can be removed. */
 export function OpenedNights({ exceptions, onClose, isBusy }: OpenedNightsProps) {
   return (
     <section className="mt-6 border-t border-line pt-4">

@@ -13,11 +13,11 @@ import type { AnalyticsView, ChangeView } from './use-analytics-view.ts';
 type PeriodBarProps = {
   view: AnalyticsView;
   change: ChangeView;
-  /** The last answer: its properties and currencies can be chosen. */
+  /** Last response; it provides the properties and currencies to choose from. */
   data: Analytics | undefined;
 };
 
-/** What is looked at: days, grain, what it is compared with, one property or all, one currency. */
+/** Query bar: period, comparison, property, granularity and currency. */
 export function PeriodBar({ view, change, data }: PeriodBarProps) {
   const { preset, days } = view;
   function choosePreset(next: (typeof presets)[number]) {
@@ -64,7 +64,7 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
 
 type Choice = { _id: string; title: string };
 
-/** One property, found by its name, or all of them. */
+/** Property filter: one property by name, or all. */
 function PropertyChoice({ view, change, data }: PeriodBarProps) {
   const isOne = view.propertyId !== undefined;
   const title = data?.heatmap.rows.find(({ propertyId }) => propertyId === view.propertyId)?.title;

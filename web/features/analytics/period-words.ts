@@ -2,7 +2,7 @@ import type { Analytics } from '#contract/analytics.ts';
 import { formatStayDates } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** What stands in place of a change when the time before was not a full one. */
+/** Text shown instead of a change when the earlier period is incomplete. */
 export function missingComparison(compare: Analytics['compare']): string | null {
   if (compare === 'none') return null;
   return compare === 'last_year' ? m.analytics_no_full_year() : m.analytics_no_full_period();

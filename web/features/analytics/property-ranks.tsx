@@ -15,7 +15,7 @@ type PropertyRanksProps = {
   action?: ReactNode;
 };
 
-/** Properties one below the other, each with its occupancy, its revenue and what a night brings. */
+/** Ranked properties with occupancy, revenue and RevPAN. */
 export function PropertyRanks({ title, text, properties, action }: PropertyRanksProps) {
   return (
     <Card>

@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 const types = 4;
 
-/** Strong and weak months of a year: 1.00 is the mean month. */
+/** Seasonality index per month; 1.00 is the mean month. */
 export function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
   const { months, enough } = seasonality;
   const points = months.map(({ month }) => {

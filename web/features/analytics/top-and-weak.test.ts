@@ -4,7 +4,7 @@ import type { PropertyFigures } from '#contract/metric-shapes.ts';
 import { figuresOf } from './analytics.fake.ts';
 import { topAndWeak } from './top-and-weak.ts';
 
-/** A property that sold so much of 100 nights, and earned so much with each of the 100. */
+/** Property with an occupancy of `share` over 100 nights and the given RevPAN. */
 function property(title: string, { share, revpanMinor, currency = 'EUR' }: Earned): PropertyFigures {
   const [money] = figuresOf().money;
   assert.ok(money);

@@ -4,8 +4,8 @@ import { moneyFiguresIn } from '#web/lib/read-figure.ts';
 const shown = 5;
 
 /**
- * The properties that earn most for a night they could sell, and those that earn least; none is in both. Amounts of two
- * currencies have no order, so each is held against the middle one of its own currency.
+ * Properties with the highest and the lowest RevPAN; none is in both. Amounts of different currencies have no
+ * order, so each is compared with the median of its own currency.
  */
 export function topAndWeak(properties: readonly PropertyFigures[]): {
   top: readonly PropertyFigures[];
@@ -27,7 +27,7 @@ export function topAndWeak(properties: readonly PropertyFigures[]): {
   return { top, weak };
 }
 
-/** Null when there was no night to sell. */
+/** Null when there were no sellable nights. */
 function revpanOf({ figures, currency }: PropertyFigures): number | null {
   if (figures.occupancy.value === null) return null;
   return moneyFiguresIn(figures, currency)?.revpan.valueMinor ?? 0;

@@ -33,12 +33,12 @@ function valuesOf(
   });
 }
 
-/** Before anything was listed there was nothing to earn: that is no nought to compare with. */
+/** Null for periods without listed nights: a zero would be a false comparison. */
 function listedOnly(figures: Figures | null): Figures | null {
   return figures && figures.nights.listed === 0 && figures.nights.occupied === 0 ? null : figures;
 }
 
-/** This time, and the time it is compared with when there is one. */
+/** Series of the current period, and of the compared one if there is any. */
 function bothTimes(
   name: FigureName,
   { data, currency }: TrendsProps,
@@ -56,7 +56,7 @@ function bothTimes(
   return before.values.some((value) => value !== null) ? [present, before] : [present];
 }
 
-/** Revenue as bars against the time before. */
+/** Revenue bars against the earlier period. */
 export function RevenueTrend({ data, currency, className }: TrendsProps & { className?: string }) {
   return (
     <TrendCard
@@ -103,7 +103,7 @@ export function OccupancyTrend({ data, currency }: TrendsProps) {
   );
 }
 
-/** The twelve months to come on the books, as they stood a year ago on the same day. */
+/** Pace: booked nights of the next twelve months against the same day a year ago. */
 export function PaceCard({ data: { pace } }: { data: Analytics }) {
   const steps = pace.months.map(({ month }) => ({ from: `${month}-01`, to: `${month}-01` }));
   return (

@@ -15,7 +15,7 @@ import { useOpenNights } from './use-open-nights.ts';
 
 const shownAtFirst = 6;
 
-/** Free nights that no guest can book because of a rule, each with the one press that lets guests have it. */
+/** Unsellable nights: free nights that a rule blocks, each with a button that adds an exception. */
 export function UnsellableCard({ propertyId }: { propertyId: string | undefined }) {
   const { data, isError, error, refetch, isFetching } = useQuery(unsellableQuery(propertyId));
   const [asked, setAsked] = useState<Unsellable | null>(null);

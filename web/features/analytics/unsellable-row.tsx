@@ -7,7 +7,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 export type Unsellable = UnsellableNights;
 
-/** A gap: where, when, why, and what it is worth. */
+/** Gap with property, dates, reason and value. */
 export function UnsellableRow({ item, onOpen }: { item: Unsellable; onOpen: () => void }) {
   const { propertyId, title, reason, worth } = item;
   return (

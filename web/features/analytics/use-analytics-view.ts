@@ -9,7 +9,7 @@ import { figureUnits } from '#web/lib/read-figure.ts';
 const grains = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
 const comparisons = ['last_year', 'previous', 'none'] as const satisfies readonly Comparison[];
 
-/** What is looked at; all of it stands in the address, so that a view can be kept and shared. */
+/** Query of the analytics screen. All of it is in the URL, so that a view can be bookmarked and shared. */
 export type AnalyticsView = {
   preset: Preset;
   days: Days;

@@ -7,7 +7,7 @@ import type { Unsellable } from './unsellable-row.tsx';
 
 type Kept = { propertyId: string; checkIn: string };
 
-/** Lets guests book a gap, says so with an Undo, and takes it back. */
+/** Opens unsellable nights to guests, with undo. */
 export function useOpenNights(onOpened: () => void) {
   const { open, close } = useNightExceptions();
   function undo({ propertyId, checkIn }: Kept) {
