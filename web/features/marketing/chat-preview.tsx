@@ -13,11 +13,11 @@ import { chatPreviewQuery } from './print-and-preview.queries.ts';
 
 type ChatPreviewProps = {
   linkId: string;
-  /** Of one property on the link instead of the whole. */
+  /** Property on the link to preview; absent for the whole link. */
   propertyId?: string | undefined;
 };
 
-/** What the page of a link really tells messengers, as three of them show it. */
+/** Link preview as three messengers render it from the page's actual metadata. */
 export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(
     chatPreviewQuery(linkId, propertyId),
@@ -52,7 +52,6 @@ function domainOf({ address }: Preview): string {
   return new URL(address).host;
 }
 
-/** The colours of the app, not ours: the same in both themes of the dashboard. */
 function WhatsAppLook({ preview }: LookProps) {
   return (
     <ChatFrame name={m.chat_whatsapp()} className="chat-whatsapp">
@@ -128,7 +127,7 @@ function ChatFrame({ name, className, children }: ChatFrameProps) {
 function Picture({ preview, className }: { preview: Preview; className: string }) {
   const { image, title, state } = preview;
   if (image === null) {
-    // Chats show nothing in its place; only a page that could have a picture says that it has none.
+    // Messengers show nothing here. Only an open page, which could have an image, notes that it has none.
     return state === 'open' ? (
       <span className={classNames('grid place-items-center bg-black/8 text-[13px]', className)}>
         <ImageOff aria-hidden className="size-6 opacity-60" />
@@ -138,7 +137,7 @@ function Picture({ preview, className }: { preview: Preview; className: string }
   }
   return (
     <img
-      // Its path alone: the dashboard may be open under another name of the same server.
+      // Path only: the dashboard may run under another host name of the same server.
       src={new URL(image).pathname}
       alt={m.chat_picture({ title })}
       className={classNames('w-full object-cover', className)}

@@ -13,10 +13,10 @@ import { m } from '#web/words/compiled/messages.js';
 import { PanelFrame } from './panel-frame.tsx';
 import { featuredOrderQuery, saveFeaturedOrder } from './print-and-preview.queries.ts';
 
-/** Somebody who drags is not done with the first row they cross. */
+/** Save delay, so that one drag over several rows is saved once. */
 const pauseMs = 700;
 
-/** The agent's best places first. Every change is kept by itself. */
+/** Featured order of properties; every change is saved automatically. */
 export function FeaturedOrder() {
   const order = useQuery(featuredOrderQuery());
   return (
@@ -67,11 +67,11 @@ function OrderCard({ items }: { items: FeaturedPlace[] }) {
   );
 }
 
-/** Keeps the order after a pause, and puts the last kept one back when that fails. */
+/** Saves the order after a pause, and restores the last saved one on failure. */
 function useOrderKeeping(items: FeaturedPlace[]) {
   const client = useQueryClient();
   const [own, setOwn] = useState<FeaturedPlace[] | null>(null);
-  /** What is on the screen and not sent yet. */
+  /** Shown order that is not sent yet. */
   const waiting = useRef<FeaturedPlace[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useMutation({
@@ -87,7 +87,7 @@ function useOrderKeeping(items: FeaturedPlace[]) {
     },
   });
   const { mutate } = keep;
-  // Whoever leaves within the pause has made the change all the same.
+  // A change made just before leaving is still saved.
   useEffect(() => {
     return () => {
       clearTimeout(timer.current);

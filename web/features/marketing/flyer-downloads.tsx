@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type FlyerDownloadsProps = { linkId: string; propertyId: string | undefined; size: 'a4' | 'a6' };
 
-/** The page itself, and its code alone. */
+/** Downloads of the flyer and of its QR code alone. */
 export function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
   const flyer = useMutation({
     mutationFn: () =>

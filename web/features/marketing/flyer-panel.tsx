@@ -16,7 +16,7 @@ import { FlyerSketch } from './flyer-sketch.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { publicPlacesQuery, workingLinksQuery } from './print-and-preview.queries.ts';
 
-/** A flyer of one place or a whole link, made ready for the printer. */
+/** Printable flyer for one property or a whole link. */
 export function FlyerPanel() {
   const places = useQuery(publicPlacesQuery());
   const links = useQuery(workingLinksQuery());
@@ -66,7 +66,7 @@ function FlyerChoice({ places, links }: FlyerChoiceProps) {
   const [linkId, setLinkId] = useState<string | null>(null);
   const place = about === 'place' ? places.find(({ _id }) => _id === placeId) : undefined;
   const fitting = place ? links.filter((link) => shows(link, place._id)) : links;
-  // A link without a password comes first: anybody who scans the code can open it.
+  // Links without a password are preferred: everyone who scans the code can open them.
   const link =
     fitting.find(({ _id }) => _id === linkId) ?? fitting.find((one) => !one.hasPassword) ?? fitting[0];
   return (

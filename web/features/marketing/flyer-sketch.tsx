@@ -9,13 +9,13 @@ import { m } from '#web/words/compiled/messages.js';
 
 type FlyerSketchProps = {
   link: SharedLink;
-  /** Absent for a flyer of all places. */
+  /** Absent for a flyer of the whole link. */
   place: PropertyListItem | undefined;
   places: readonly PropertyListItem[];
   size: 'a4' | 'a6';
 };
 
-/** The page in small; paper is white in every theme. */
+/** Small preview of the flyer; paper is white in every theme. */
 export function FlyerSketch({ link, place, places, size }: FlyerSketchProps) {
   const { linkCode, url } = link;
   const address = place
@@ -105,7 +105,7 @@ function Picture({ place, className }: { place: PropertyListItem; className: str
   );
 }
 
-/** Stands for text that is too small to read here. */
+/** Placeholder for text that is too small to read here. */
 function Lines({ count }: { count: number }) {
   return (
     <span aria-hidden className="mt-2 grid gap-1.5">

@@ -16,7 +16,7 @@ import { SourceBars } from './source-bars.tsx';
 
 type FunnelProps = { days: FunnelDays; onDays: (days: FunnelDays) => void };
 
-/** From a look at a link to a confirmed booking: in all, by link, by property, and where requests came from. */
+/** Funnel from link views to confirmed bookings: in total, by link, by property and by source. */
 export function FunnelPanel({ days, onDays }: FunnelProps) {
   const found = useQuery(funnelQuery(days));
   return (

@@ -14,7 +14,7 @@ export type FunnelRow = {
 
 type TableProps = { title: string; nameHead: string; rows: readonly FunnelRow[] };
 
-/** The same funnel row by row; the bar is the share of all visitors. Cards on a phone. */
+/** Funnel per row, as a table or as cards on phones; the bar is relative to the row with the most visitors. */
 export function FunnelTable({ title, nameHead, rows }: TableProps) {
   const most = Math.max(1, ...rows.map(({ uniqueVisitors }) => uniqueVisitors));
   return (

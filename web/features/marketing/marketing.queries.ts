@@ -32,7 +32,7 @@ export function shareContentQuery(propertyId: string, linkId: string) {
   });
 }
 
-/** Links that show the property and work. */
+/** Active links that show the property. */
 export function workingLinksQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['marketing', 'links', propertyId],
@@ -42,7 +42,7 @@ export function workingLinksQuery(propertyId: string) {
   });
 }
 
-/** The first hundred places whose title fits; only published ones unless `any`. */
+/** First hundred properties by title; published ones only unless `any` is set. */
 export function placesQuery(q: string, options: { any?: boolean } = {}) {
   return queryOptions({
     queryKey: ['properties', 'marketing', q, options.any ?? false],

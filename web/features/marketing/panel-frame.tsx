@@ -13,7 +13,7 @@ type Asked<T> = {
 
 type PanelFrameProps<T> = { asked: Asked<T>; label: string; children: (answer: T) => ReactNode };
 
-/** What a panel shows until its own data is there, and when it does not come. */
+/** Loading and error state of a panel around its loaded content. */
 export function PanelFrame<T>({ asked, label, children }: PanelFrameProps<T>) {
   if (asked.data !== undefined) return children(asked.data);
   if (asked.error) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 import { everyPage } from '#web/lib/every-page.ts';
 
-/** Published properties: what can be printed and put on a website. */
+/** Published properties, for flyers and the booking widget. */
 export function publicPlacesQuery() {
   return queryOptions({
     queryKey: ['properties', 'public-places'],
@@ -16,7 +16,7 @@ export function publicPlacesQuery() {
   });
 }
 
-/** Links that work now, newest first. */
+/** Active links, newest first. */
 export function workingLinksQuery() {
   return queryOptions({
     queryKey: ['shared-links', 'working'],

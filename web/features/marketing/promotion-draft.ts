@@ -1,7 +1,7 @@
 import type { Promotion, PromotionInput, PromotionOffer } from '#contract/promotions.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** What the form holds before it is a promotion. Days are '' while there is none. */
+/** Form values of a promotion. Unset days are ''. */
 export type PromotionDraft = {
   name: string;
   kind: PromotionOffer['kind'];
@@ -66,7 +66,7 @@ export function draftOf(promotion: Promotion, currency: string): PromotionDraft 
   };
 }
 
-/** The promotion that the draft means, or what is missing for it. */
+/** Parses the draft into a promotion, or returns the field errors. */
 export function readPromotion(draft: PromotionDraft): { input: PromotionInput } | { faults: DraftFaults } {
   const faults = findFaults(draft);
   const offer = offerOf(draft);
@@ -87,7 +87,7 @@ export function readPromotion(draft: PromotionDraft): { input: PromotionInput } 
   };
 }
 
-/** What the guest saves; null while it cannot be told. */
+/** Offer of the draft; null while its values are invalid. */
 export function offerOf({
   kind,
   percent,

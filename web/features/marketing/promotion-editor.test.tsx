@@ -26,7 +26,7 @@ const stored: Promotion = {
   createdAt: '2027-01-01T00:00:00.000Z',
 };
 
-/** The editor, open; what it sends is answered with `answer`. */
+/** Opens the editor and answers its requests with `answer`. */
 function open(promotion: Promotion | null, answer: { status: number; body: unknown }) {
   startSession(
     {

@@ -16,14 +16,14 @@ import { PromotionOfferFields } from './promotion-offer-fields.tsx';
 import { offerWords } from './promotion-words.ts';
 
 type EditorProps = {
-  /** Null makes a new one. */
+  /** Null for a new promotion. */
   promotion: Promotion | null;
-  /** Of the agent's places, for amounts; the usual one first. */
+  /** Currencies of the agent's properties, default first. */
   currencies: readonly string[];
   onClose: () => void;
 };
 
-/** Everything about one promotion, in a sheet; what guests will read stands on top. */
+/** Sheet that edits a promotion; its subtitle shows what guests read. */
 export function PromotionEditor({ promotion, currencies, onClose }: EditorProps) {
   const currency = currencies[0] ?? 'EUR';
   const [draft, setDraft] = useState(() =>
@@ -101,7 +101,7 @@ function useSaving(promotion: Promotion | null, onClose: () => void, onTaken: (f
     meta: { feature: m.marketing_title() },
     mutationFn(input: PromotionInput) {
       const sent = JSON.stringify(input);
-      // The same promotion sent again, after a broken connection say, is made once.
+      // Retries of the same input reuse the idempotency key, so that the promotion is created once.
       if (attempt.current.sent !== sent) attempt.current = { sent, key: randomId() };
       return savePromotion(promotion, input, attempt.current.key);
     },

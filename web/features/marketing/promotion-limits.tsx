@@ -7,7 +7,7 @@ import type { PromotionDraft } from './promotion-draft.ts';
 import type { DraftProps } from './promotion-offer-fields.tsx';
 import { PromotionPlaces } from './promotion-places.tsx';
 
-/** For which stays, when, where and how often it counts. */
+/** Form section: stays, dates, properties and number of uses. */
 export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
   return (
     <>

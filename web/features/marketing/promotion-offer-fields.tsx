@@ -16,7 +16,7 @@ export type DraftProps = {
 
 type OfferProps = DraftProps & { currencies: readonly string[] };
 
-/** What it is called, what it takes off, and how a guest gets it. */
+/** Form section: name, discount and code. */
 export function PromotionOfferFields({ draft, faults, onChange, currencies }: OfferProps) {
   return (
     <>
@@ -85,7 +85,7 @@ export function PromotionOfferFields({ draft, faults, onChange, currencies }: Of
   );
 }
 
-/** A free night needs a longer stay: the usual offer is seven nights for six. */
+/** A free night needs a longer stay; the default is seven nights for six. */
 function minNightsFor(kind: PromotionDraft['kind'], { minNights, freeNights }: PromotionDraft) {
   const isTooShort = kind === 'free_night' && (minNights ?? 1) <= (freeNights ?? 1);
   return isTooShort ? { minNights: 7 } : {};
@@ -138,7 +138,7 @@ function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
   );
 }
 
-/** Outside the field of the amount, whose label is not its own. */
+/** Outside the field context of the amount, because the select has its own label. */
 function CurrencyChoice({ draft, onChange, currencies }: Omit<OfferProps, 'faults'>) {
   return (
     <FieldContext value={null}>

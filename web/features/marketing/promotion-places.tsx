@@ -10,7 +10,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { placesQuery } from './marketing.queries.ts';
 import type { DraftProps } from './promotion-offer-fields.tsx';
 
-/** All places, or the ticked ones. */
+/** Property scope of a promotion: all or selected ones. */
 export function PromotionPlaces({ draft, faults, onChange }: DraftProps) {
   return (
     <div>

@@ -16,7 +16,7 @@ import { offerWords, stateWords, termsWords, usesWords } from './promotion-words
 
 type RowProps = { promotion: Promotion; mayChange: boolean; onOpen: () => void };
 
-/** One promotion: what it takes off, its code, its limits and its uses. */
+/** Promotion with offer, code, limits and uses. */
 export function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
   const { name, offer, code, state } = promotion;
   const { label, tone } = stateWords(state);

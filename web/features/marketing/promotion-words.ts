@@ -17,7 +17,7 @@ export function offerWords(offer: PromotionOffer): string {
   }
 }
 
-/** Everything that limits a promotion, in one line of words. */
+/** Limits of a promotion in one line. */
 export function termsWords(terms: Omit<PromotionInput, 'name' | 'code' | 'offer'>): string {
   const { minNights, bookFrom, bookUntil, arriveFrom, arriveUntil, propertyIds } = terms;
   const arrivals = daysWords(arriveFrom, arriveUntil, {

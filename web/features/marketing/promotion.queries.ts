@@ -7,7 +7,7 @@ export const promotionsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/promotions', { signal }),
 });
 
-/** Makes a promotion, or changes the one given. */
+/** Creates a promotion, or changes the given one. */
 export function savePromotion(
   before: Pick<Promotion, '_id' | 'version'> | null,
   input: PromotionInput,

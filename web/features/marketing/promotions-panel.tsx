@@ -17,10 +17,10 @@ const PromotionEditor = lazy(async () => ({
   default: (await import('./promotion-editor.tsx')).PromotionEditor,
 }));
 
-/** Null: the editor is closed; a null inside it makes a new one. */
+/** Null: the editor is closed. `promotion: null` opens it for a new promotion. */
 type Opened = { promotion: Promotion | null } | null;
 
-/** Every promotion with what it does and how often it was used; the editor opens over it. */
+/** Promotions with offer and usage; the editor opens as a sheet. */
 export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
   const found = useQuery(promotionsQuery);
   const currencies = useCurrencies();
@@ -81,7 +81,7 @@ export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
   );
 }
 
-/** Those that the places have; an agent without places has none to make promotions for. */
+/** Currencies of the agent's properties; empty without properties. */
 function useCurrencies(): readonly string[] {
   const { data } = useQuery({
     queryKey: ['properties', 'facets'],

@@ -11,7 +11,7 @@ export const channelNames: Record<ShareChannel, () => string> = {
 
 type Message = { subject: string; text: string; url: string | null };
 
-/** Where a channel takes a text from; null when it takes none and the text has to be pasted. */
+/** Share address of a channel; null when the text has to be pasted by hand. */
 export function channelAddress(channel: ShareChannel, { subject, text, url }: Message): string | null {
   const body = encodeURIComponent(text);
   switch (channel) {
@@ -30,7 +30,7 @@ export function channelAddress(channel: ShareChannel, { subject, text, url }: Me
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters as people see them: a flag or a family is one. */
+/** Number of graphemes: a flag or a family emoji counts as one. */
 export function shownLength(text: string): number {
   return [...characters.segment(text)].length;
 }

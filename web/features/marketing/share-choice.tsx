@@ -9,14 +9,14 @@ import { m } from '#web/words/compiled/messages.js';
 import { placesQuery, workingLinksQuery } from './marketing.queries.ts';
 
 type ChoiceProps = {
-  /** The first hundred; more are found by typing. */
+  /** First hundred properties; more are found by search. */
   places: readonly PropertyListItem[];
   propertyId: string;
   linkId: string;
   onChoose: (chosen: { property?: string | undefined; link?: string | undefined }) => void;
 };
 
-/** Which place, and through which link. */
+/** Choice of property and link to share. */
 export function ShareChoice({ places, propertyId, linkId, onChoose }: ChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

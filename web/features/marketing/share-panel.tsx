@@ -17,13 +17,13 @@ const ShareChoice = lazy(async () => ({ default: (await import('./share-choice.t
 const ChatPreview = lazy(async () => ({ default: (await import('./chat-preview.tsx')).ChatPreview }));
 
 type ShareProps = {
-  /** From the address; '' takes what has most nights to sell. */
+  /** From the URL; '' selects the property with the most unsold nights. */
   propertyId: string;
   linkId: string;
   onChoose: (chosen: { property?: string | undefined; link?: string | undefined }) => void;
 };
 
-/** A text for every channel about one place, with its link and how that link looks in a chat. */
+/** Texts per channel for one property, with its link and a messenger preview. */
 export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
   const unsold = useQuery(unsoldQuery);
   const places = useQuery(placesQuery(''));
@@ -85,7 +85,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
   );
 }
 
-/** As high as the two fields that come. */
+/** Same height as the two fields, to avoid a layout shift. */
 function ChoiceSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

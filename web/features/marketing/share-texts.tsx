@@ -17,7 +17,7 @@ import { channelAddress, channelNames, shownLength } from './share-channels.ts';
 type Draft = { subject: string; text: string };
 type Drafts = Partial<Record<ShareChannel, Draft>>;
 
-/** The text of each channel, to change, count and copy. What was changed stays while one looks at the others. */
+/** Editable text per channel with character count and copy button. Edits are kept when the channel changes. */
 export function ShareTexts({ content }: { content: ShareContent }) {
   const [channel, setChannel] = useState<ShareChannel>('whatsapp');
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -49,7 +49,7 @@ type ChannelProps = {
   made: ShareText;
   url: string | null;
   draft: Draft | undefined;
-  /** Undefined goes back to what was made of the facts. */
+  /** Undefined restores the generated text. */
   onDraft: (draft: Draft | undefined) => void;
 };
 

@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { Bar } from './funnel-table.tsx';
 import type { MarketingAnalytics } from './marketing.queries.ts';
 
-/** Where requests and bookings came from, most first. */
+/** Requests and bookings by source, most requests first. */
 export function SourceBars({ sources }: { sources: MarketingAnalytics['sources'] }) {
   const most = Math.max(1, ...sources.map(({ requests }) => requests));
   if (sources.length === 0) return <p className="text-mute">{m.marketing_nothing_yet()}</p>;

@@ -13,7 +13,7 @@ type UnsoldProps = {
 
 const mostShown = 6;
 
-/** Where sharing is worth most: the places with the most free nights in the next 30 days. */
+/** Properties with the most free nights in the next 30 days. */
 export function UnsoldPlaces({ items, chosen, onChoose }: UnsoldProps) {
   return (
     <Card flush>

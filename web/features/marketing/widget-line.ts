@@ -1,12 +1,12 @@
 export type WidgetChoice = {
   linkCode: string;
-  /** Null: visitors choose among the places of the link. */
+  /** Null lets visitors choose among the link's properties. */
   propertyId: string | null;
   view: 'booking' | 'calendar';
   theme: 'light' | 'dark' | 'auto';
 };
 
-/** What the tag says besides its address; what is usual is left out. */
+/** Data attributes of the script tag; default values are left out. */
 export function widgetAttributes({ linkCode, propertyId, view, theme }: WidgetChoice): [string, string][] {
   return [
     ['data-link', linkCode],
@@ -16,7 +16,7 @@ export function widgetAttributes({ linkCode, propertyId, view, theme }: WidgetCh
   ];
 }
 
-/** The one line for a website. Nothing in it was typed by anybody, so nothing has to be escaped. */
+/** Embed code, one line. All values are generated, so nothing needs escaping. */
 export function widgetLine(origin: string, choice: WidgetChoice): string {
   const told = widgetAttributes(choice).map(([name, value]) => `${name}="${value}"`);
   return `<script src="${origin}/widget.js" ${told.join(' ')} async></script>`;

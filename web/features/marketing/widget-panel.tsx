@@ -17,7 +17,7 @@ import { publicPlacesQuery, workingLinksQuery } from './print-and-preview.querie
 import { type WidgetChoice, widgetLine } from './widget-line.ts';
 import { WidgetTrial } from './widget-trial.tsx';
 
-/** The calendar for the agent's own website: choose, look at it, copy one line. */
+/** Booking widget for the agent's website: options, preview and embed code. */
 export function WidgetPanel() {
   const links = useQuery(workingLinksQuery());
   const places = useQuery(publicPlacesQuery());
@@ -32,7 +32,7 @@ export function WidgetPanel() {
   );
 }
 
-/** A password would have to stand on the website. */
+/** Links with a password are excluded: the password would be public on the website. */
 function isOpen({ hasPassword }: SharedLink): boolean {
   return !hasPassword;
 }

@@ -5,7 +5,7 @@ import { type WidgetChoice, widgetAttributes } from './widget-line.ts';
 const address = '/widget.js';
 const trusted = trustedPolicy('widget-trial', { createScriptURL: () => address });
 
-/** The script itself, put into this page as it is put into any other. */
+/** Runs the actual widget script in this page, as on any other website. */
 export function WidgetTrial({ choice }: { choice: WidgetChoice }) {
   const place = useRef<HTMLDivElement>(null);
   const { linkCode, propertyId, view, theme } = choice;

@@ -13,14 +13,14 @@ import { sharedLinkQuery } from './shared-link.queries.ts';
 type EditLinkProps = {
   linkId: string;
   addFirst: ReactNode;
-  /** Leads back to the list. */
+  /** Link back to the list. */
   back: ReactNode;
   onDone: (link: SharedLink) => void;
 };
 
-/** The form filled with a link that exists; its address stays. */
+/** Form for an existing link; its address stays the same. */
 export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
-  // What is being typed over must not change underneath.
+  // Background refetches would change the form while it is edited.
   const found = useQuery({ ...sharedLinkQuery(linkId), staleTime: 0, refetchOnWindowFocus: false });
   if (found.isPending) return <Skeleton className="h-[38rem] rounded-card" />;
   if (!found.data) {

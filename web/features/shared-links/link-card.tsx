@@ -16,7 +16,7 @@ import { ShareButtons } from './share-buttons.tsx';
 import { useChangeLink } from './use-change-link.ts';
 import { useDuplicateLink } from './use-duplicate-link.ts';
 
-/** One shared link: what is on it, how it does, and what can be done with it. */
+/** Card of a shared link: contents, funnel and actions. */
 export function LinkCard({ link }: { link: SharedLink }) {
   return (
     <Card className="flex min-w-0 flex-col gap-4">

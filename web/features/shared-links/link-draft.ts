@@ -4,11 +4,11 @@ import { deviceToday } from '#web/lib/format.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import type { LinkChange } from './shared-link.queries.ts';
 
-/** What the form holds before it is a link. */
+/** Form values of a link. */
 export type LinkDraft = {
   name: string;
   which: 'chosen' | 'all';
-  /** In the order in which visitors see them, unless the featured order counts. */
+  /** In display order, unless the featured order applies. */
   propertyIds: string[];
   placeOrder: SharedLink['placeOrder'];
   clientName: string;
@@ -17,10 +17,10 @@ export type LinkDraft = {
   showPrices: boolean;
   allowRequests: boolean;
   allowMessages: boolean;
-  /** A new one; empty leaves things as they are. */
+  /** New password; empty keeps the current one. */
   password: string;
   removesPassword: boolean;
-  /** Last day it works, in the calendar of this device; empty: no end. */
+  /** Last valid day in this device's time zone; empty for no expiry. */
   lastDay: string;
 };
 
@@ -69,7 +69,7 @@ export function findDraftFaults(draft: LinkDraft): DraftFault[] {
   return faults;
 }
 
-/** The draft as the call takes it. The last day ends with the day on this device. */
+/** Request body for a new link. It expires at the end of the last day in this device's time zone. */
 export function toLinkInput(draft: LinkDraft): SharedLinkInput {
   const { checkIn, checkOut } = draft.stay;
   return {
@@ -80,7 +80,7 @@ export function toLinkInput(draft: LinkDraft): SharedLinkInput {
   };
 }
 
-/** The same for a link that exists: what was taken away is said as well, an end that stays is not said again. */
+/** Request body for an existing link. Cleared values are sent as null; an unchanged expiry is left out. */
 export function toLinkChange(draft: LinkDraft, link: SharedLink): LinkChange {
   const { checkIn, checkOut } = draft.stay;
   const isWhole = checkIn !== null && checkOut !== null;

@@ -22,15 +22,15 @@ import { LinkTermsPart } from './link-terms-part.tsx';
 import { changeLink, makeLink, refreshLinks } from './shared-link.queries.ts';
 
 type LinkFormProps = {
-  /** Absent for a new one. */
+  /** Absent for a new link. */
   link?: SharedLink | undefined;
-  /** A property that is on a new one from the start. */
+  /** Preselected property of a new link. */
   propertyId: string;
   addFirst: React.ReactNode;
   onDone: (link: SharedLink) => void;
 };
 
-/** Chooses places and terms of a link, with the page beside it as visitors will see it. */
+/** Form for the properties and terms of a link, with a live preview of its page. */
 export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) {
   const [draft, setDraft] = useState(() => (link ? draftOf(link) : emptyDraft(propertyId)));
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +40,7 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
   const wordsOf = (field: DraftFault['field']) => faultWords(faults.find((fault) => fault.field === field));
   function change(part: Partial<LinkDraft>) {
     setDraft({ ...draft, ...part });
-    // What is sent has changed, so it is a new request.
+    // The request body changed, so it needs a new idempotency key.
     setKey(randomId());
   }
   function submit(event: FormEvent) {

@@ -2,7 +2,7 @@ import type { SharedLink } from '#contract/shared-links.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** From a look to a booking, in four numbers with bars that shrink. */
+/** Four-step funnel of a link with proportional bars. */
 export function LinkFunnel({ counters }: { counters: SharedLink['counters'] }) {
   const steps = [
     { label: m.links_views(), value: counters.views },

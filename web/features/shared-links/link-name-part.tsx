@@ -10,7 +10,7 @@ type LinkNamePartProps = {
   fault: string | undefined;
 };
 
-/** How the agent finds it again, and whom the page greets. */
+/** Form section: name for the agent and client to greet. */
 export function LinkNamePart({ draft, onChange, fault }: LinkNamePartProps) {
   return (
     <Card>

@@ -16,7 +16,7 @@ type LinkPlacesPartProps = {
   addFirst: ReactNode;
 };
 
-/** Which places stand on the page, and in which order. */
+/** Form section: properties of the page and their order. */
 export function LinkPlacesPart({ draft, onChange, fault, addFirst }: LinkPlacesPartProps) {
   return (
     <Card>
@@ -75,7 +75,7 @@ function ChosenOrder({ draft, onChange }: Pick<LinkPlacesPartProps, 'draft' | 'o
   const { data } = useQuery(linkablePropertiesQuery(''));
   const known = new Map(data?.items.map((property) => [property._id, property]));
   const chosen = draft.propertyIds.flatMap((id) => known.get(id) ?? []);
-  // Places beyond the list that was loaded keep standing after those that can be moved.
+  // Properties beyond the loaded list cannot be reordered and stay at the end.
   const unknown = draft.propertyIds.filter((id) => !known.has(id));
   return (
     <>

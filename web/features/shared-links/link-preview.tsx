@@ -8,7 +8,7 @@ import { featuredIdsQuery, linkablePropertiesQuery } from './shared-link.queries
 
 const shownCards = 3;
 
-/** The page of the link in small, as it will be with what is chosen now. */
+/** Small preview of the link's page with the current draft. */
 export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean }) {
   const places = usePlacesInOrder(draft);
   const client = draft.clientName.trim();
@@ -61,7 +61,7 @@ export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: b
   );
 }
 
-/** Only what is published shows, in the order that the link will have. */
+/** Published properties only, in the order of the link. */
 function usePlacesInOrder({ which, propertyIds, placeOrder }: LinkDraft): PropertyListItem[] {
   const { data } = useQuery(linkablePropertiesQuery(''));
   const featured = useQuery({ ...featuredIdsQuery(), enabled: placeOrder === 'featured' });

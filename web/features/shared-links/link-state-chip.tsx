@@ -2,7 +2,7 @@ import type { SharedLink } from '#contract/shared-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Whether visitors can open it now. */
+/** Badge that says whether visitors can open the link. */
 export function LinkStateChip({ status }: { status: SharedLink['status'] }) {
   switch (status) {
     case 'active':

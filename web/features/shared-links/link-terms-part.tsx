@@ -10,12 +10,12 @@ import type { LinkDraft } from './link-draft.ts';
 type LinkTermsPartProps = {
   draft: LinkDraft;
   onChange: (part: Partial<LinkDraft>) => void;
-  /** The link has one already. */
+  /** True if the link has a password already. */
   hasPassword: boolean;
   passwordFault: string | undefined;
 };
 
-/** What visitors see and may do, and how long. */
+/** Form section: visibility, permissions, dates, expiry and password. */
 export function LinkTermsPart({ draft, onChange, hasPassword, passwordFault }: LinkTermsPartProps) {
   const today = deviceToday();
   return (

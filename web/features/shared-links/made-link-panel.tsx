@@ -7,10 +7,10 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { ShareButtons } from './share-buttons.tsx';
 
-/** The new link, ready to hand out. */
+/** Confirmation with the new link, ready to share. */
 export function MadeLinkPanel({ link, next }: { link: SharedLink; next: ReactNode }) {
   const address = useRef<HTMLAnchorElement>(null);
-  // The button that made the link is gone, and the focus with it.
+  // The submit button is unmounted, so the focus moves to the link.
   useEffect(() => address.current?.focus({ preventScroll: true }), []);
   return (
     <Card>

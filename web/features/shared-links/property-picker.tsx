@@ -16,11 +16,11 @@ import { linkablePropertiesQuery } from './shared-link.queries.ts';
 type PropertyPickerProps = {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Shown when there is no property at all. */
+  /** Shown when the agent has no properties. */
   addFirst: React.ReactNode;
 };
 
-/** Which places stand on the link, in the order they were chosen. */
+/** Property selection of a link, in the order chosen. */
 export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
   const [q, setQ] = useState('');
   const found = useQuery(linkablePropertiesQuery(''));

@@ -11,7 +11,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type QrDialogProps = { link: SharedLink; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The link as a code to scan or print. */
+/** QR code of a link, to scan or download. */
 export function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
   const save = useMutation({
     mutationFn: (form: 'svg' | 'png') =>

@@ -9,7 +9,7 @@ import { useChangeLink } from './use-change-link.ts';
 
 type RenameLinkDialogProps = { link: SharedLink; open: boolean; onClose: () => void };
 
-/** The name is for the agent alone; the address stays the same. */
+/** Renames a link. Only the agent sees the name; the address stays the same. */
 export function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps) {
   const [name, setName] = useState(link.name);
   const change = useChangeLink(link);

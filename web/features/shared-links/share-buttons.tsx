@@ -9,7 +9,7 @@ import { QrDialog } from './qr-dialog.tsx';
 
 type ShareButtonsProps = { link: SharedLink; size?: 'sm' | 'md' | undefined };
 
-/** Every way to hand a link to somebody. */
+/** Actions that share a link: copy, QR code, share sheet, WhatsApp and e-mail. */
 export function ShareButtons({ link, size }: ShareButtonsProps) {
   const [qr, setQr] = useState(false);
   const text = m.links_share_text({ name: link.name });
@@ -30,7 +30,7 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
           variant="secondary"
           size={size}
           icon={<Share2 aria-hidden />}
-          // A sheet that is closed again is no fault.
+          // Cancelling the share sheet is not an error.
           onClick={() =>
             void navigator.share({ title: link.name, text, url: link.url }).catch(() => undefined)
           }

@@ -15,7 +15,7 @@ export function sharedLinksQuery(q: string) {
   });
 }
 
-/** Properties that may stand on a link, the first hundred. */
+/** Properties that a link can contain, first hundred. */
 export function linkablePropertiesQuery(q: string) {
   return queryOptions({
     queryKey: ['properties', 'linkable', q],
@@ -24,7 +24,7 @@ export function linkablePropertiesQuery(q: string) {
   });
 }
 
-/** Properties in the agent's featured order, by id. */
+/** Property ids in the agent's featured order. */
 export function featuredIdsQuery() {
   return queryOptions({
     queryKey: ['properties', 'featured-ids'],

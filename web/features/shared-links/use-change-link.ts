@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changeLink, type LinkChange, refreshLinks } from './shared-link.queries.ts';
 
-/** Changes a link, says what happened, and offers to take a pause back. */
+/** Changes a link and confirms it with a toast; pausing offers undo. */
 export function useChangeLink(link: SharedLink) {
   const client = useQueryClient();
   const mutation = useMutation({

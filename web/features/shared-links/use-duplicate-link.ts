@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { duplicateLink, refreshLinks } from './shared-link.queries.ts';
 
-/** Makes another link like this one; the list then begins with it. */
+/** Duplicates a link; the copy becomes the first of the list. */
 export function useDuplicateLink(link: SharedLink) {
   const client = useQueryClient();
   return useMutation({
