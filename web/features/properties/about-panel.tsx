@@ -10,7 +10,7 @@ import { countryName } from './property-words.ts';
 
 const longText = 420;
 
-/** What guests read about the place. */
+/** Headline, description, address, amenities and house rules, as guests read them. */
 export function AboutPanel({ property }: { property: Property }) {
   const { headline, description, amenities, houseRules } = property;
   return (

@@ -7,7 +7,7 @@ import { placeWords } from './property-words.ts';
 
 const hourMs = 3_600_000;
 
-/** An address on the map, as guests see it before they have booked. */
+/** Map of an address, as guests see it before they book. */
 export function AddressMap({ address }: { address: Property['address'] }) {
   const { data, isPending } = useQuery({
     queryKey: ['map-tiles'],

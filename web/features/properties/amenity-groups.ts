@@ -31,7 +31,7 @@ export const amenityWords: Record<Amenity, () => string> = {
   smoke_alarm: m.properties_amenity_smoke_alarm,
 };
 
-/** In the order in which people look for them. */
+/** Amenities by group in display order, most sought-after first. */
 export const amenityGroups: readonly { title: () => string; amenities: readonly Amenity[] }[] = [
   {
     title: m.properties_amenities_inside,

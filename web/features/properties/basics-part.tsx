@@ -8,7 +8,7 @@ import { faultAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
 import { TextField } from './text-field.tsx';
 
-// The list that opens weighs more than the form around it.
+// Loaded lazily: the popup of the select is larger than the form around it.
 const TypeField = lazy(async () => ({ default: (await import('./type-field.tsx')).TypeField }));
 
 export function BasicsPart({ form }: { form: PropertyForm }) {

@@ -21,7 +21,7 @@ type BlockFormProps = {
   onDone: () => void;
 };
 
-/** Closes the chosen nights, with the reason that only the agent sees. */
+/** Form that blocks the chosen nights; kind and note are visible to the agent only. */
 export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
   const [kind, setKind] = useState<ChosenBlockKind>('owner_stay');
   const [note, setNote] = useState('');

@@ -1,7 +1,7 @@
 import type { Block } from '#contract/blocks.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The reasons an agent can give; others come from imports and rules. */
+/** Kinds of block that an agent can choose; the others come from imports and rules. */
 export const chosenBlockKinds = ['owner_stay', 'maintenance', 'manual'] as const;
 export type ChosenBlockKind = (typeof chosenBlockKinds)[number];
 

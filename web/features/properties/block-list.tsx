@@ -10,7 +10,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { blockKindWords, chosenBlockKinds } from './block-kinds.ts';
 import { blocksQuery, closeNights, openNights, refreshCalendar } from './property.queries.ts';
 
-/** Nights closed by hand that are not over yet. */
+/** Current and future blocks of a property. */
 export function BlockList({ propertyId }: { propertyId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(blocksQuery(propertyId));
   const today = deviceToday();
@@ -63,7 +63,7 @@ function BlockRow({ block }: { block: Block }) {
   );
 }
 
-/** Opens closed nights; undo closes them anew. */
+/** Deletes a block; undo creates it again. */
 function useOpenNights(block: Block) {
   const client = useQueryClient();
   const { propertyId, kind, checkIn, checkOut, note } = block;

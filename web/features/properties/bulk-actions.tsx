@@ -24,7 +24,7 @@ const doneWords: Record<ChosenStatus, (inputs: { count: number }) => string> = {
   archived: m.properties_bulk_archived,
 };
 
-/** Publishes, pauses or archives what is selected in one go, and says for each what stood in the way. */
+/** Publishes, pauses or archives the selected properties in one call, and lists the refused ones with the reason. */
 export function BulkActions({ selection }: { selection: Selection }) {
   const client = useQueryClient();
   const [asksArchive, setAsksArchive] = useState(false);

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#contract/property-insights.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 
-/** Who is there in the night after this day, and who leaves on it in the morning. */
+/** Entries of one day: `staying` covers the night that begins on it, `leaving` checks out in its morning. */
 export type DayEntries = { staying: CalendarEntry | null; leaving: CalendarEntry | null };
 
 export function entriesOfDay(date: CivilDate, entries: readonly CalendarEntry[]): DayEntries {
@@ -10,7 +10,7 @@ export function entriesOfDay(date: CivilDate, entries: readonly CalendarEntry[])
   return { staying, leaving };
 }
 
-/** The longest run of free nights from `start` towards `end` (both nights), never over a stay. */
+/** Longest run of free nights from `start` towards `end`, both inclusive; null when `start` is taken. */
 export function freeNights(
   start: CivilDate,
   end: CivilDate,

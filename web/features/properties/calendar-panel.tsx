@@ -17,12 +17,12 @@ import { PropertyCalendar } from './property-calendar.tsx';
 import { propertyCalendarQuery } from './property-insight.queries.ts';
 import type { NightRange } from './year-days.ts';
 
-// Asked for when the first nights are chosen.
+// Loaded when the first nights are chosen.
 const BlockForm = lazy(async () => ({ default: (await import('./block-form.tsx')).BlockForm }));
 
 const monthsLoaded = 12;
 
-/** Who stays when, and which nights are closed; free nights can be closed here, the list opens them again. */
+/** Availability calendar of stays and blocks. Free nights can be blocked here; the list below deletes blocks. */
 export function CalendarPanel({ property }: { property: Property }) {
   const id = property._id;
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function CalendarPanel({ property }: { property: Property }) {
   );
 }
 
-/** The same half-year always asks for the same window. */
+/** Window of the call, aligned to half-years so that all months of one share a cache entry. */
 function windowAround(month: string): [from: string, to: string] {
   const [year = '', number = ''] = month.split('-');
   const first = Number(number) <= 6 ? `${year}-01` : `${year}-07`;

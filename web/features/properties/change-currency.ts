@@ -1,7 +1,7 @@
 import { amountInCurrency } from '#domain/pricing/prices-in-currency.ts';
 import type { PropertyForm } from './property-form.ts';
 
-/** Prices keep the amount that is read: what was 100.01 euros is 100 yen, and not 10,001. */
+/** Changes the currency and keeps the displayed amounts: 100.01 euros become 100 yen, not 10,001. */
 export function changeCurrency(form: PropertyForm, to: string): void {
   const from = form.getValues('currency');
   if (from === to) return;
@@ -13,7 +13,7 @@ export function changeCurrency(form: PropertyForm, to: string): void {
 function convertPrices(form: PropertyForm, change: { from: string; to: string }): void {
   const options = { shouldDirty: true };
   const inNew = (minor: number) => amountInCurrency(minor, change);
-  // What is not there stays so, and what cannot be read stays NaN.
+  // Null (empty) stays null, and NaN (unreadable) stays NaN.
   const typed = (minor: number | null) => (minor === null ? null : inNew(minor));
   const [pricing, seasons, overrides] = form.getValues(['pricing', 'seasons', 'overrides']);
   form.setValue(

@@ -6,7 +6,7 @@ import type { FeeFields } from './property-fields.ts';
 
 type ChargeRowProps = { label: string; removeLabel: string; onRemove: () => void; children: ReactNode };
 
-/** One fee or tax: its fields side by side, and the way to take it out. */
+/** Row of one fee or tax: its fields side by side and a button to remove it. */
 export function ChargeRow({ label, removeLabel, onRemove, children }: ChargeRowProps) {
   return (
     <li aria-label={label} className="flex items-start gap-2 rounded-control bg-bg p-3">

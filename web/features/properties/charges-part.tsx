@@ -7,7 +7,7 @@ import { NumberField } from './number-field.tsx';
 import type { PropertyForm } from './property-form.ts';
 import { TaxesField } from './taxes-field.tsx';
 
-/** What comes on top of the nights, and what longer stays save. */
+/** Fees, taxes, length-of-stay discounts and the damage deposit. */
 export function ChargesPart({ form }: { form: PropertyForm }) {
   const currency = useWatch({ control: form.control, name: 'currency' });
   return (

@@ -15,7 +15,7 @@ import { comingBookingsQuery } from './property.queries.ts';
 
 const shownAtFirst = 6;
 
-/** Who comes next, the nearest first. */
+/** Upcoming bookings of a property, earliest first. */
 export function ComingBookingsPanel({ propertyId }: { propertyId: string }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(comingBookingsQuery(propertyId));
   const [showAll, setShowAll] = useState(false);

@@ -16,7 +16,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { addComment, commentsQuery, deleteComment } from './property-insight.queries.ts';
 import { useAttemptKey } from './use-attempt-key.ts';
 
-/** Notes about the place that guests never see. */
+/** Internal comments on a property; guests never see them. */
 export function CommentsPanel({ propertyId }: { propertyId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(commentsQuery(propertyId));
   const comments = data?.items ?? [];

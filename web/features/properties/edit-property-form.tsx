@@ -20,11 +20,11 @@ import { usePropertyForm } from './use-property-form.ts';
 type EditPropertyFormProps = {
   property: Property;
   renderQuote: RenderQuote;
-  /** Loads the newest version and starts again from it. */
+  /** Reloads the property and resets the form to it. */
   onReload: () => void;
 };
 
-/** The same form, filled, with what was typed before and not saved. */
+/** Edit form of a property; restores unsaved input from the form draft. */
 export function EditPropertyForm(props: EditPropertyFormProps) {
   const [round, setRound] = useState(0);
   const start = useQuery(keptFormQuery(props.property._id));
@@ -46,11 +46,11 @@ type EditListingProps = EditPropertyFormProps & {
   onDiscard: () => void;
 };
 
-/** A draft can be saved as it is or published. */
+/** Form of one property; a listing that is a draft can be saved or published. */
 function EditListing({ property, renderQuote, onReload, kept, maxImages, onDiscard }: EditListingProps) {
   const [stored, setStored] = useState(property);
   const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept, maxImages });
-  // Work that began from an older version must not overwrite a newer one in silence.
+  // The version that the form draft is based on: saving over a newer one has to be a conflict.
   const version = kept?.version ?? stored.version;
   const [savedVersion, setSavedVersion] = useState(version);
   const keeping = useKeptForm(stored._id, savedVersion, state);
@@ -59,7 +59,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
   const [isDone, setIsDone] = useState(false);
   const [asked, setAsked] = useState<'save' | 'publish' | null>(null);
   const { _id: id, status } = stored;
-  // Leaves only after the guard has let go.
+  // Navigates in an effect, after the unsaved guard is off.
   useEffect(() => {
     if (isDone) void navigate({ to: addresses.property({ id }), replace: true });
   }, [isDone, navigate, id]);
@@ -71,7 +71,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
       keepProperty(client, saved);
       setStored(saved);
       setSavedVersion(saved.version);
-      // Should publishing be refused, what was saved is not asked for again.
+      // The save has succeeded even if publishing is refused, so the form restarts from the saved state.
       if (publish) {
         state.startFrom(saved);
         keepProperty(client, await changePropertyStatus(id, 'active'));

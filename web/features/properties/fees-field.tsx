@@ -13,7 +13,7 @@ import type { PropertyForm } from './property-form.ts';
 
 const mostFees = 20;
 
-/** Fees beside cleaning, such as linen or a pet. */
+/** Fees other than cleaning, such as linen or pets. */
 export function FeesField({ form, currency }: { form: PropertyForm; currency: string }) {
   const { errors } = form.formState;
   return (
@@ -30,7 +30,7 @@ export function FeesField({ form, currency }: { form: PropertyForm; currency: st
             <ul className="grid gap-2">
               {fees.map((fee, row) => (
                 <ChargeRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: fees have no identity; the order is the person's
+                  // biome-ignore lint/suspicious/noArrayIndexKey: fees have no id and keep the order of the user
                   key={row}
                   label={m.properties_fee_number({ number: row + 1 })}
                   removeLabel={m.properties_fee_remove({ name: fee.name || String(row + 1) })}

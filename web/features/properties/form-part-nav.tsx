@@ -6,7 +6,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { formParts, partId, partTitles } from './form-part.tsx';
 import type { FormPartName } from './property-faults.ts';
 
-/** The parts of the form beside it on a wide screen; marks where one is and what needs attention. */
+/** Navigation between form sections on wide screens; shows the current section and those with errors. */
 export function FormPartNav({ faulty }: { faulty: ReadonlySet<FormPartName> }) {
   const current = usePartInView();
   function go(part: FormPartName) {
@@ -43,7 +43,7 @@ export function FormPartNav({ faulty }: { faulty: ReadonlySet<FormPartName> }) {
   );
 }
 
-/** The last part that begins above the upper third of the window. */
+/** Scroll spy: the last section that begins above the upper third of the window. */
 function usePartInView(): FormPartName {
   const [current, setCurrent] = useState<FormPartName>('basics');
   useEffect(() => {

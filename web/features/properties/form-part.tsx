@@ -34,7 +34,7 @@ export function partId(part: FormPartName): string {
   return `part-${part}`;
 }
 
-/** One group of fields, in one column with room to breathe. */
+/** Card of one form section; hidden when it does not belong to the current step. */
 export function FormPart({ part, children }: { part: FormPartName; children: ReactNode }) {
   const isInView = isPartInView(part, use(StepInView));
   return (

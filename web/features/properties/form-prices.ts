@@ -7,7 +7,7 @@ type PricedFields = Pick<PropertyFields, 'pricing' | 'seasons' | 'overrides' | '
 
 const amount = (minor: number | null) => (minor === null || Number.isNaN(minor) ? 0 : minor);
 
-/** Prices as they stand in the form; what is empty or cannot be read counts as nothing. */
+/** Price rules from the values of the form. Empty and unreadable amounts count as 0, the weekend price as null. */
 export function formPriceRules({
   pricing,
   seasons,

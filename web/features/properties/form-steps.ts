@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { type FormPartName, fieldsOfPart } from './property-faults.ts';
 
-/** A new listing is made in these steps; nothing in them is asked twice, and every one can be come back to. */
+/** Steps of the form for a new listing, in order; each can be revisited. */
 export const formSteps = ['place', 'photos', 'price', 'rules', 'publish'] as const;
 export type FormStep = (typeof formSteps)[number];
 
@@ -34,7 +34,7 @@ export function readStep(text: string | undefined): FormStep {
   return formSteps.find((step) => step === text) ?? 'place';
 }
 
-/** The step in view; null when the whole form stands on one page. All parts stay there, so that nothing typed is lost. */
+/** Current step, or null when the form is one page. All sections stay mounted, so that no input is lost. */
 export const StepInView = createContext<FormStep | null>(null);
 
 export function isPartInView(part: FormPartName, step: FormStep | null): boolean {

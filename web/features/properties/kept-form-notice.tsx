@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type KeptFormNoticeProps = { savedAt: string; isNew: boolean; onDiscard: () => void };
 
-/** The form goes on where it was left, and can begin anew. */
+/** Notice that the form was restored from its draft, with a button to discard the draft. */
 export function KeptFormNotice({ savedAt, isNew, onDiscard }: KeptFormNoticeProps) {
   return (
     <Banner

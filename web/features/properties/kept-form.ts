@@ -2,7 +2,7 @@ import type { PropertyDraft } from '#contract/property-drafts.ts';
 import type { KeptPhoto } from './photo-list.ts';
 import { emptyFields, type PropertyFields } from './property-fields.ts';
 
-/** A form as it was left. `version` is that of the property it began from. */
+/** Autosaved values of a form. `version` is the property version they are based on; null for a new listing. */
 export type KeptForm = {
   fields: PropertyFields;
   photos: readonly KeptPhoto[];
@@ -14,12 +14,12 @@ export function writeKeptForm(fields: PropertyFields, photos: readonly KeptPhoto
   return JSON.stringify({ fields, photos });
 }
 
-/** Null when it cannot be read: then the form begins anew. */
+/** Null when the content cannot be parsed; the form then starts from its defaults. */
 export function readKeptForm({ content, version, savedAt }: PropertyDraft): KeptForm | null {
   try {
     const kept: unknown = JSON.parse(content);
     if (!isPart(kept) || !isPart(kept.fields) || !Array.isArray(kept.photos)) return null;
-    // NOTE: written by writeKeptForm(); parts that a later version of the form has are taken from the empty one.
+    // NOTE: written by writeKeptForm(); fields that a later version of the form added take their defaults.
     const fields = withDefaults(emptyFields, kept.fields) as PropertyFields;
     return { fields, photos: kept.photos as KeptPhoto[], version, savedAt };
   } catch {

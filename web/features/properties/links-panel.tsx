@@ -13,7 +13,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { propertyLinksQuery } from './property-insight.queries.ts';
 
-/** Where the place can be seen. */
+/** Shared links that show the property. */
 export function LinksPanel({ propertyId }: { propertyId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(propertyLinksQuery(propertyId));
   return (

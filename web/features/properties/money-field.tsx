@@ -5,7 +5,7 @@ import type { FormFieldProps, NumberName } from './property-form.ts';
 
 type MoneyFieldProps = FormFieldProps<NumberName> & { currency: string };
 
-/** What cannot be read as an amount is kept as NaN, so that it is refused and never sent as "nothing". */
+/** Money field of the form. Unreadable text becomes NaN, so that it is refused instead of sent as "no amount". */
 export function MoneyField({ form, name, label, help, optional, className, currency }: MoneyFieldProps) {
   return (
     <Controller

@@ -21,11 +21,11 @@ import { type FormSteps, useFormSteps } from './use-form-steps.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
-/** A listing from nothing, or from where it was left: what is typed is kept all the while. */
+/** Form for a new listing; restores the form draft and autosaves the input. */
 export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
   const [round, setRound] = useState(0);
   const start = useQuery(keptFormQuery('new'));
-  // When it cannot be asked for, an empty form is better than none.
+  // When the form draft cannot be loaded, the form starts empty.
   if (start.isPending) return <PropertyFormSkeleton />;
   return (
     <NewListing
@@ -45,7 +45,7 @@ type NewListingProps = {
   onStartOver: () => void;
 };
 
-/** A draft needs a title and a type, a public listing what guests cannot do without. */
+/** A draft requires a title and a type; publishing requires everything that guests need. */
 function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingProps) {
   const state = usePropertyForm({ fields: emptyFields, images: [], kept, maxImages });
   const keeping = useKeptForm('new', null, state);
@@ -56,7 +56,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
   useHomeCurrency(state.form);
   const [savedId, setSavedId] = useState<string | null>(null);
   const [asked, setAsked] = useState<'draft' | 'publish' | null>(null);
-  // Leaves only after the guard has let go.
+  // Navigates in an effect, after the unsaved guard is off.
   useEffect(() => {
     if (savedId !== null) void navigate({ to: addresses.property({ id: savedId }), replace: true });
   }, [savedId, navigate]);
@@ -126,7 +126,7 @@ type ActionsProps = {
   onSave: (publish: boolean) => void;
 };
 
-/** On to the next step; a draft can be saved at each, and the last one publishes. */
+/** Back, save draft and next; the last step has publish in place of next. */
 function NewListingActions({ steps, doing, onSave }: ActionsProps) {
   const isBusy = doing !== null;
   return (
@@ -152,7 +152,7 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
   );
 }
 
-/** Until a place or a person chooses another, prices are in the currency that the agent works in. */
+/** Defaults the currency to that of the agent until a location or the user chooses another. */
 function useHomeCurrency(form: PropertyForm): void {
   const { data: currency } = useQuery(homeCurrencyQuery());
   useEffect(() => {
@@ -161,7 +161,7 @@ function useHomeCurrency(form: PropertyForm): void {
   }, [currency, form]);
 }
 
-/** Told before the work is done, not after. */
+/** Warns before the form is filled in that the plan has no room for another listing. */
 function ListingRoomNotice() {
   const { data } = useQuery(listingRoomQuery());
   if (!data || data.allowed || data.detail === null) return null;

@@ -20,7 +20,7 @@ type PartsBelowProps = {
   onGoToFault?: ((fault: PropertyFault) => void) | undefined;
 };
 
-/** What lies below the first view of the form; loaded right after it. */
+/** Form sections below the fold, loaded right after the first one. */
 export function PartsBelow({ state, currencyIsFixed, renderQuote, onGoToFault }: PartsBelowProps) {
   const { form, desk } = state;
   const isPriceInView = isPartInView('price', use(StepInView));

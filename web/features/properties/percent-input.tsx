@@ -3,12 +3,12 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 type PercentInputProps = {
   value: number | null;
-  /** NaN when what stands there is no number. */
+  /** NaN when the text is not a number. */
   onChange: (value: number | null) => void;
   name?: string | undefined;
 };
 
-/** A share in percent, typed with a point or a comma. */
+/** Percentage input; accepts a decimal point or comma. */
 export function PercentInput({ value, onChange, name }: PercentInputProps) {
   const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : String(value));
   function type(next: string) {

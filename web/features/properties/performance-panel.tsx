@@ -11,7 +11,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { performanceQuery } from './property-insight.queries.ts';
 import { shareWords } from './property-words.ts';
 
-/** How the listing does: looks, requests, nights and money, each with what it is made of. */
+/** Performance of a listing over 30 or 90 days: occupancy, revenue, views, requests and bookings. */
 export function PerformancePanel({ propertyId }: { propertyId: string }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(performanceQuery(propertyId));
   const [days, setDays] = useState<'30' | '90'>('30');
@@ -102,7 +102,7 @@ function Figures({ period }: { period: PerformancePeriod }) {
 
 const mostShown = 5;
 
-/** Where looks came from, since the first. */
+/** Views by source, all time. */
 function Sources({ performance }: { performance: PropertyPerformance }) {
   const { total, unique, bySource } = performance.views;
   if (total === 0) {

@@ -8,20 +8,20 @@ import { acceptedPhotos } from './photo-list.ts';
 
 type PhotoDropProps = {
   onFiles: (files: readonly File[]) => void;
-  /** Once there are photos, it steps back. */
+  /** Compact layout once there are photos. */
   small: boolean;
-  /** How many photos there may be; not said while it is not known. */
+  /** Maximum number of photos; not shown while unknown. */
   maxImages: number | undefined;
 };
 
-/** Takes files that are dropped on it or chosen; the whole field is the label of the file input. */
+/** Drop zone and file picker for photos; the whole zone is the label of the file input. */
 export function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)');
   function choose(event: ChangeEvent<HTMLInputElement>) {
     onFiles([...(event.target.files ?? [])]);
-    // The same file can be chosen again after it was removed.
+    // Resets the input, so that a removed file can be chosen again.
     event.target.value = '';
   }
   function drop(event: DragEvent) {

@@ -6,7 +6,7 @@ import { coverOf, type Photo } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { PhotoDesk } from './use-photo-desk.ts';
 
-/** The photos in their order: drag one to its place, or use the buttons under it. */
+/** Photos in order; reordered by dragging or with the buttons under each. */
 export function PhotoGrid({ desk }: { desk: PhotoDesk }) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');

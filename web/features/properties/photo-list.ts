@@ -1,17 +1,17 @@
 import type { PropertyImage } from '#contract/photos.ts';
 
-/** A photo of the form: on its way, on the server, or refused. `key` stays the same all the while. */
+/** Photo of the form: waiting, uploading, uploaded or failed. `key` is stable across these states. */
 export type Photo = {
   key: string;
   name: string;
   alt: string;
-  /** Where it can be seen: of this device while it is on its way. */
+  /** Image URL; a local object URL until the upload is complete. */
   preview: string;
 } & (
   | { state: 'waiting'; file: File }
   | { state: 'uploading'; file: File; percent: number }
   | { state: 'there'; imageId: string; url: string }
-  /** `file` is there when trying again makes sense. */
+  /** `file` is set when a retry makes sense. */
   | { state: 'failed'; file: File | null; fault: string }
 );
 
@@ -19,22 +19,22 @@ export function isOnTheWay({ state }: Photo): boolean {
   return state === 'waiting' || state === 'uploading';
 }
 
-/** A photo that failed is no photo of the listing: it neither counts nor is shown to guests. */
+/** False for a failed photo: it does not count towards the limit and guests do not see it. */
 export function countsAsPhoto({ state }: Photo): boolean {
   return state !== 'failed';
 }
 
-/** The first photo that guests will see. */
+/** Cover: the first photo that has not failed. */
 export function coverOf(photos: readonly Photo[]): Photo | undefined {
   return photos.find(countsAsPhoto);
 }
 
-/** How many more photos fit; no end when the limit is not known. */
+/** Number of photos that still fit; infinite when the limit is unknown. */
 export function roomFor(photos: readonly Photo[], maxImages = Number.POSITIVE_INFINITY): number {
   return Math.max(0, maxImages - photos.filter(countsAsPhoto).length);
 }
 
-/** Moves one photo to a place; the others close up. */
+/** Moves a photo to an index, clamped to the list; an unknown key changes nothing. */
 export function movePhoto(photos: readonly Photo[], key: string, to: number): Photo[] {
   const from = photos.findIndex((photo) => photo.key === key);
   const moved = photos[from];
@@ -48,7 +48,7 @@ export function changePhoto(photos: readonly Photo[], key: string, change: (phot
   return photos.map((photo) => (photo.key === key ? change(photo) : photo));
 }
 
-/** What is sent: the photos that are on the server, in their order. */
+/** Request body: the uploaded photos in order, with trimmed descriptions. */
 export function sentPhotos(photos: readonly Photo[]): { _id: string; alt: string }[] {
   return photos.flatMap((photo) =>
     photo.state === 'there' ? [{ _id: photo.imageId, alt: photo.alt.trim() }] : [],
@@ -57,7 +57,7 @@ export function sentPhotos(photos: readonly Photo[]): { _id: string; alt: string
 
 export type KeptPhoto = { _id: string; alt: string; url: string };
 
-/** What is kept of the photos of a form that is not sent yet. */
+/** Uploaded photos in order, as saved in a form draft. */
 export function keptPhotos(photos: readonly Photo[]): KeptPhoto[] {
   return photos.flatMap((photo) =>
     photo.state === 'there' ? [{ _id: photo.imageId, alt: photo.alt, url: photo.url }] : [],
@@ -68,7 +68,7 @@ export function photoOfKept({ _id, alt, url }: KeptPhoto): Photo {
   return { key: _id, name: alt, alt, preview: url, state: 'there', imageId: _id, url };
 }
 
-/** Whether the photos differ from those that are stored. */
+/** Whether the photos, their order or descriptions differ from the stored ones. */
 export function isChangedFrom(images: readonly PropertyImage[], photos: readonly Photo[]): boolean {
   const sent = sentPhotos(photos);
   if (sent.length !== photos.length || sent.length !== images.length) return true;
@@ -81,7 +81,7 @@ const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp'];
 export const acceptedPhotos = acceptedTypes.join(',');
 const largestBytes = 10 * 1024 * 1024;
 
-/** What can be told of a file before it is sent. */
+/** Client-side check of a file before upload: media type and size (at most 10 MiB). */
 export function photoFileFault({ type, size }: Pick<File, 'type' | 'size'>): PhotoFileFault | null {
   if (!acceptedTypes.includes(type)) return 'not_image';
   if (size === 0) return 'empty';

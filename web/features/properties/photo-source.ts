@@ -1,6 +1,6 @@
 import type { PropertyImage } from '#contract/photos.ts';
 
-/** The smallest size of a photo that is at least `width` pixels wide; the photo itself while sizes are being made. */
+/** URL of the smallest variant at least `width` pixels wide; the original when there is none yet. */
 export function photoSource(image: Pick<PropertyImage, 'url' | 'variants'>, width: number): string {
   const wide = image.variants.filter((variant) => variant.width >= width);
   const smallest = wide.reduce<(typeof wide)[number] | null>(

@@ -11,7 +11,7 @@ import { isOnTheWay, type Photo } from './photo-list.ts';
 
 type PhotoTileProps = {
   photo: Photo;
-  /** From 1, as people count. */
+  /** Position, counted from 1. */
   number: number;
   isCover: boolean;
   isLast: boolean;

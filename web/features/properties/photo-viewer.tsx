@@ -14,7 +14,7 @@ type PhotoViewerProps = {
   onClose: () => void;
 };
 
-/** One photo whole; arrows go on. */
+/** Dialog with one full photo; arrow keys show the next or previous one. */
 export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewerProps) {
   const count = images.length;
   function step(by: number) {
@@ -25,7 +25,7 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
       if (key === 'ArrowLeft') onShow((index - 1 + count) % count);
       if (key === 'ArrowRight') onShow((index + 1) % count);
     }
-    // Dialogs keep keys to themselves on the way up.
+    // Capture phase: dialogs stop key events from bubbling.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [index, count, onShow]);

@@ -19,11 +19,11 @@ import { TextField } from './text-field.tsx';
 
 type PlacePartProps = {
   form: PropertyForm;
-  /** A new listing may take the currency of its place; one with prices keeps its own. */
+  /** Offers the local currency; false once the currency of the listing is fixed. */
   followsCurrency: boolean;
 };
 
-/** One search fills town, region, country, position and time zone. */
+/** Location search; the result fills town, region, country, coordinates and time zone. */
 export function PlacePart({ form, followsCurrency }: PlacePartProps) {
   const place = useWatch({ control: form.control, name: 'place' });
   const { data: near } = useQuery(homeZoneQuery());
@@ -67,7 +67,7 @@ export function PlacePart({ form, followsCurrency }: PlacePartProps) {
   );
 }
 
-/** Prices stay in the agent's currency unless the agent says otherwise. */
+/** Offer to switch to the local currency; prices stay in the agent's currency unless it is accepted. */
 function LocalCurrency({ form, place }: { form: PropertyForm; place: Place }) {
   const currency = useWatch({ control: form.control, name: 'currency' });
   const local = place.currency;
@@ -85,7 +85,7 @@ function LocalCurrency({ form, place }: { form: PropertyForm; place: Place }) {
   );
 }
 
-/** Leads straight to what was chosen: a wrong town of the same name is seen at once. */
+/** Map of the chosen location, which exposes a wrong town of the same name. */
 function FormMap({ form }: { form: PropertyForm }) {
   const address = useWatch({ control: form.control, name: 'address' });
   return <AddressMap address={address} />;

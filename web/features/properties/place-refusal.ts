@@ -4,7 +4,7 @@ import { showServerFaults } from '#web/lib/form.ts';
 import { fieldNames, missingFault, type OwnFault } from './property-faults.ts';
 import type { PropertyFields } from './property-fields.ts';
 
-/** Puts the server's refusal at the fields it is about. Answers true when at least one found its field. */
+/** Shows the server's problem at the fields it concerns. Returns true when at least one field matched. */
 export function placeRefusal(problem: unknown, setError: UseFormSetError<PropertyFields>): boolean {
   if (!isCallProblem(problem)) return false;
   const { code, detail, facts } = problem;
@@ -17,7 +17,7 @@ export function placeRefusal(problem: unknown, setError: UseFormSetError<Propert
     put({ field: 'root.photos', message: detail });
     return true;
   }
-  // A row of a list (`seasons.2`) is shown at its list.
+  // A problem of a list row (`seasons.2`) is shown at the list.
   const about = String(facts.field ?? '').replace(/\.\d+(\..*)?$/, '');
   const named = fieldNames.find((field) => field === about);
   if (named) {

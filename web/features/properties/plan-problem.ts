@@ -5,7 +5,7 @@ const planCodes = [
   ...['feature_locked', 'listing_selection_required'],
 ];
 
-/** Whether the subscription said no, so that the way out is a plan. */
+/** Whether the subscription refused the call, so that a change of plan resolves it. */
 export function isPlanProblem(problem: unknown): boolean {
   return isCallProblem(problem) && planCodes.includes(problem.code);
 }

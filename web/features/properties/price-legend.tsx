@@ -7,7 +7,7 @@ import { levelLooks } from './year-month.tsx';
 
 type PriceLegendProps = { days: ReadonlyMap<CivilDate, YearDay>; currency: string };
 
-/** What the colours and marks of the year mean. */
+/** Legend of the year calendar: price scale, seasons and special prices. */
 export function PriceLegend({ days, currency }: PriceLegendProps) {
   const priced = [...days.values()].filter(({ level }) => level !== null);
   const prices = priced.map(({ priceMinor }) => priceMinor);

@@ -14,7 +14,7 @@ import { WeekdaysField } from './weekdays-field.tsx';
 
 type PricePartProps = {
   form: PropertyForm;
-  /** Seasons and bookings are in the currency of a listing: it is chosen once. */
+  /** True once the listing is no draft any more: its seasons and bookings use the currency. */
   currencyIsFixed: boolean;
 };
 
@@ -105,7 +105,7 @@ function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) 
 
 let options: { value: string; label: string }[] | undefined;
 
-/** Made when first needed: 160 names are no work for the start of the app. */
+/** Options for all currencies, built on first use to keep 160 name lookups out of the app's start. */
 function currencyOptions(): { value: string; label: string }[] {
   if (!options) {
     const names = new Intl.DisplayNames('en-GB', { type: 'currency' });

@@ -11,7 +11,7 @@ type PriceRangeProps = {
   onChange: (range: Record<'currency' | 'minPrice' | 'maxPrice', string | undefined>) => void;
 };
 
-/** Two amounts of one currency. */
+/** Minimum and maximum price in one currency. */
 export function PriceRange({ currencies, currency, min, max, onChange }: PriceRangeProps) {
   function tell(next: { currency?: string; min?: number | null; max?: number | null }) {
     const range = { currency, min, max, ...next };

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '#web/words/compiled/messages.js';
 import { propertiesQuery } from './property.queries.ts';
 
-/** How many places there are, in words, whatever the list is narrowed to. */
+/** Total number of properties as a sentence, independent of the filters of the list. */
 export function PropertiesStateLine() {
   const { data } = useInfiniteQuery(propertiesQuery({}));
   const total = data?.pages[0]?.total;

@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { PropertyMenuButton } from './property-menu-button.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 
-/** One strong action: a published listing is shared, any other is published. */
+/** Actions in the page header. The primary one shares a published listing and publishes any other. */
 export function PropertyActions({ property }: { property: Property }) {
   const change = useChangeStatus(property);
   const navigate = useNavigate();

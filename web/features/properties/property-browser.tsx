@@ -18,7 +18,7 @@ import { type PropertyView, propertyViews, readPropertyView, viewWords } from '.
 const PropertyTools = lazy(async () => ({ default: (await import('./property-tools.tsx')).PropertyTools }));
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
 
-/** State as tabs with their counts, a search, filters, an order and the list; all of it stands in the address. */
+/** Property list with status tabs and counts, search, filters and sort order; their state is in the URL. */
 export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
   const { values, change } = useAddressSearch();
   const view = readPropertyView(values.status);

@@ -15,15 +15,15 @@ type PropertyCalendarProps = {
   today: CivilDate;
   month: string;
   onMonth: (month: string) => void;
-  /** Free nights chosen to be closed. */
+  /** Free nights chosen for a block. */
   range: NightRange | null;
   onRange: (range: NightRange | null) => void;
   onOpen: (entry: CalendarEntry) => void;
 };
 
 /**
- * Two months of one place. A press on a stay opens it; free nights are dragged over, or pressed first and last; arrows
- * move and Enter presses.
+ * Two months of one property. A click on a stay opens it; free nights are selected by dragging, or by clicking the first
+ * and the last. Arrow keys move the focus and Enter clicks.
  */
 export function PropertyCalendar(props: PropertyCalendarProps) {
   const { entries, today, month, onMonth, range, onRange, onOpen } = props;
@@ -91,7 +91,7 @@ export function PropertyCalendar(props: PropertyCalendarProps) {
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are buttons; their presses come up to here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: delegates the events of the day buttons inside */}
       <div
         ref={grid}
         onKeyDown={onKeyDown}

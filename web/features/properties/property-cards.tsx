@@ -15,7 +15,7 @@ type PropertyCardsProps = { properties: readonly PropertyListItem[]; label: stri
 
 export const cardGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** Properties as cards, the picture first. */
+/** Properties as a grid of cards. */
 export function PropertyCards({ properties, label, selection }: PropertyCardsProps) {
   return (
     <ul aria-label={label} className={cardGrid}>
@@ -54,7 +54,7 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
       <div className="flex items-start gap-2 py-3 pr-2 pl-4">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-[1.08rem]">
-            {/* The link covers the card; the menu lies above it. */}
+            {/* The link covers the card; the menu is stacked above it. */}
             <Link
               to={addresses.property({ id: property._id })}
               className="after:absolute after:inset-0 after:content-['']"

@@ -6,12 +6,12 @@ import { photoSource } from './photo-source.ts';
 
 type PropertyCoverProps = {
   image: PropertyImage | null;
-  /** How wide it is shown, in pixels of a dense screen. */
+  /** Displayed width in device pixels of a high-density screen. */
   width: number;
   className?: string | undefined;
 };
 
-/** The cover, or a quiet house while there is none. The title stands beside it. */
+/** Cover photo, or a house icon without one. Decorative: the title is always shown beside it. */
 export function PropertyCover({ image, width, className }: PropertyCoverProps) {
   const [brokenSource, setBrokenSource] = useState('');
   const look = classNames('shrink-0 overflow-hidden bg-cell', className);

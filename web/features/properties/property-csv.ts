@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { stateWords } from './property-state.tsx';
 import { countryName, typeWords } from './property-words.ts';
 
-/** The list as a file for spreadsheets: one property a row. */
+/** CSV export of the property list, one property per row. */
 export function propertyCsv(properties: readonly PropertyListItem[]): string {
   const head = [
     m.properties_csv_id(),

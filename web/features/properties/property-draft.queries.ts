@@ -4,7 +4,7 @@ import type { keepPropertyDraft } from '#contract/property-drafts.ts';
 import { call } from '#web/lib/call.ts';
 import { readKeptForm } from './kept-form.ts';
 
-/** What was typed into a form before and not sent, and how many photos it takes; always asked for anew. */
+/** Form draft and photo limit; never cached. `key` is `new` or the property's id. */
 export function keptFormQuery(key: string) {
   return queryOptions({
     queryKey: ['property-form', key],

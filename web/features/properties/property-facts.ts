@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { placeWords, typeWords } from './property-words.ts';
 
-/** "Villa in one line": type, town, and how many people fit. */
+/** Key facts on one line: type, location, capacity, rooms and area. */
 export function propertyFactsLine({ type, address, capacity }: Property): string {
   const { maxGuests, bedrooms, beds, bathrooms, areaM2 } = capacity;
   return [

@@ -15,7 +15,7 @@ export type FormPartName =
   | 'amenities';
 type KnownField = { part: FormPartName; label: () => string };
 
-/** Every field that can be at fault, in the order of the form. */
+/** Fields that can have an error, in form order, with section and label. */
 const knownFields: Partial<Record<FieldName, KnownField>> = {
   title: { part: 'basics', label: m.properties_field_title },
   type: { part: 'basics', label: m.properties_field_type },
@@ -71,7 +71,7 @@ export function fieldsOfPart(part: FormPartName): FieldName[] {
 
 export type PropertyFault = { field: string; message: string; label: string; part: FormPartName };
 
-/** Every fault under its label, in the order of the form; one in a list leads to its row. */
+/** Field errors with their labels, in form order; an error inside a list names its row. */
 export function propertyFaults(errors: object): PropertyFault[] {
   return fieldNames.flatMap((field) => {
     const known = knownFields[field];
@@ -86,7 +86,7 @@ export function propertyFaults(errors: object): PropertyFault[] {
 
 const lists: readonly FieldName[] = ['pricing.fees', 'pricing.taxes', 'seasons', 'overrides'];
 
-/** Faults inside the rows of a list: `pricing.fees.1.name`. */
+/** Field errors inside the rows of a list, such as `pricing.fees.1.name`. */
 function rowFaults(errors: object, field: FieldName): { field: string; message: string }[] {
   const rows: unknown = lists.includes(field) ? get(errors, field) : null;
   if (typeof rows !== 'object' || rows === null) return [];
@@ -100,12 +100,12 @@ function rowFaults(errors: object, field: FieldName): { field: string; message: 
   );
 }
 
-/** Message at one part of one row of a list. */
+/** Error message of one field in one row of a list. */
 export function rowFaultAt(errors: object, list: FieldName, row: number, part: string): string | undefined {
   return messageOf(get(errors, `${list}.${row}.${part}`));
 }
 
-/** What keeps a listing from being published, each under its label. */
+/** Field errors that block publishing, with their labels. */
 export function publishFaults(fields: PropertyFields): PropertyFault[] {
   const own = findOwnFaults(fields, true);
   const faults = fields.title.trim() === '' ? [missingFault('title'), ...own] : own;
@@ -117,7 +117,7 @@ export function publishFaults(fields: PropertyFields): PropertyFault[] {
 
 export type OwnFault = { field: FieldName; message: string };
 
-/** What the schema cannot see: what a public listing needs, and fields that must fit together. */
+/** Rules outside the schema: requirements for publishing, and consistency between fields. */
 export function findOwnFaults(fields: PropertyFields, publish: boolean): OwnFault[] {
   const { address, pricing, capacity, rules } = fields;
   const faults: OwnFault[] = [];
@@ -131,7 +131,7 @@ export function findOwnFaults(fields: PropertyFields, publish: boolean): OwnFaul
   return faults;
 }
 
-/** A part that the server calls missing, at its field. */
+/** Field and message for a part that the server reports as missing. */
 export function missingFault(part: string): OwnFault {
   switch (part) {
     case 'title':

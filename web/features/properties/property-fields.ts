@@ -7,7 +7,7 @@ export type FeeFields = Omit<Pricing['fees'][number], 'amountMinor'> & Numbers<'
 export type TaxFields = Omit<Pricing['taxes'][number], 'percent' | 'amountMinor'> &
   Numbers<'percent' | 'amountMinor'>;
 
-/** What the form holds while it is filled in; null is a number that is not there, NaN one that cannot be read. */
+/** Form values, saved as JSON in form drafts. Null is an empty number, NaN an unreadable one. */
 export type PropertyFields = {
   title: string;
   type: Property['type'] | null;
@@ -43,7 +43,7 @@ export type PropertyFields = {
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** What a listing starts with. */
+/** Initial values of a new listing. */
 export const emptyFields: PropertyFields = {
   title: '',
   type: null,
@@ -133,7 +133,7 @@ function placeOf({ address, timezone, currency }: Property): Place | null {
   };
 }
 
-/** The address with a chosen place in it; without one, only the street stays. */
+/** Address with the chosen location filled in; null clears town, region, country and coordinates. */
 export function addressAt(address: Property['address'], place: Place | null): Property['address'] {
   return {
     ...address,
@@ -145,7 +145,7 @@ export function addressAt(address: Property['address'], place: Place | null): Pr
   };
 }
 
-/** What is sent: texts trimmed, amounts that are not there as nothing. */
+/** Request body: trimmed texts, empty amounts as 0. */
 export function toPropertyInput(fields: PropertyFields): Record<string, unknown> {
   const {
     place: _place,

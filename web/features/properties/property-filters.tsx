@@ -13,7 +13,7 @@ type Change = (values: Record<string, string | undefined>, options?: { replace?:
 const bedroomSteps = ['1', '2', '3', '4', '5'];
 const guestSteps = ['2', '4', '6', '8', '10'];
 
-/** Filters that can make a difference: one that all properties would pass is not offered. */
+/** Filters of the list; one that every property would pass is omitted. */
 export function propertyFilters(
   facets: Facets | undefined,
   values: AddressValues,
@@ -80,7 +80,7 @@ function atLeastGuests(value: string) {
   return { value, label: m.properties_filter_guests_from({ count: value }) };
 }
 
-/** Prices can only be told apart within one currency. */
+/** Price filter; prices are comparable within one currency only. */
 function priceFilter(facets: Facets, values: AddressValues, change: Change): ListFilter {
   const currency =
     facets.currencies.find((code) => code === values.currency) ?? facets.currencies[0] ?? 'EUR';

@@ -21,24 +21,24 @@ const PartsBelow = lazy(async () => ({ default: (await import('./parts-below.tsx
 
 type PropertyFormFrameProps = {
   state: PropertyFormState;
-  /** Leaving is free once everything is saved. */
+  /** Whether leaving asks for confirmation; false once everything is saved. */
   guarded: boolean;
   currencyIsFixed: boolean;
   renderQuote: RenderQuote;
   keeping: KeptFormState;
-  /** Above the form: what to know before filling it in. */
+  /** Notices above the form. */
   notice?: ReactNode;
-  /** Beside the buttons while nothing was changed. */
+  /** Text beside the buttons while nothing has changed. */
   note: string;
-  /** The buttons; the main one last. */
+  /** Buttons, the primary one last. */
   actions: ReactNode;
-  /** One part after the other; without them the whole form stands on one page. */
+  /** Splits the form into steps; without it, the form is one page. */
   steps?: FormSteps | undefined;
-  /** Reloads after somebody else's change. */
+  /** Reloads the property after a version conflict. */
   onReload?: (() => void) | undefined;
 };
 
-/** All parts of a listing in one column, or one step of them, with their names beside it and the buttons always in reach. */
+/** Layout of the property form: navigation, notices, error summary, sections and an action bar that stays in view. */
 export function PropertyFormFrame(props: PropertyFormFrameProps) {
   const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note, actions, steps, onReload } =
     props;
@@ -61,7 +61,7 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
         onSubmit={(event) => event.preventDefault()}
         className="min-w-0 [&_:is(input,textarea,button)]:scroll-my-28"
       >
-        {/* What is kept is not lost by leaving. */}
+        {/* Autosaved input is not lost by leaving. */}
         <UnsavedGuard dirty={guarded && isDirty && keeping.state !== 'kept'} />
         {notice}
         <div className="[&>*]:scroll-mt-24">

@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The form's own shape while the listing loads. */
+/** Placeholder of the form while the listing loads. */
 export function PropertyFormSkeleton() {
   return (
     <div role="status" aria-label={m.properties_loading()} className="mx-auto max-w-[59rem]">

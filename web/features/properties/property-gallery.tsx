@@ -11,12 +11,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { photoSource } from './photo-source.ts';
 
-// Asked for when the first photo is pressed.
+// Loaded when the first photo is opened.
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
 const wallPlaces = 5;
 
-/** The cover large, the next ones beside it; a press shows a photo whole. */
+/** Gallery with a large cover and up to four more photos; a click opens the viewer. */
 export function PropertyGallery({ property }: { property: Property }) {
   const [shown, setShown] = useState<number | null>(null);
   const { images, title: name, _id: id } = property;

@@ -8,7 +8,7 @@ export function performanceQuery(id: string) {
   });
 }
 
-/** Bookings and blocks of [from, to). */
+/** Bookings and blocks within [from, to), civil dates. */
 export function propertyCalendarQuery(id: string, from: string, to: string) {
   return queryOptions({
     queryKey: ['property', id, 'calendar', from],

@@ -14,7 +14,7 @@ export function BackToProperties() {
   );
 }
 
-/** For an address that leads to no property of this agent. */
+/** Page for a URL that matches no property of this agent. */
 export function PropertyNotThere() {
   return (
     <>

@@ -15,7 +15,7 @@ export function readListLook(text: string | undefined): 'table' | 'cards' {
   return text === 'cards' ? 'cards' : 'table';
 }
 
-/** A table on a desktop unless cards are chosen, cards on a phone. */
+/** Properties as table or cards, as chosen; always cards on a phone. */
 export function PropertyList({ properties, label, selection }: PropertyListProps) {
   const isPhone = useIsPhone();
   const { values } = useAddressSearch();
@@ -30,7 +30,7 @@ export function PropertyList({ properties, label, selection }: PropertyListProps
 
 const rows = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40', 'w-36', 'w-44'] as const;
 
-/** The list's own shape while it loads. */
+/** Placeholder of the list while it loads. */
 export function PropertyListSkeleton() {
   const isPhone = useIsPhone();
   const { values } = useAddressSearch();
@@ -49,7 +49,7 @@ export function PropertyListSkeleton() {
         <PropertyTableHead />
         <tbody>
           {rows.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id and never move
             <tr key={index} className="h-[81px] border-b border-line last:border-0">
               <Cell className="pl-5" />
               <Cell>

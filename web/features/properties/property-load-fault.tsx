@@ -8,7 +8,7 @@ import { BackToProperties, PropertyNotThere } from './property-links.tsx';
 
 type PropertyLoadFaultProps = { problem: unknown; busy: boolean; onRetry: () => void };
 
-/** Why a property cannot be shown: it is not there, or it could not be loaded. */
+/** Page for a property that does not exist or failed to load. */
 export function PropertyLoadFault({ problem, busy, onRetry }: PropertyLoadFaultProps) {
   if (isCallProblem(problem) && (problem.status === 404 || problem.status === 400))
     return <PropertyNotThere />;

@@ -4,10 +4,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { PropertyMenuProps } from './property-menu.tsx';
 
-// Menus and dialogs weigh more than a list of properties: they come right after it.
+// Loaded lazily: menus and dialogs are larger than the list of properties.
 const PropertyMenu = lazy(async () => ({ default: (await import('./property-menu.tsx')).PropertyMenu }));
 
-/** The button that opens everything that can be done with a listing. */
+/** Button with the actions menu of a listing; disabled until the menu has loaded. */
 export function PropertyMenuButton(props: PropertyMenuProps) {
   return (
     <Suspense

@@ -17,7 +17,7 @@ export type PropertyMenuProps = {
   onDeleted?: (() => void) | undefined;
 };
 
-/** Everything that can be done with a listing. */
+/** Actions menu of a listing: edit, share, publish or pause, duplicate, archive, delete. */
 export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps) {
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
   const change = useChangeStatus(property);

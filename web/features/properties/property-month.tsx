@@ -12,7 +12,7 @@ import { blockKindWords } from './block-kinds.ts';
 import { type DayEntries, entriesOfDay } from './calendar-days.ts';
 import type { NightRange } from './year-days.ts';
 
-/** Bookings by their state, blocks in stripes; the same colours as everywhere. */
+/** CSS class of a calendar entry: bookings by status, blocks striped. */
 function lookOf({ kind, status }: CalendarEntry): string {
   if (kind === 'block') return 'entry-block';
   switch (status) {
@@ -39,11 +39,11 @@ type PropertyMonthProps = {
   focusable: CivilDate;
 };
 
-/** One month of a property: who stays on which night, with half a day free at each end. */
+/** Month grid with the stays of a property; arrival and departure days are half filled. */
 export function PropertyMonth({ month, entries, today, range, focusable }: PropertyMonthProps) {
   return (
     <table
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved through by arrows
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation
       role="grid"
       className="w-full table-fixed border-separate border-spacing-y-1"
     >
@@ -61,7 +61,7 @@ export function PropertyMonth({ month, entries, today, range, focusable }: Prope
         {weeksOfMonth(month, firstWeekday()).map((week, row) => (
           <tr key={week.find((date) => date !== null) ?? row}>
             {week.map((date, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
               <td key={column} className="p-0">
                 {date !== null && (
                   <Day

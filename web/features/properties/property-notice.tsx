@@ -6,7 +6,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { missingWord, partOfMissing } from './property-words.ts';
 
-/** Why guests cannot book this listing now, and what to do about it. */
+/** Explains why guests cannot book this listing, and how to change that. */
 export function PropertyNotice({ property }: { property: Property }) {
   const { status, moderation, missing } = property;
   const look = 'mb-5';
@@ -44,7 +44,7 @@ export function PropertyNotice({ property }: { property: Property }) {
   );
 }
 
-/** Each missing part leads to its place in the form. */
+/** Links from each missing part to its form section. */
 function MissingJumps({ property: { _id: id, missing } }: { property: Property }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { AddressMap } from './address-map.tsx';
 import { placeWords } from './property-words.ts';
 
-/** Where the place is; nothing for one without a position. */
+/** Map card of a property; renders nothing without coordinates. */
 export function PropertyPlaceMap({ property }: { property: Property }) {
   const { address } = property;
   if (address.lat === null || address.lng === null) return null;

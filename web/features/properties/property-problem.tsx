@@ -15,7 +15,7 @@ type PropertyProblemProps = {
   onReload?: (() => void) | undefined;
 };
 
-/** A refusal that belongs to no field, with the way out of it; takes focus. */
+/** Problem that belongs to no field, with an action that resolves it; takes focus. */
 export function PropertyProblem({ problem, attempt, onReload }: PropertyProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new attempt takes focus again
@@ -50,7 +50,7 @@ function ProblemBanner({ problem, onReload }: Omit<PropertyProblemProps, 'attemp
   return <Banner tone="danger" title={problemWords(problem)} />;
 }
 
-/** The subscription says no: why, and where that can be changed. */
+/** Refusal by the subscription, with a link to the plans. */
 export function PlanBanner({ detail }: { detail: string }) {
   return (
     <Banner

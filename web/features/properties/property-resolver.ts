@@ -3,7 +3,7 @@ import { schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type PropertyFields, toPropertyInput } from './property-fields.ts';
 
-/** Checks the form by the contract's own schema. Heavy, so it is loaded once the form stands. */
+/** Form resolver that validates with the contract's schema. Loaded after the form, because schemas are large. */
 export function propertyResolver() {
   const number = m.properties_fault_number();
   const amount = m.properties_fault_money();
@@ -44,7 +44,7 @@ export function propertyResolver() {
 
 const mostRows = 20;
 
-/** The same words for every row of a list. */
+/** The same messages for every row of a list. */
 function rowWords(list: string, words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: mostRows }, (_, row) => row).flatMap((row) =>

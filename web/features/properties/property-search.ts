@@ -24,14 +24,14 @@ export function readPropertySort(text: string | undefined): PropertySort {
 const number = /^\d{1,3}$/;
 const amount = /^\d{1,12}$/;
 
-/** The filter that stands in the address; what makes no sense there is passed over. */
+/** Reads the filter of the list from the URL; invalid values are ignored. */
 export function readPropertyFilter(values: AddressValues): PropertyFilter {
   const view = readPropertyView(values.status);
   const sort = readPropertySort(values.sort);
   const filter = {
     q: values.q || undefined,
     status: view === 'all' ? undefined : view,
-    // NOTE: an unknown type or state of moderation is refused by the server in words.
+    // NOTE: the server refuses an unknown type or moderation status with a message.
     type: (values.type || undefined) as PropertyFilter['type'],
     moderation: (values.moderation || undefined) as PropertyFilter['moderation'],
     city: values.city || undefined,
@@ -43,7 +43,7 @@ export function readPropertyFilter(values: AddressValues): PropertyFilter {
     maxPrice: values.currency ? matching(values.maxPrice, amount) : undefined,
     sort: sort === 'newest' ? undefined : sort,
   };
-  // NOTE: absent values are left out, so that one filter has one key in the store of answers.
+  // NOTE: absent values are omitted, so that equal filters share one query key.
   return Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined),
   ) as PropertyFilter;
@@ -53,7 +53,7 @@ function matching(text: string | undefined, pattern: RegExp): string | undefined
   return text !== undefined && pattern.test(text) ? text : undefined;
 }
 
-/** Everything beside view, search and order: what "Clear filters" takes away. */
+/** Search params that "Clear filters" removes: all but view, search and sort order. */
 export const nothingFiltered: Record<string, undefined> = {
   type: undefined,
   city: undefined,

@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The property's own shape while it loads. */
+/** Placeholder of the property page while it loads. */
 export function PropertySkeleton() {
   return (
     <div role="status" aria-label={m.properties_loading()}>

@@ -21,7 +21,7 @@ export const stateWords: Record<Property['status'], () => string> = {
   archived: m.properties_is_archived,
 };
 
-/** A published listing that the platform does not show (yet) says so instead. */
+/** Moderation status shown instead of "active" while the platform does not show the listing. */
 const heldBack: Record<Exclude<Property['moderation'], 'approved'>, Look> = {
   pending_review: { tone: 'yellow', icon: <Clock aria-hidden />, words: m.properties_is_pending_review },
   rejected: { tone: 'red', icon: <ShieldAlert aria-hidden />, words: m.properties_is_rejected },

@@ -14,7 +14,7 @@ import { placeWords, shareWords, typeWords } from './property-words.ts';
 
 type PropertyTableProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 
-/** Properties on a wide screen; a press anywhere on a row opens it. */
+/** Property table for wide screens; a click anywhere on a row opens the property. */
 export function PropertyTable({ properties, label, selection }: PropertyTableProps) {
   return (
     <DataTable label={label}>

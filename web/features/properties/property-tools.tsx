@@ -15,7 +15,7 @@ import { propertyCsv } from './property-csv.ts';
 import { readListLook } from './property-list.tsx';
 import { propertySorts, readPropertySort, sortWords } from './property-search.ts';
 
-/** Order, look and export of the list. */
+/** Sort order, table or cards, and CSV export of the list. */
 export function PropertyTools({ filter }: { filter: PropertyFilter }) {
   const { values, change } = useAddressSearch();
   const isPhone = useIsPhone();

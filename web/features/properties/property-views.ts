@@ -4,7 +4,7 @@ import type { PropertyStatus } from './property.queries.ts';
 export type PropertyView = 'all' | PropertyStatus;
 type ViewWords = { tab: () => string; none: () => string; text: () => string };
 
-/** The filters in the order of their tabs, each with what it says when it is empty. */
+/** Views in tab order, each with the texts of its empty state. */
 export const viewWords: Record<PropertyView, ViewWords> = {
   all: { tab: m.properties_view_all, none: m.properties_none_title, text: m.properties_none_text },
   active: {

@@ -39,25 +39,25 @@ export function missingWord(part: string): string {
   return missingWords[part]?.() ?? part;
 }
 
-/** The part of the form where it is filled in. */
+/** Form section that holds a missing part. */
 export function partOfMissing(part: string): string {
   const parts: Record<string, string> = { title: 'basics', price: 'price', capacity: 'capacity' };
   return parts[part] ?? 'place';
 }
 
-/** "the town, a price per night": what keeps a listing from being published. */
+/** Missing parts that block publishing, as text: "the town, a price per night". */
 export function missingList(missing: readonly string[]): string {
   return missing.map(missingWord).join(', ');
 }
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** "Portugal" of PT. */
+/** English name of an ISO 3166-1 alpha-2 code: "Portugal" for PT. */
 export function countryName(code: string): string {
   return countryNames.of(code) ?? code;
 }
 
-/** "Lisbon, Portugal"; empty while no place is chosen. */
+/** Town and country, "Lisbon, Portugal"; empty without a location. */
 export function placeWords({ city, country }: { city: string; country: string | null }): string {
   return [city, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
 }
@@ -69,7 +69,7 @@ export const moderationWords: Record<Property['moderation'], Words> = {
   suspended: m.properties_is_suspended,
 };
 
-/** "48 %"; "n/a" when there is nothing to divide by. */
+/** Share as a percentage, "48 %"; "n/a" when null. */
 export function shareWords(share: number | null): string {
   return share === null ? m.properties_not_available() : `${Math.round(share * 100)} %`;
 }

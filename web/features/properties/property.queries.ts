@@ -7,7 +7,7 @@ import { everyPage } from '#web/lib/every-page.ts';
 import { upload } from '#web/lib/upload.ts';
 
 export type PropertyStatus = Property['status'];
-/** What narrows and orders the list, as it stands in the address. */
+/** Filter and sort order of the list, as in the URL. */
 export type PropertyFilter = Omit<InputOf<typeof listProperties>['query'], 'limit' | 'cursor'>;
 
 export function propertiesQuery(filter: PropertyFilter) {
@@ -20,7 +20,7 @@ export function propertiesQuery(filter: PropertyFilter) {
   });
 }
 
-/** Every property that matches, for a file. */
+/** All matching properties over every page, for the CSV export. */
 export async function allProperties(filter: PropertyFilter) {
   return await everyPage((cursor) =>
     call('GET /api/properties', { query: { ...filter, limit: '100', cursor } }),
@@ -49,7 +49,7 @@ export function propertyQuery(id: string) {
   });
 }
 
-/** Whether the plan has room for one more listing, asked before a person fills in the whole form. */
+/** Whether the plan has room for one more listing, checked before the form is filled in. */
 export function listingRoomQuery() {
   return queryOptions({
     queryKey: ['subscription', 'can-create-listing'],
@@ -93,7 +93,7 @@ export function deleteProperty(id: string) {
   return call('DELETE /api/properties/{id}', { params: { id } });
 }
 
-/** Places by name; those where the agent works come first. */
+/** Locations by name; those near the time zone `near` come first. */
 export async function findPlaces(near: string | undefined, q: string, signal: AbortSignal) {
   const { items } = await call('GET /api/locations/search', { query: { q, near }, signal });
   return items;
@@ -101,7 +101,7 @@ export async function findPlaces(near: string | undefined, q: string, signal: Ab
 
 type PhotoUpload = { file: File; onProgress: (percent: number) => void; signal: AbortSignal };
 
-/** One photo in one call, so that a refused file takes no other with it. */
+/** Uploads one photo per call, so that a refused file does not affect the others. */
 export async function uploadPhoto({ file, onProgress, signal }: PhotoUpload) {
   const form = new FormData();
   form.append('images', file, file.name);
@@ -140,7 +140,7 @@ export function comingBookingsQuery(propertyId: string) {
   });
 }
 
-/** The answer of a change is the property as it is now; every list asks again. */
+/** Caches the property that a change returned, and invalidates the lists. */
 export function keepProperty(client: QueryClient, property: Property): void {
   client.setQueryData(propertyQuery(property._id).queryKey, property);
   refreshProperties(client);

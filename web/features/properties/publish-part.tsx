@@ -14,7 +14,7 @@ import type { PhotoDesk } from './use-photo-desk.ts';
 
 type PublishPartProps = { form: PropertyForm; desk: PhotoDesk; onGo: (fault: PropertyFault) => void };
 
-/** The last step: what guests will see at a glance, and what is still needed before they can. */
+/** Last step: a summary of the listing, or the field errors that block publishing. */
 export function PublishPart({ form, desk, onGo }: PublishPartProps) {
   const step = use(StepInView);
   // NOTE: without a name the whole form is watched; react-hook-form types it as partial though every field has a default.

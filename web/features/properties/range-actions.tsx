@@ -10,18 +10,18 @@ import { type NightRange, nightsInRange } from './year-days.ts';
 type RangeActionsProps = {
   range: NightRange | null;
   currency: string;
-  /** Whether a night in it has a price of its own. */
+  /** Whether a night in the range has a special price. */
   hasSpecial: boolean;
   mayAddSeason: boolean;
-  /** So many more dates may have a price of their own. */
+  /** Number of further dates that can get a special price. */
   mostDates: number;
   onSeason: (range: NightRange) => void;
-  /** Null takes prices of single dates away. */
+  /** Null removes the special prices. */
   onPrice: (range: NightRange, priceMinor: number | null) => void;
   onClear: () => void;
 };
 
-/** What can be done with the nights chosen in the year. */
+/** Actions for the nights selected in the year calendar. */
 export function RangeActions(props: RangeActionsProps) {
   const { range, hasSpecial, mayAddSeason, onSeason, onPrice, onClear } = props;
   const [isPricing, setIsPricing] = useState(false);
@@ -98,7 +98,7 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
   );
 }
 
-/** "1 Jun – 31 Aug · 92 nights"; both ends are nights that are priced. */
+/** "1 Jun – 31 Aug · 92 nights"; both ends are inclusive. */
 export function rangeWords(range: NightRange): string {
   const count = m.kit_nights({ count: nightsInRange(range) });
   if (range.from === range.to) return `${formatDate(range.from)} · ${count}`;

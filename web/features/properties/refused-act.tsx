@@ -12,7 +12,7 @@ type RefusedActProps = {
   onPaused: () => void;
 };
 
-/** Why a listing is still there; coming stays do not stop it from being paused. */
+/** Refusal to archive or delete a listing; offers to pause it when upcoming stays are the reason. */
 export function RefusedAct({ problem, property, onPaused }: RefusedActProps) {
   const change = useChangeStatus(property);
   if (!problem) return null;

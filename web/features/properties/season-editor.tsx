@@ -22,7 +22,7 @@ type Faults = Partial<Record<'name' | 'from' | 'to' | 'priceMinor', string>>;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** Name, dates, price and rules of one season. It goes into the form, and is stored with it. */
+/** Fields of one season: name, dates, price and rules. Saves into the property form, not to the server. */
 export function SeasonEditor({ season, isNew, currency, onSave, onCancel }: SeasonEditorProps) {
   const [draft, setDraft] = useState<Draft>({ ...season, priceMinor: season.priceMinor || null });
   const [faults, setFaults] = useState<Faults>({});

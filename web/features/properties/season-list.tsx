@@ -19,7 +19,7 @@ type SeasonListProps = {
   onDropSpecial: () => void;
 };
 
-/** Every season with its rules, and how many dates have a price of their own. */
+/** Seasons with their rules, and the number of special prices. */
 export function SeasonList(props: SeasonListProps) {
   const { seasons, overrides, currency, onShow, onEdit, onCopy, onRemove, onDropSpecial } = props;
   return (

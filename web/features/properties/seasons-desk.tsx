@@ -14,13 +14,13 @@ import { SeasonList } from './season-list.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 import { type NightRange, nextYear } from './year-days.ts';
 
-/** A season being made (`index` null) or changed. */
+/** Season being edited; `index` is null for a new one. */
 type Editing = { index: number | null; season: Season };
 
 const mostSeasons = 60;
 const mostOverrides = 800;
 
-/** The year of prices, the seasons in it, and prices of single dates. */
+/** Editor of seasonal prices: year calendar, seasons and special prices of single dates. */
 export function SeasonsDesk({ form }: { form: PropertyForm }) {
   const [pricing, seasons, overrides, currency, capacity] = useWatch({
     control: form.control,
@@ -35,7 +35,7 @@ export function SeasonsDesk({ form }: { form: PropertyForm }) {
   const [range, setRange] = useState<NightRange | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  /** The year is taller than most screens: what can be done with the chosen nights comes into view below it. */
+  /** Scrolls the actions for the selected nights into view: the year above is taller than most screens. */
   function showPanel() {
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
   }
@@ -139,7 +139,7 @@ function datesOf({ from, to }: NightRange): string[] {
   return dates;
 }
 
-/** Above every season it touches, so that what was just made is what counts. */
+/** New season with a priority above every season it overlaps, so that it takes effect. */
 function newSeason({ from, to }: NightRange, priceMinor: number, seasons: readonly Season[]): Season {
   const touched = seasons.filter((season) => season.from <= to && from <= season.to);
   const priority = touched.reduce((highest, season) => Math.max(highest, season.priority + 1), 0);

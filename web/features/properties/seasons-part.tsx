@@ -6,7 +6,7 @@ import type { PropertyForm } from './property-form.ts';
 
 const SeasonsDesk = lazy(async () => ({ default: (await import('./seasons-desk.tsx')).SeasonsDesk }));
 
-/** Prices of the year; the calendar comes after the form. */
+/** Seasonal prices; their editor is loaded after the form. */
 export function SeasonsPart({ form }: { form: PropertyForm }) {
   return (
     <FormPart part="seasons">

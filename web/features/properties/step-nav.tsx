@@ -6,7 +6,7 @@ import { type FormStep, formSteps, stepTitles } from './form-steps.ts';
 
 type StepNavProps = { step: FormStep; faulty: ReadonlySet<FormStep>; onGo: (step: FormStep) => void };
 
-/** The steps of a new listing: a line of marks on a phone, a list beside the form on a wide screen. */
+/** Step navigation of a new listing: a progress bar on a phone, a list beside the form on wide screens. */
 export function StepNav({ step, faulty, onGo }: StepNavProps) {
   const current = formSteps.indexOf(step);
   return (

@@ -16,7 +16,7 @@ const mostTaxes = 10;
 
 type TaxBasis = 'percent' | TaxFields['basis'];
 
-/** Taxes: a share of the price, or an amount for each stay, night or guest. */
+/** Taxes: a percentage of the price, or a fixed amount per stay, night or guest. */
 export function TaxesField({ form, currency }: { form: PropertyForm; currency: string }) {
   return (
     <Controller
@@ -28,7 +28,7 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
           <ul className="grid gap-2">
             {field.value.map((tax, row) => (
               <TaxRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: taxes have no identity; the order is the person's
+                // biome-ignore lint/suspicious/noArrayIndexKey: taxes have no id and keep the order of the user
                 key={row}
                 form={form}
                 tax={tax}

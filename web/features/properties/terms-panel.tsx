@@ -7,7 +7,7 @@ import { policyWords } from './property-words.ts';
 
 type Fee = Property['pricing']['fees'][number];
 
-/** Price and rules as guests are held to them. */
+/** Prices and rules of the listing, as they apply to guests. */
 export function TermsPanel({ property }: { property: Property }) {
   const { rules, seasons, cancellationPolicy } = property;
   return (

@@ -16,7 +16,7 @@ import type { RenderQuote } from './try-stay-part.tsx';
 type TryStayPanelProps = { property: Property; renderQuote: RenderQuote };
 type Choice = { checkIn: string | null; checkOut: string | null };
 
-/** What a stay costs now, line by line, and whether it is free. */
+/** Quote of a stay at the stored prices, line by line, and its availability. */
 export function TryStayPanel({ property, renderQuote }: TryStayPanelProps) {
   const [stay, setStay] = useState<Choice>({ checkIn: null, checkOut: null });
   const [guests, setGuests] = useState(Math.min(2, property.capacity.maxGuests));

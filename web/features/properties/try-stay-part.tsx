@@ -18,7 +18,7 @@ export type RenderQuote = (quote: Quote) => ReactNode;
 
 const loadPricing = () => import('#domain/pricing/quote-stay.ts');
 
-/** What a stay would cost with the prices as they stand in the form, by the rules that the server counts with. */
+/** Quote of a stay at the unsaved prices of the form, calculated in the browser by the server's pricing rules. */
 export function TryStayPart({ form, renderQuote }: { form: PropertyForm; renderQuote: RenderQuote }) {
   const today = deviceToday();
   const [stay, setStay] = useState<{ checkIn: string | null; checkOut: string | null }>({

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { randomId } from '#web/lib/random-id.ts';
 
-/** One key for one wish: sent again unchanged it keeps its key and is done once; changed, it is another wish. */
+/** Idempotency key per request body: a retry of the same body keeps its key, a changed body gets a new one. */
 export function useAttemptKey(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' });
   return (body) => {

@@ -11,7 +11,7 @@ import { type ChosenStatus, changePropertyStatus, keepProperty } from './propert
 
 type Changed = Pick<Property, '_id' | 'title' | 'status'>;
 
-/** Publishes, pauses or archives a listing, says what happened and offers the way back or out. */
+/** Publishes, pauses or archives a listing; the toast offers undo, or an action that resolves the refusal. */
 export function useChangeStatus({ _id: id, title: name, status: before }: Changed) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Change
     mutationFn: (status: ChosenStatus) => changePropertyStatus(id, status),
     onSuccess(property, status) {
       keepProperty(client, property);
-      // Nothing becomes a draft again.
+      // A listing cannot become a draft again, so there is no undo.
       const undo =
         before === 'draft' || before === status
           ? undefined
@@ -52,7 +52,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Change
   return mutation;
 }
 
-/** What publishing came to: some platforms review new listings first. */
+/** Toast after publishing; some platforms review new listings first. */
 export function publishedWords({ title: name, moderation }: Pick<Property, 'title' | 'moderation'>) {
   return moderation === 'pending_review'
     ? { tone: 'good' as const, title: m.properties_review_toast({ name }), text: m.properties_review_text() }

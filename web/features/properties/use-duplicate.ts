@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { duplicateProperty, keepProperty } from './property.queries.ts';
 
-/** Makes a draft like the listing and opens it. */
+/** Duplicates a listing as a draft and opens its edit form. */
 export function useDuplicate({ _id: id, title: name }: Pick<Property, '_id' | 'title'>) {
   const client = useQueryClient();
   const navigate = useNavigate();

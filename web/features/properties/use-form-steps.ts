@@ -11,12 +11,12 @@ export type FormSteps = {
   isLast: boolean;
   go: (step: FormStep) => void;
   back: () => void;
-  /** Goes on when nothing in this step is wrong, and to what is wrong otherwise. */
+  /** Validates the current step, then opens the next one or focuses the first error. */
   next: () => Promise<void>;
   goToFault: (fault: PropertyFault | undefined) => void;
 };
 
-/** The step stands in the address, so that the browser's own way back works. */
+/** Step navigation of the form; the step is in the URL, so that the browser's back button works. */
 export function useFormSteps(form: PropertyForm): FormSteps {
   const { values, change } = useAddressSearch();
   const step = readStep(values.step);

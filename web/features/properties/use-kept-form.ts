@@ -13,12 +13,12 @@ export type KeepingState = 'nothing' | 'pending' | 'keeping' | 'kept' | 'failed'
 export type KeptFormState = {
   state: KeepingState;
   savedAt: string | null;
-  /** Once it was sent or given up: forgets it, and keeps nothing more. */
+  /** Stops autosaving and deletes the form draft, after a save or a discard. */
   drop: () => Promise<void>;
 };
 
 /**
- * Keeps what is typed on the server, a moment after each change, so that a closed tab or an empty battery loses nothing.
+ * Autosaves the form to the server shortly after each change, so that a closed tab loses no input.
  * `key` is `new` or the property's id.
  */
 export function useKeptForm(
@@ -36,7 +36,7 @@ export function useKeptForm(
   const content = writeKeptForm(form.getValues(), photos);
   const last = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept hangs on the content alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: autosaving depends on the content alone
   useEffect(() => {
     if (!isDirty || isOver.current || content === last.current) return;
     setState('pending');

@@ -25,23 +25,23 @@ const uploadsAtOnce = 3;
 export type PhotoDesk = {
   photos: readonly Photo[];
   maxImages: number | undefined;
-  /** Names of files that were chosen last and did not fit. */
+  /** Names of the files in the last selection that exceeded the limit. */
   leftOut: readonly string[];
   isChanged: boolean;
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
-  /** Takes a photo away; the answer puts it back where it was. */
+  /** Removes a photo; the returned function restores it at its position. */
   remove: (key: string) => () => void;
   move: (key: string, to: number) => void;
   describe: (key: string, alt: string) => void;
-  /** Waits until nothing is on its way; the photos as they are then. */
+  /** Resolves with the photos once no upload is pending. */
   settled: () => Promise<readonly Photo[]>;
   reset: (images: readonly PropertyImage[]) => void;
 };
 
 /**
- * The photos of a form: uploads each file by itself, a few at a time, and keeps their order. `kept` are those of a form that
- * was left before it was sent.
+ * Photos of a form: uploads each file separately, a few at a time, and maintains the order. `kept` are the photos of a
+ * form draft.
  */
 export function usePhotoDesk(
   stored: readonly PropertyImage[],
@@ -68,7 +68,7 @@ export function usePhotoDesk(
   function startUploads() {
     const next = latest.current.find((photo) => photo.state === 'waiting' && !uploads.current.has(photo.key));
     if (!next || uploads.current.size >= uploadsAtOnce) return;
-    // Its first word of progress starts the one after it.
+    // Its first progress report starts the next upload.
     void send(next);
   }
   async function send(photo: Photo) {
@@ -80,10 +80,10 @@ export function usePhotoDesk(
       change(key, (one) => ({ ...baseOf(one), state: 'uploading', file, percent })),
     );
     uploads.current.delete(key);
-    // Stopped means taken away; when it is back meanwhile, it waits and begins again.
+    // An aborted upload was removed; if it was restored in the meantime, it is already waiting again.
     change(key, (one) => (stop.signal.aborted ? one : { ...baseOf(one), ...end }));
   }
-  /** Takes as many as fit; a file that cannot be a photo takes no room. */
+  /** Adds as many photos as fit; files that are no photos do not count towards the limit. */
   function add(files: readonly File[]) {
     let room = roomFor(latest.current, maxImages);
     const added: Photo[] = [];
@@ -171,7 +171,7 @@ function baseOf({ key, name, alt, preview }: Photo) {
   return { key, name, alt, preview };
 }
 
-/** A photo that was taken away in the middle of its way begins again. */
+/** Restored photo; one that was removed during its upload starts over. */
 function backAgain(photo: Photo): Photo {
   return photo.state === 'uploading' ? { ...baseOf(photo), state: 'waiting', file: photo.file } : photo;
 }

@@ -9,35 +9,35 @@ import { fieldsOf, type PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts';
 
-/** `kept` is what was typed before and not sent. */
+/** Initial state of the form; `kept` is the form draft. */
 export type FormStart = {
   fields: PropertyFields;
   images: readonly PropertyImage[];
   kept: { fields: PropertyFields; photos: readonly KeptPhoto[] } | null;
-  /** How many photos it takes; unknown when that could not be loaded. */
+  /** Maximum number of photos; undefined when it could not be loaded. */
   maxImages: number | undefined;
 };
 
-// The schemas of the contract weigh more than the form: they come while it is being filled in.
+// Loaded while the form is being filled in: the schemas of the contract are larger than the form.
 const loadResolver = () => import('./property-resolver.ts');
 const loadRefusals = () => import('./place-refusal.ts');
 
-/** What goes to the server, photos included. */
+/** Validated request body, photos included. */
 export type CheckedProperty = PropertyInput & Required<Pick<PropertyInput, 'images'>>;
 
 export type PropertyFormState = {
   form: PropertyForm;
   desk: PhotoDesk;
   isDirty: boolean;
-  /** Counts the tries, so that the summary of faults takes focus each time. */
+  /** Number of submissions; each one moves the focus to the error summary. */
   attempt: number;
-  /** A refusal that belongs to no field. */
+  /** Problem that belongs to no field. */
   problem: unknown;
   isSending: boolean;
   isWaitingForPhotos: boolean;
-  /** Checks everything, waits for photos, then sends. */
+  /** Validates, waits for uploads, then sends. */
   submit: (publish: boolean, send: (checked: CheckedProperty) => Promise<void>) => Promise<void>;
-  /** From now on this is what is stored. */
+  /** Resets the form to a stored property. */
   startFrom: (property: Property) => void;
 };
 
@@ -49,12 +49,12 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     shouldFocusError: false,
   });
   useEffect(() => {
-    // Should this fail, the first try to send asks again and tells.
+    // On failure, the first submission loads it again and reports the error.
     loadResolver().catch(() => undefined);
     if (kept.current) form.reset(kept.current.fields, { keepDefaultValues: true });
     kept.current = null;
   }, [form]);
-  // A fault goes as soon as the field is right, also before the form was sent for the first time.
+  // Clears an error as soon as its field is valid, even before the first submission.
   useEffect(() => {
     const { unsubscribe } = form.watch((_fields, { name }) => {
       if (name && form.getFieldState(name).invalid) void form.trigger(name);
@@ -66,7 +66,7 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
   const [problem, setProblem] = useState<unknown>(null);
   const [doing, setDoing] = useState<'waiting' | 'sending' | null>(null);
 
-  /** Marks what the schema cannot see; true when nothing is wrong. */
+  /** Sets the errors of rules outside the schema; returns true when there are none. */
   function addOwnFaults(publish: boolean): boolean {
     const own = findOwnFaults(form.getValues(), publish);
     for (const { field, message } of own) form.setError(field, { type: 'own', message });

@@ -13,7 +13,7 @@ type WeekdayPickerProps = {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** Days of the week, each on or off. */
+/** Toggle buttons for the days of the week. */
 export function WeekdayPicker({ value, onChange, label, help, error }: WeekdayPickerProps) {
   const short = m.kit_weekdays().split(' ');
   function toggle(day: number) {

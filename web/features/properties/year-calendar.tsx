@@ -15,24 +15,24 @@ type YearCalendarProps = {
   today: CivilDate;
   year: number;
   onYear: (year: number) => void;
-  /** The nights chosen. */
+  /** Selected nights. */
   range: NightRange | null;
   onRange: (range: NightRange | null) => void;
-  /** The range is complete: a drag has ended, or its last night was pressed. */
+  /** Called when the range is complete: a drag has ended, or its last night was clicked. */
   onChosen: () => void;
 };
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /**
- * A year of prices. A range is dragged with the mouse, tapped end by end, or grown by Shift and the arrows; Enter begins
- * and ends it, Escape lets it go.
+ * Price calendar of a year. A range is selected by dragging, by clicking both ends, or with Shift and the arrow keys;
+ * Enter begins and ends it, Escape clears it.
  */
 export function YearCalendar({ rules, today, year, onYear, range, onRange, onChosen }: YearCalendarProps) {
   const days = useMemo(() => yearDays(year, rules), [year, rules]);
   const [focused, setFocused] = useState<CivilDate>(today);
   const grid = useRef<HTMLDivElement>(null);
-  // Where the range began; null once it is complete.
+  // Start of the range; null once it is complete.
   const anchor = useRef<CivilDate | null>(null);
   const drag = useRef<'off' | 'pressed' | 'moved'>('off');
 
@@ -74,7 +74,7 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange, onCho
       onChosen();
     }
     if (date === null || was === 'moved') return;
-    // The press itself has begun the range already.
+    // Pointer down has begun the range already.
     if (was === 'pressed' && anchor.current === date && range?.from === date && range.to === date) return;
     choose(date, event.shiftKey);
   }
@@ -118,7 +118,7 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange, onCho
         </div>
         <PriceLegend days={days} currency={rules.currency} />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are buttons; their presses come up to here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: delegates the events of the day buttons inside */}
       <div
         ref={grid}
         onKeyDown={onKeyDown}

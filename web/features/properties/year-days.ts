@@ -2,17 +2,17 @@ import { hasPrice, type NightPrice, nightPrice } from '#domain/pricing/night-pri
 import type { PriceRules } from '#domain/pricing/price-rules.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 
-/** Nights from the first to the last, both included. */
+/** Range of nights, both ends inclusive. */
 export type NightRange = { from: CivilDate; to: CivilDate };
 
 export type YearDay = NightPrice & {
-  /** 0 is the cheapest of the year, 4 the dearest; null has no price. */
+  /** Price level: 0 is the cheapest of the year, 4 the most expensive; null without a price. */
   level: number | null;
 };
 
 const dearest = 4;
 
-/** Every night of a year with its price, the rule behind it and how dear it is among the others. */
+/** Every night of a year with its price, the rule behind it and its price level. */
 export function yearDays(year: number, rules: PriceRules): Map<CivilDate, YearDay> {
   const first = `${year}-01-01`;
   const nights = Array.from({ length: daysBetween(first, `${year + 1}-01-01`) }, (_, day) =>
@@ -38,7 +38,7 @@ export function nightsInRange({ from, to }: NightRange): number {
   return daysBetween(from, to) + 1;
 }
 
-/** The same days a year later; the last of February stays the last. */
+/** The same date a year later; 29 February becomes 28 February. */
 export function nextYear(date: CivilDate): CivilDate {
   const later = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
   const isLeapDay = date.endsWith('-02-29');

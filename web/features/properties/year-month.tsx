@@ -9,7 +9,7 @@ import { weekdaysFrom } from '#web/ui/weekday-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { NightRange, YearDay } from './year-days.ts';
 
-/** From the cheapest to the dearest night. */
+/** CSS classes of the price levels, cheapest first. */
 export const levelLooks = [
   'price-level price-level-0',
   'price-level price-level-1',
@@ -31,7 +31,7 @@ type YearMonthProps = {
 export function YearMonth({ month, days, currency, today, range, focusable }: YearMonthProps) {
   return (
     <table
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved through by arrows
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation
       role="grid"
       className="w-full min-w-0 table-fixed self-start border-separate border-spacing-[2px]"
     >
@@ -51,7 +51,7 @@ export function YearMonth({ month, days, currency, today, range, focusable }: Ye
             {week.map((date, column) => {
               const day = date === null ? undefined : days.get(date);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                 <td key={column} className="p-0">
                   {date !== null && day && (
                     <DayButton
@@ -84,7 +84,7 @@ type DayButtonProps = {
   focusable: boolean;
 };
 
-/** Of 365 only those that change are drawn anew. */
+/** Memoised: of 365 buttons, only the changed ones render again. */
 const DayButton = memo(function DayButton(props: DayButtonProps) {
   const { date, level, rule, label, chosen, isToday, focusable } = props;
   return (
