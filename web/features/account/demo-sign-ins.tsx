@@ -9,7 +9,7 @@ type DemoSignInsProps = {
   disabled: boolean;
 };
 
-/** One press signs in as somebody of the demo. */
+/** One-click sign-in with the demo accounts. */
 export function DemoSignIns({ agents, onChoose, disabled }: DemoSignInsProps) {
   return (
     <section aria-labelledby="demo-title" className="mt-8">

@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { Profile } from './profile.queries.ts';
 
-/** The address one signs in with, and whether it is known to be theirs. */
+/** Sign-in e-mail address and its verification status. */
 export function EmailPart({ email, emailVerifiedAt }: Pick<Profile, 'email' | 'emailVerifiedAt'>) {
   const isVerified = emailVerifiedAt !== null;
   return (

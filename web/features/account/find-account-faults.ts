@@ -7,7 +7,7 @@ export type RegisterFaults = Partial<Record<RegisterField, string>>;
 
 export const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What can be told before asking the server. */
+/** Client-side validation of the registration form. */
 export function findAccountFaults(values: Record<RegisterField, string>): RegisterFaults {
   const faults: RegisterFaults = {};
   if (values.name.trim() === '') faults.name = m.account_name_missing();

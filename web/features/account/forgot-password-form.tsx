@@ -10,12 +10,12 @@ import { looksLikeEmail } from './find-account-faults.ts';
 import { useAttempt } from './use-attempt.ts';
 
 type ForgotPasswordFormProps = {
-  /** Which sign-in the new password is for. */
+  /** Whose password is reset. */
   audience: 'agent' | 'admin';
   onSent: (email: string) => void;
 };
 
-/** Says the same for every address, so that nobody learns who has an account. */
+/** Shows the same result for every address, so that it does not reveal which accounts exist. */
 export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();

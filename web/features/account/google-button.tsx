@@ -35,7 +35,7 @@ export function GoogleButton({
   );
 }
 
-/** Google's own mark in its own colours, as its rules for the button ask. */
+/** Google logo in its original colours, as Google's branding guidelines require. */
 function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" width="18" height="18">

@@ -4,24 +4,24 @@ import { keepSession } from './sign-in.ts';
 
 const key = 'staydesk.google';
 
-/** What this tab remembers while the person is at Google. */
+/** Sign-in state that this tab stores during the redirect to Google. */
 type Flow = { state: string; browserKey: string; rememberMe: boolean; next: string | undefined };
 
-/** Leaves for Google's sign-in. `next` is where the person wanted to go. */
+/** Redirects to Google's sign-in. `next` is the path to open afterwards. */
 export async function goToGoogle(wish: Pick<Flow, 'rememberMe' | 'next'>): Promise<void> {
   const { url, ...begun } = await call('GET /api/auth/google/start');
   sessionStorage.setItem(key, JSON.stringify({ ...begun, ...wish } satisfies Flow));
   location.assign(url);
 }
 
-/** Google has led back, but not with a sign-in that this tab has begun. */
+/** The callback's `state` does not match a sign-in that this tab started. */
 export class StrayGoogleSignIn extends Error {}
-/** The address was opened without anything from Google. */
+/** The callback was opened without a code from Google. */
 export class EmptyGoogleSignIn extends Error {}
-/** The person has stopped at Google. */
+/** The user cancelled at Google. */
 export class CancelledGoogleSignIn extends Error {}
 
-/** Google has confirmed who it is, and a code is asked for. */
+/** Google confirmed the identity; a two-step code is still required. */
 export class HalfSignedIn extends Error {
   readonly step: SecondStep & { next: string | undefined };
   constructor(step: SecondStep & { next: string | undefined }) {
@@ -32,7 +32,7 @@ export class HalfSignedIn extends Error {
 
 type Back = Readonly<Record<string, string | undefined>>;
 
-/** Finishes what goToGoogle() began; throws the problem when that cannot be. Answers where the person wanted to go. */
+/** Completes the sign-in that goToGoogle() started, or throws the problem. Returns the path to open. */
 export async function finishGoogle(back: Back): Promise<{ next: string | undefined }> {
   const flow = takeFlow();
   const { code, iss, error } = back;
@@ -56,7 +56,7 @@ export async function connectGoogle(body: { linkToken: string; password: string 
   keepSession(await call('POST /api/auth/google/link', { body }), false);
 }
 
-/** It serves once, whatever comes of it. */
+/** Reads and removes the stored state: it is valid for one attempt. */
 function takeFlow(): Flow | null {
   const text = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -15,7 +15,7 @@ type GoogleLinkFormProps = {
   onSecondStep: (step: SecondStep) => void;
 };
 
-/** There is an account with Google's address: its password shows that it is the same person. */
+/** Links Google to an existing account with the same address; the password proves its ownership. */
 export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();

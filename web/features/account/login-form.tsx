@@ -22,11 +22,11 @@ import { useAttempt } from './use-attempt.ts';
 type Faults = { email?: string; password?: string };
 
 type LoginFormProps = {
-  /** The password was right, and a code is asked for. */
+  /** The password was correct, and a two-step code is required. */
   onSecondStep: (step: SecondStep) => void;
 };
 
-/** When the session stands, the guard of the screen leads on. */
+/** Sign-in form; the guard of the screen redirects once the session exists. */
 export function LoginForm({ onSecondStep }: LoginFormProps) {
   const { values } = useAddressSearch();
   const [email, setEmail] = useState('');
@@ -39,7 +39,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     if (step) onSecondStep(step);
   });
   const [end, setEnd] = useState<SessionEnd | null>(null);
-  // Not while rendering: it is told once, and rendering may happen twice.
+  // In an effect: reading consumes the reason, and rendering may run twice.
   useEffect(() => {
     const why = takeSessionEnd();
     if (why) setEnd(why);

@@ -3,7 +3,7 @@ import { Wrench } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
 import { maintenanceQuery } from './maintenance.queries.ts';
 
-/** Over every screen of an agent while the platform can only be read; gone when that ends. */
+/** Banner above every agent screen while the platform is read-only. */
 export function MaintenanceBanner() {
   const { data } = useQuery(maintenanceQuery());
   if (!data) return null;

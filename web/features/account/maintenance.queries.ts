@@ -3,7 +3,7 @@ import { call } from '#web/lib/call.ts';
 
 const pollMs = 30_000;
 
-/** Whether agents can only look for now. Asked again every half minute, and when the server refuses a change for it. */
+/** Whether the platform is read-only. Polled every 30 s, and refetched when the server refuses a change for it. */
 export function maintenanceQuery() {
   return queryOptions({
     queryKey: ['maintenance'],

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { useDemoSignIns } from './use-demo-sign-ins.ts';
 
-// Most installations have neither: what nobody is offered is not loaded.
+// Loaded only where they are offered: most installations have neither.
 const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
 const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
 type OtherSignInsProps = {
   rememberMe?: boolean;
   next?: string | undefined;
-  /** Without it nobody of the demo is offered. */
+  /** Without it, the demo accounts are not offered. */
   onChoose?: (demo: { email: string; password: string }) => void;
   disabled?: boolean;
 };
 
-/** Google, where it is set up, and the people of the demo, where there is one. */
+/** Google sign-in and demo accounts, where the installation has them. */
 export function OtherSignIns({ rememberMe = false, next, onChoose, disabled = false }: OtherSignInsProps) {
   const offer = useDemoSignIns();
   if (!offer) return null;

@@ -16,7 +16,7 @@ type Faults = Partial<Values>;
 
 const empty: Values = { currentPassword: '', newPassword: '' };
 
-/** Changes the password; other devices are signed out, this one is not. Agents and admins have their own calls. */
+/** Changes the password; all other devices are signed out. `onSave` is the call of agents or of admins. */
 export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unknown> }) {
   const [values, setValues] = useState(empty);
   const [faults, setFaults] = useState<Faults>({});

@@ -4,7 +4,7 @@ import { type PasswordStrength, passwordStrength, shortestPassword } from './pas
 
 const colours = ['bg-danger', 'bg-clay-500', 'bg-clay-300', 'bg-pine-400', 'bg-pine-600'] as const;
 
-/** Four bars and a word under a new password. */
+/** Strength of a new password: four bars and a label. */
 export function PasswordMeter({ password }: { password: string }) {
   const strength = passwordStrength(password);
   return (

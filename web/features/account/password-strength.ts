@@ -5,8 +5,8 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 const habits = /password|passwort|qwert|asdf|12345|letmein|welcome|admin|staydesk|iloveyou|(.)\1{3}/i;
 
 /**
- * A rough guess that rewards length over tricks: 0 is too short, 4 is strong. It only advises; the server refuses what is
- * too short or too common.
+ * Estimated strength of a password from 0 (too short) to 4 (strong); rewards length over special characters. Advisory:
+ * the server refuses passwords that are too short or too common.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < shortestPassword) return 0;

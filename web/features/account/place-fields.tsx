@@ -17,7 +17,7 @@ type PlaceFieldsProps = {
   onChange: (part: Partial<ProfileValues>) => void;
 };
 
-/** Where the agent works: time zone and currency. */
+/** Time zone and currency of the agent. */
 export function PlaceFields({ values, faults, onChange }: PlaceFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 const queryKey = ['agent-settings'];
 
-/** Whether guests see that the agent is there; it holds at once. */
+/** Switch for showing the agent's online presence to guests; saved immediately. */
 export function PresenceSwitch() {
   const queryClient = useQueryClient();
   const found = useQuery({

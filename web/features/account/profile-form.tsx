@@ -23,7 +23,7 @@ import {
 } from './profile-values.ts';
 import { useAttempt } from './use-attempt.ts';
 
-// Lists to choose from weigh as much as the rest of the screen.
+// Loaded lazily: combobox and select are as large as the rest of the screen.
 const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }));
 
 export function ProfileForm({ profile }: { profile: Profile }) {

@@ -27,7 +27,7 @@ export function changeOf({ timezone, ...texts }: ProfileValues): ProfileChange {
   return { ...texts, ...(timezone === null ? {} : { timezone }) };
 }
 
-/** A refusal stands at the field it is about. */
+/** Field errors from the server's problem. */
 export function serverProfileFaults(problem: unknown): ProfileFaults {
   if (!isCallProblem(problem)) return {};
   if (problem.code === 'unknown_timezone') return { timezone: problem.detail };

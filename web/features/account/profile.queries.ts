@@ -14,7 +14,7 @@ export function profileQuery() {
   });
 }
 
-/** The name in the top bar follows. */
+/** Saves the profile, and updates the session so that the name in the top bar changes. */
 export async function saveProfile(queryClient: QueryClient, body: ProfileChange): Promise<void> {
   const profile = await call('PUT /api/agents/profile', { body });
   queryClient.setQueryData(profileQuery().queryKey, profile);

@@ -21,7 +21,7 @@ import { useDemoSignIns } from './use-demo-sign-ins.ts';
 
 type Values = Record<RegisterField, string>;
 
-/** When the session stands, the guard of the screen leads on. */
+/** Registration form; the guard of the screen redirects once the session exists. */
 export function RegisterForm() {
   const [values, setValues] = useState<Values>({ name: '', company: '', email: '', password: '' });
   const [faults, setFaults] = useState<RegisterFaults>({});
@@ -94,7 +94,7 @@ export function RegisterForm() {
   );
 }
 
-/** A refusal stands at the field it is about. */
+/** Field errors from the server's problem. */
 function serverFaults(problem: unknown): RegisterFaults {
   if (!isCallProblem(problem)) return {};
   if (problem.code === 'email_taken') return { email: problem.detail };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 
-/** Whether a mailed link still works; the form finds out itself when it ends meanwhile. */
+/** Whether a mailed reset link is still valid; the form handles a link that expires in the meantime. */
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],

@@ -11,7 +11,7 @@ import { useAttempt } from './use-attempt.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onDead: () => void };
 
-/** `onDead` is called when the link turns out to work no more. */
+/** `onDead` is called when the link is no longer valid. */
 export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { finishSignIn, type SecondStep } from './second-step.ts';
 
-// Most people sign in in one step.
+// Loaded lazily: most accounts have no two-step sign-in.
 const CodeForm = lazy(async () => ({ default: (await import('#web/ui/code-form.tsx')).CodeForm }));
 
 type SecondStepFormProps = { step: SecondStep; onBack: () => void; onDone?: () => void };

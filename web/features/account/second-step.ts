@@ -2,10 +2,10 @@ import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { keepSession } from './sign-in.ts';
 
-/** A sign-in that waits for a code. */
+/** Sign-in that requires a two-step code; `ticket` continues it. */
 export type SecondStep = { ticket: string; rememberMe: boolean };
 
-/** What a refused sign-in goes on with, when it was refused for the code alone. */
+/** Second step of a sign-in that was refused with `second_step_required`; null for any other problem. */
 export function secondStepOf(problem: unknown, rememberMe: boolean): SecondStep | null {
   if (!isCallProblem(problem, 'second_step_required')) return null;
   return { ticket: String(problem.facts.ticket), rememberMe };

@@ -6,7 +6,7 @@ import { m } from '#web/words/compiled/messages.js';
 export type Credentials = CallInputOf<'POST /api/auth/login'>['body'];
 export type NewAccount = CallInputOf<'POST /api/auth/register'>['body'];
 
-/** The answer to a sign-in held no token or no agent. */
+/** The reply to a sign-in has no token or no agent. */
 export class InvalidServerResponse extends Error {
   constructor() {
     super(m.account_invalid_server_response());
@@ -22,7 +22,7 @@ export async function openAccount(account: NewAccount): Promise<void> {
   keepSession(await call('POST /api/auth/register', { body: account }), account.rememberMe ?? false);
 }
 
-/** Keeps the session that an answer holds. */
+/** Validates a sign-in reply and starts its session. */
 export function keepSession(answer: unknown, remember: boolean): void {
   if (!isSession(answer)) throw new InvalidServerResponse();
   const { token, agent } = answer;

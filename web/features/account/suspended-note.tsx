@@ -3,7 +3,7 @@ import { call } from '#web/lib/call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Only who had a session, or knows the password, learns that the account is suspended, and whom to write to. */
+/** Suspension notice with the support address. Shown only after a valid password or at the end of a session. */
 export function SuspendedNote() {
   const [support, setSupport] = useState<string | null>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function TimezoneField({ value, onChange, error }: TimezoneFieldProps) {
   );
 }
 
-/** `America/New_York` reads better as `America/New York`, and one may type either. */
+/** Readable zone name: `America/New York` for `America/New_York`. The search matches both. */
 function timezoneLabel(zone: string): string {
   return zone.replaceAll('_', ' ');
 }

@@ -7,7 +7,7 @@ type Attempt<Input> = {
   problem: unknown;
 };
 
-/** One thing that is tried at the press of a button; `problem` is what the last try threw, or null. */
+/** Runs the asynchronous action of a form or button; `problem` is what the last run threw, or null. */
 export function useAttempt<Input>(
   work: (input: Input) => Promise<void>,
   onProblem?: (problem: unknown) => void,

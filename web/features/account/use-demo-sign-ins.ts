@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#web/lib/call.ts';
 import type { ReplyTo } from '#web/lib/call-types.ts';
 
-/** What the sign-in pages may offer; undefined until known, and when it cannot be known they do without. */
+/** Sign-in options of the installation; undefined while loading and after a failed call. */
 export function useDemoSignIns(): ReplyTo<'GET /api/auth/demo'> | undefined {
   const [known, setKnown] = useState<ReplyTo<'GET /api/auth/demo'>>();
   useEffect(() => {

@@ -4,11 +4,11 @@ import { addresses } from '#contract/addresses.ts';
 import { call } from '#web/lib/call.ts';
 import { endSession } from '#web/lib/session.ts';
 
-/** Ends the session here at once, and on the server as soon as it can be reached. */
+/** Signs out: ends the local session immediately, and the session on the server in the background. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    // The token is read when the call starts, before the session is forgotten. That it may fail changes nothing here.
+    // The call reads the token when it starts, before the session is removed. Its failure is ignored.
     void call('POST /api/auth/logout').catch(() => undefined);
     endSession();
     void navigate({ to: addresses.login.pattern, search: {}, replace: true });

@@ -4,10 +4,10 @@ type Once<T> = { state: 'waiting' } | { state: 'done'; value: T } | { state: 'fa
 
 const begun = new Map<string, Promise<unknown>>();
 
-/** Does something that works a single time, such as a one-use link, however often the screen is shown. */
+/** Runs one-time work, such as redeeming a one-use link, once per key, however often the screen mounts. */
 export function useOnce<T>(key: string, work: () => Promise<T>): Once<T> {
   const [once, setOnce] = useState<Once<T>>({ state: 'waiting' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says what the work is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the work
   useEffect(() => {
     let isShown = true;
     // NOTE: one key always names the same work.

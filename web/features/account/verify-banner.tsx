@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { profileQuery } from './profile.queries.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** A quiet line until the address is confirmed; it keeps nobody from working. */
+/** Reminder until the e-mail address is verified; blocks nothing. */
 export function VerifyBanner() {
   const { data: profile } = useQuery(profileQuery());
   const again = useAttempt(

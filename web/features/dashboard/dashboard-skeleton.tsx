@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The numbers and the day, in their own shape, while they load. The latest bookings bring their own. */
+/** Placeholder of the tiles and day lists while they load; the other cards have separate placeholders. */
 export function DashboardSkeleton() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 
-/** Today moves on while a screen stays open, so it is asked again now and then. */
+/** Bookings of today. Refetched every five minutes, because today changes while a screen stays open. */
 export function dashboardQuery() {
   return queryOptions({
     queryKey: ['dashboard'],

@@ -10,7 +10,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type DayListProps = { title: string; empty: string; bookings: readonly BookingListItem[] };
 
-/** Who arrives or leaves today. */
+/** Arrivals or departures of today. */
 export function DayList({ title, empty, bookings }: DayListProps) {
   return (
     <Card flush>

@@ -1,7 +1,7 @@
 import type { DashboardBookings } from '#contract/dashboard.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** "Good morning, Ines" by the hour of this device. */
+/** Greeting by the hour of this device: "Good morning, Ines". */
 export function greeting(name: string, hour: number): string {
   const first = name.trim().split(/\s+/)[0] ?? '';
   if (first === '')
@@ -10,7 +10,7 @@ export function greeting(name: string, hour: number): string {
   return hour < 18 ? m.dashboard_afternoon_to({ name: first }) : m.dashboard_evening_to({ name: first });
 }
 
-/** "6 arrivals and 4 departures today across 12 properties": those that can be booked, so paused ones are not counted. */
+/** Summary of the day: "6 arrivals and 4 departures today across 12 properties". Counts active properties only. */
 export function dayLine({ arrivals, departures, counts }: DashboardBookings): string {
   if (counts.properties === 0) return m.dashboard_line_empty();
   if (counts.activeProperties === 0 && arrivals.length + departures.length === 0)

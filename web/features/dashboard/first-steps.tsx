@@ -11,7 +11,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type Counts = DashboardBookings['counts'];
 
-/** Shown until the first booking is there, however it came. */
+/** Whether to show the onboarding: until the first booking exists, from any source. */
 export function needsFirstSteps({ bookings }: Counts): boolean {
   return bookings === 0;
 }

@@ -7,7 +7,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type NextDaysProps = Pick<DashboardBookings, 'next14' | 'counts'>;
 
-/** Two weeks ahead: how full each night is, and who comes and goes. */
+/** The next 14 days: occupied properties of each night, arrivals and departures. */
 export function NextDays({ next14, counts }: NextDaysProps) {
   const nights = next14.reduce((sum, { inHouse }) => sum + inHouse, 0);
   const open = Math.max(counts.activeProperties, 1) * Math.max(next14.length, 1);

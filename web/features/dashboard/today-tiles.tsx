@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { soonestEnd, timeLeft } from './time-left.ts';
 
-/** What the day asks for, in five numbers that lead to where they come from. */
+/** Five figures of the day, each with a link to its list. */
 export function TodayTiles({ day }: { day: DashboardBookings }) {
   const { arrivals, departures, inHouse, needsReply, requests } = day;
   const soonest = soonestEnd(requests);

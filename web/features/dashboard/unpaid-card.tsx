@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 const shown = 5;
 
-/** Money that should have come in already, the longest due first. */
+/** Overdue payments, earliest due date first. */
 export function UnpaidCard({ unpaid }: Pick<DashboardBookings, 'unpaid'>) {
   const { items, count, totals } = unpaid;
   return (

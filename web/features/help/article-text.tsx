@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MarkdownParts } from '#web/ui/markdown-parts.tsx';
 
-/** A text of ours, set for reading. */
+/** Article rendered from Markdown; links within the site use the router. */
 export function ArticleText({ parts }: { parts: readonly unknown[] }) {
   return (
     <div className="article-text">

@@ -8,7 +8,7 @@ type BreadcrumbProps = { category?: { slug: string; title: string } | null | und
 const step =
   'inline-flex min-h-8 items-center hover:text-ink hover:underline underline-offset-4 max-md:min-h-11';
 
-/** The way down to where one is; the last step is the page's own title below. */
+/** Breadcrumb without the current page, whose title follows below. */
 export function Breadcrumb({ category }: BreadcrumbProps) {
   return (
     <nav aria-label={m.help_breadcrumb()} className="mb-2 text-sm font-medium text-mute">

@@ -8,7 +8,7 @@ export function CategoryCards({ categories }: { categories: readonly HelpCategor
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-6">
       {categories.map((category, index) => (
-        // Five cards: three in the first row of a desktop, two wider ones in the second.
+        // Five cards: three in the first row on a desktop, two wider ones in the second.
         <li key={category.slug} className={index < 3 ? 'lg:col-span-2' : 'lg:col-span-3'}>
           <Link
             to={addresses.helpCategory.pattern}

@@ -14,7 +14,7 @@ const looks: Readonly<Record<string, Look>> = {
   billing: { Icon: CreditCard, colours: clay },
 };
 
-/** The sign of a help topic; one that was added later gets a book. */
+/** Icon of a help category; a book for unknown ones. */
 export function CategoryMark({ slug, className }: { slug: string; className?: string | undefined }) {
   const { Icon, colours } = looks[slug] ?? { Icon: BookOpen, colours: pine };
   return (

@@ -1,7 +1,7 @@
 import type { MarkdownHeading } from '#web/ui/markdown-headings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The chapters of a text, beside it. */
+/** Table of contents beside an article. */
 export function ContentsList({ headings }: { headings: readonly MarkdownHeading[] }) {
   if (headings.length < 2) return null;
   return (

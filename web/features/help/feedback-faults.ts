@@ -1,7 +1,7 @@
 import type { FeedbackCategory } from '#contract/feedback.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-// Both as in contract/feedback.ts, whose schemas stay out of the browser.
+// Copies of values in contract/feedback.ts, whose schemas are not loaded in the browser.
 export const feedbackCategories = [
   'idea',
   'problem',
@@ -17,7 +17,7 @@ export type FeedbackFields = {
   message: string;
   name: string;
   email: string;
-  /** Nobody sees it; programs fill it in. */
+  /** Honeypot: hidden from users, filled in by bots. */
   website: string;
 };
 
@@ -32,7 +32,7 @@ export const emptyFeedback: FeedbackFields = {
 
 export type FeedbackFaults = Partial<Record<'message' | 'email', string>>;
 
-/** A first look before anything is sent; the server has the last word. */
+/** Client-side validation; the server validates again. */
 export function findFeedbackFaults({ message, email }: FeedbackFields): FeedbackFaults {
   const { shortest, longest } = messageLimits;
   const length = message.trim().length;

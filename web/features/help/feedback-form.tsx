@@ -21,7 +21,7 @@ import { StarRating } from './star-rating.tsx';
 import { useSendFeedback } from './use-send-feedback.ts';
 
 type FeedbackFormProps = {
-  /** `email` is where an answer goes, or empty. */
+  /** `email` is the address for a reply, or empty. */
   onSent: (email: string) => void;
 };
 
@@ -144,7 +144,7 @@ function Sender({ fields, faults, onChange }: SenderProps) {
   );
 }
 
-/** Out of sight and out of the order of the keyboard: only a program fills it in. */
+/** Honeypot field: invisible and not focusable, so only a bot fills it in. */
 function Trap({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">

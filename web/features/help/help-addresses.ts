@@ -7,10 +7,10 @@ import { isOwnPath } from '#web/ui/safe-href.ts';
 type Help = ReplyOf<typeof readHelp>;
 type Content = ReplyOf<typeof readContent>;
 
-/** `from` names the text with the link; null: an address of the product itself. */
+/** `from` is the title of the text with the link; null for a built-in address. */
 export type HelpAddress = { href: string; from: string | null };
 
-/** Where help, terms and feedback live, with every topic and article. */
+/** Built-in addresses: help, terms, feedback, every category and every article. */
 export function fixedHelpAddresses({ categories }: Help): HelpAddress[] {
   const hrefs = [
     addresses.helpCenter(),
@@ -25,7 +25,7 @@ export function fixedHelpAddresses({ categories }: Help): HelpAddress[] {
   return hrefs.map((href) => ({ href, from: null }));
 }
 
-/** Every address that the texts link to, each once. */
+/** Addresses that the texts link to, without duplicates. */
 export function linkedAddresses(texts: readonly Content[]): HelpAddress[] {
   const found = new Map<string, HelpAddress>();
   for (const { title, body } of texts) {
@@ -34,7 +34,7 @@ export function linkedAddresses(texts: readonly Content[]): HelpAddress[] {
   return [...found.values()];
 }
 
-/** Which text has to be there for an address to show something; null: none. */
+/** Content that has to exist for an address to resolve; null when it needs none. */
 export function textBehind(href: string): { type: 'help_article' | 'help_category'; slug: string } | null {
   const [pathname = ''] = href.split(/[?#]/);
   const slugAfter = (start: string) => (pathname.startsWith(start) ? pathname.slice(start.length) : null);
@@ -44,7 +44,7 @@ export function textBehind(href: string): { type: 'help_article' | 'help_categor
   return category === null ? null : { type: 'help_category', slug: decodeURIComponent(category) };
 }
 
-/** Whether some screen stands under an address of this site. */
+/** Whether a route or redirect of this site matches the address. */
 export function isKnownAddress(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/);
   if (!isOwnPath(pathname)) return false;

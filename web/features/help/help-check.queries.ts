@@ -3,7 +3,7 @@ import { call } from '#web/lib/call.ts';
 import { isOwnPath } from '#web/ui/safe-href.ts';
 import { fixedHelpAddresses, isKnownAddress, linkedAddresses, textBehind } from './help-addresses.ts';
 
-/** Everything there is to check. Always asked anew: a check of what was true before is none. */
+/** All addresses to check. Never cached, because a check needs the current content. */
 export const helpAddressesQuery = queryOptions({
   queryKey: ['help-check'],
   queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const helpAddressesQuery = queryOptions({
       ...articles.map(({ slug }) => ({ type: 'help_article', slug }) as const),
     ];
     const texts = await Promise.all(
-      // A text that cannot be read has no links, and its own address is checked as any other.
+      // A text that fails to load adds no links; its address is checked like any other.
       wanted.map((params) => call('GET /api/content/{type}/{slug}', { params, signal }).catch(() => null)),
     );
     return [...fixedHelpAddresses(help), ...linkedAddresses(texts.filter((text) => text !== null))];
@@ -27,7 +27,7 @@ export const helpAddressesQuery = queryOptions({
 
 export type AddressState = 'ok' | 'broken' | 'elsewhere';
 
-/** Opens an address as a browser would, and looks whether its text is there. Other sites cannot be asked from here. */
+/** Fetches an address as a browser does, and checks that its content exists. Other sites cannot be fetched from here. */
 export function addressStateQuery(href: string, round: number) {
   return queryOptions({
     queryKey: ['help-check', href, round],

@@ -29,7 +29,7 @@ export function HelpSearchBox({ text, onChange }: HelpSearchProps) {
   );
 }
 
-/** The answers once something is asked for, else what stands there without a question. */
+/** Search results; renders the children while the search text is empty. */
 export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { children: ReactNode }) {
   const asked = useDeferredValue(useSettled(text.trim()));
   const found = useQuery({
@@ -78,7 +78,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
   );
 }
 
-/** What was typed, once the typing pauses. */
+/** Debounced text: updates once typing pauses. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -11,7 +11,7 @@ export const helpQuery = queryOptions({
   staleTime: 5 * minute,
 });
 
-/** A published text, or null when there is none under this name. */
+/** Published content, or null when the slug does not exist. */
 export function contentQuery(type: ContentType, slug: string) {
   return queryOptions({
     queryKey: ['content', type, slug],
@@ -19,7 +19,7 @@ export function contentQuery(type: ContentType, slug: string) {
       try {
         return await call('GET /api/content/{type}/{slug}', { params: { type, slug }, signal });
       } catch (problem) {
-        // A name that cannot be one is refused as such, and leads to the same place.
+        // A malformed slug is refused as an invalid request, and treated as not found.
         if (isCallProblem(problem, 'not_found') || isCallProblem(problem, 'invalid_request')) return null;
         throw problem;
       }

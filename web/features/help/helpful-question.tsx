@@ -7,7 +7,7 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Give it the article as its key, so that each one is asked about anew. */
+/** Asks whether an article helped. The article is its React key, which resets it for each one. */
 export function HelpfulQuestion({ slug }: { slug: string }) {
   const rate = useMutation({
     mutationFn: (helpful: boolean) =>

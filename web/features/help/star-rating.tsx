@@ -10,7 +10,7 @@ type StarRatingProps = {
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars, or none: radio buttons under the stars, so that arrow keys work as everywhere. */
+/** Rating of one to five stars, or none. Radio buttons under the stars provide the arrow keys. */
 export function StarRating({ value, onChange, label }: StarRatingProps) {
   const name = useId();
   return (

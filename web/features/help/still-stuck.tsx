@@ -4,7 +4,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** The way to a person, at the end of every help page. */
+/** Link to the feedback form at the end of every help page. */
 export function StillStuck() {
   return (
     <section className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-pine-50 px-6 py-5 dark:bg-pine-900/35">

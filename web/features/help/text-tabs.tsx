@@ -8,7 +8,7 @@ const look =
   'inline-flex h-8 items-center rounded-[7px] px-3 text-sm font-semibold whitespace-nowrap transition-colors hover:text-ink max-md:h-11';
 const present = 'bg-surface text-ink shadow-card dark:bg-dark-500';
 
-/** Terms of use, or what happens with data: two texts under one address. */
+/** Tabs for terms of use and privacy policy, which share one address. */
 export function TextTabs({ part }: TextTabsProps) {
   return (
     <nav

@@ -6,21 +6,21 @@ import { randomId } from '#web/lib/random-id.ts';
 import { endSession } from '#web/lib/session.ts';
 import type { FeedbackFields } from './feedback-faults.ts';
 
-/** Sends a message once, however often the button is pressed while it is on its way. */
+/** Sends feedback idempotently: repeated clicks store the message once. */
 export function useSendFeedback() {
   const attempt = useRef({ key: randomId(), body: '' });
   return useMutation({
     mutationFn: async (fields: FeedbackFields) => {
       const body = bodyOf(fields);
       const text = JSON.stringify(body);
-      // What was changed after a refusal is another message.
+      // A changed body is another message and gets a new key.
       if (attempt.current.body !== text) attempt.current = { key: randomId(), body: text };
       const send = () => call('POST /api/feedback', { body, idempotencyKey: attempt.current.key });
       try {
         await send();
       } catch (problem) {
         if (!isCallProblem(problem, 'unauthenticated')) throw problem;
-        // A session that has ended is no reason not to be heard.
+        // An expired session does not prevent feedback: it is sent again without one.
         endSession();
         await send();
       }

@@ -12,7 +12,7 @@ import { attachmentQuery } from './message.queries.ts';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
 
-/** Files of a message: photos to look at, others to keep. */
+/** Attachments of a message: photos are shown, other files are downloaded. */
 export function AttachmentList({ attachments }: { attachments: readonly MessageAttachment[] }) {
   return (
     <ul className="flex max-w-full flex-wrap gap-1.5">
@@ -54,7 +54,7 @@ function FileButton({ attachment }: { attachment: MessageAttachment }) {
 }
 
 function Photo({ attachment }: { attachment: MessageAttachment }) {
-  // Not loaded before it is wanted, then kept so that closing is seen.
+  // Loaded on first open, then stays mounted so that the closing animation plays.
   const [look, setLook] = useState<'unused' | 'open' | 'closed'>('unused');
   const { data, isError } = useQuery(attachmentQuery(attachment._id));
   const url = useObjectUrl(data);

@@ -12,7 +12,7 @@ import { dropUnsent, type UnsentMessage } from './unsent-messages.ts';
 
 type BubbleProps = { line: ThreadLine; guestName: string; onAgain: (message: UnsentMessage) => void };
 
-/** One message. What a guest wrote is text and nothing else. */
+/** One message of the thread. A guest's message is rendered as plain text. */
 export function Bubble({ line, guestName, onAgain }: BubbleProps) {
   if (line.from === 'system') {
     return (

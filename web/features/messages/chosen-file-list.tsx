@@ -10,7 +10,7 @@ type ChosenFileListProps = {
   className?: string | undefined;
 };
 
-/** Files that wait to be sent, or are on their way. */
+/** Files that are attached but not sent yet, or being sent. */
 export function ChosenFileList({ files, onRemove, className }: ChosenFileListProps) {
   if (files.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ export const mostFiles = 5;
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf';
 const mostBytes = 10 * 1024 * 1024;
 
-/** Adds files up to what a message can carry, and says why one was left out. The server looks into each again. */
+/** Adds files within the limits of a message; `fault` is why one was left out. The server checks each file again. */
 export function addFiles(
   chosen: readonly ChosenFile[],
   files: Iterable<File>,

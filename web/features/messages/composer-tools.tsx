@@ -13,7 +13,7 @@ type ComposerToolsProps = {
   picksReply: boolean;
 };
 
-/** What can go with a message, or instead of one. */
+/** Buttons for attachments, saved replies and notes. */
 export function ComposerTools({ isNote, onNote, onFiles, onReplies, picksReply }: ComposerToolsProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function ComposerTools({ isNote, onNote, onFiles, onReplies, picksReply }
         aria-label={m.messages_attach()}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

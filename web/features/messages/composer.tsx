@@ -19,7 +19,7 @@ import { useReplyPicking } from './use-reply-picking.ts';
 import type { Written } from './use-send-message.ts';
 import { useTellTyping } from './use-tell-typing.ts';
 
-// Opened now and then: its code comes when it is.
+// Loaded on demand.
 const SavedReplyDialog = lazy(async () => {
   const { SavedReplyDialog } = await import('./saved-reply-dialog.tsx');
   return { default: SavedReplyDialog };
@@ -34,7 +34,7 @@ type ComposerProps = {
   className?: string | undefined;
 };
 
-/** Enter sends, Shift and Enter begins a new line. What is not sent yet is kept while looking elsewhere. */
+/** Message composer: Enter sends, Shift+Enter begins a new line. Unsent text survives a change of conversation. */
 export function Composer({ conversation, onSend, className }: ComposerProps) {
   const { _id: conversationId, guestName } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +60,7 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
     setText(next);
     keepDraft(conversationId, next);
     picking.noteTyping(next);
-    // A note is nobody else's business, and a slash is only looking for a reply.
+    // No typing signal for a note, nor for a slash that searches saved replies.
     if (next.trim() !== '' && !isNote && !next.startsWith('/')) noteTyping();
   }
   function send() {

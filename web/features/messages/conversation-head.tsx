@@ -10,7 +10,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type ConversationHeadProps = { conversation: Conversation; onBack?: (() => void) | undefined };
 
-/** Who it is with and which booking it is about; on a phone with the way back to the list. */
+/** Guest and booking of a conversation, with a back button to the list on a phone. */
 export function ConversationHead({ conversation, onBack }: ConversationHeadProps) {
   const { guestName, booking, property } = conversation;
   return (

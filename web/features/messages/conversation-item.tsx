@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type ConversationItemProps = { conversation: Conversation; isChosen: boolean };
 
-/** One conversation of the list: who, about what, the last words, and whether it waits for an answer. */
+/** List item of a conversation: guest, property, booking, last message, and unread or needs-reply badge. */
 export function ConversationItem({ conversation, isChosen }: ConversationItemProps) {
   const { _id, guestName, property, booking, unread, needsReplySince, lastMessage, lastMessageAt } =
     conversation;

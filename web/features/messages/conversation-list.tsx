@@ -21,7 +21,7 @@ const filterWords: Record<ConversationFilter, () => string> = {
   needs_reply: m.messages_filter_needs_reply,
 };
 
-/** Conversations, the latest first; filter and search stand in the address. */
+/** Conversations, latest first; filter and search are in the URL. */
 export function ConversationList({ chosen }: { chosen: string | undefined }) {
   const { values, change } = useAddressSearch();
   const filter = conversationFilters.find((known) => known === values.filter) ?? 'all';
@@ -48,7 +48,7 @@ export function ConversationList({ chosen }: { chosen: string | undefined }) {
 function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (text.trim() === value) return;
     const timer = setTimeout(() => onSearch(text.trim()), typingPauseMs);
@@ -108,8 +108,8 @@ function Found({ filter, q, chosen }: FoundProps) {
 }
 
 /**
- * Reading takes a conversation out of "unread", and answering out of "needs reply": while it is open it stays in the list
- * where it was.
+ * Pins the open conversation at its position in the list: reading it removes it from "unread", and answering it from
+ * "needs reply".
  */
 function useKeptChosen(list: string, chosen: string | undefined) {
   const seen = useRef<{ list: string; item: Conversation; index: number } | null>(null);
@@ -147,7 +147,7 @@ function ListSkeleton() {
   return (
     <div aria-busy className="divide-y divide-line">
       {rows.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id and never move
         <div key={index} className="flex h-[91px] gap-3 px-4 py-3.5">
           <Skeleton className="size-10 rounded-full" />
           <div className="flex-1 space-y-2.5 pt-0.5">

@@ -18,13 +18,13 @@ import { useSendMessage } from './use-send-message.ts';
 
 type ConversationPanelProps = {
   conversationId: string;
-  /** What stands above the thread, once the conversation is known. */
+  /** Header above the thread, rendered once the conversation has loaded. */
   head?: (conversation: Conversation) => ReactNode;
   className?: string | undefined;
   composerClassName?: string | undefined;
 };
 
-/** A conversation: what was written, and a place to write. Fills the height it is given. */
+/** Conversation with thread and composer; fills the available height. */
 export function ConversationPanel(props: ConversationPanelProps) {
   const { conversationId, head, className, composerClassName } = props;
   const query = useInfiniteQuery(conversationQuery(conversationId));
@@ -79,7 +79,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
   );
 }
 
-/** Pages come latest first; the thread reads oldest first. */
+/** Messages of all pages, oldest first; pages arrive latest first. */
 function useMessages(pages: readonly { messages: Message[] }[] | undefined): Message[] {
   return useMemo(() => (pages ?? []).toReversed().flatMap((page) => page.messages), [pages]);
 }

@@ -1,4 +1,4 @@
-/** What was typed and not sent, by conversation, for as long as the page lives. */
+/** Unsent text by conversation id, in memory until the page is reloaded. */
 const drafts = new Map<string, string>();
 
 export function readDraft(conversationId: string): string {

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** "820 kB". */
+/** Localised file size: "820 kB". */
 export function fileSize(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   const unit = units[step] ?? 'byte';

@@ -30,7 +30,7 @@ export function conversationsQuery({ filter, q }: { filter: ConversationFilter; 
   });
 }
 
-/** The first page holds the latest messages, each further one those before it. */
+/** Messages in pages: the first holds the latest, each further page the earlier ones. */
 export function conversationQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['conversation', id],
@@ -62,7 +62,7 @@ export async function uploadAttachment(conversationId: string, file: File): Prom
   return stored;
 }
 
-/** The bytes of a photo; it never changes. */
+/** File of an attachment; immutable, so it never becomes stale. */
 export function attachmentQuery(id: string) {
   return queryOptions({
     queryKey: ['message-attachment', id],
@@ -80,7 +80,7 @@ export function markRead(conversationId: string, upTo: string) {
 
 type ListPages = InfiniteData<ReplyOf<typeof listConversations>, string | undefined>;
 
-/** Puts a message that the server has stored into the thread; one that is there already stays single. */
+/** Adds a stored message to the cached thread; ignores duplicates. */
 export function addToThread(queryClient: QueryClient, message: Message): void {
   const { queryKey } = conversationQuery(message.conversationId);
   queryClient.setQueryData(queryKey, (data) => {
@@ -90,7 +90,7 @@ export function addToThread(queryClient: QueryClient, message: Message): void {
   });
 }
 
-/** Takes the mark off at once; the server's answer comes after. */
+/** Clears the unread count in the cached lists, before the server confirms it. */
 export function clearUnread(queryClient: QueryClient, conversationId: string): void {
   queryClient.setQueriesData(
     { queryKey: ['conversations', 'list'] },
@@ -110,7 +110,7 @@ export function refreshConversations(queryClient: QueryClient): void {
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** The booking that a conversation is about, as soon as that is known. */
+/** Booking id of a conversation; null while loading and without a booking. */
 export function useConversationBooking(conversationId: string | undefined): string | null {
   const { data } = useInfiniteQuery({
     ...conversationQuery(conversationId ?? ''),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/words/compiled/messages.js';
 import { unreadQuery } from './message.queries.ts';
 
-/** "3 unread messages", or that nothing waits. */
+/** Number of unread messages as a sentence: "3 unread messages". */
 export function MessagesStateLine() {
   const { data } = useQuery(unreadQuery());
   if (!data) return <>{m.messages_state()}</>;

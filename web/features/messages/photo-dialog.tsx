@@ -10,7 +10,7 @@ type PhotoDialogProps = {
   onDownload: () => void;
 };
 
-/** One photo of a message, as large as the screen lets it be. */
+/** Full photo of a message, with a download button. */
 export function PhotoDialog({ open, onOpenChange, name, url, onDownload }: PhotoDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { savedRepliesQuery } from './saved-reply.queries.ts';
 
-/** Replies whose title or text holds what was typed after the slash. */
+/** Saved replies whose title or text contains the text after the slash. */
 export function repliesFor(items: readonly SavedReply[], typed: string): SavedReply[] {
   return items.filter(({ title, body }) => containsText(`${title}\n${body}`, typed));
 }
@@ -22,7 +22,7 @@ type ReplyPickerProps = {
   onManage: () => void;
 };
 
-/** Saved replies above the place to write; arrow keys and Enter work while the focus stays in the text. */
+/** Listbox of saved replies above the composer; arrow keys and Enter work while the text field keeps the focus. */
 export function ReplyPicker({ id, typed, marked, onMark, onPick, onManage }: ReplyPickerProps) {
   const { data, error, isError, refetch } = useQuery(savedRepliesQuery());
   const found = repliesFor(data?.items ?? [], typed);

@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/messages.ts';
 import type { ReplyWord } from '#domain/messages/fill-reply.ts';
 import { formatLongDate } from '#web/lib/format.ts';
 
-/** What the words of a saved reply stand for in one conversation. */
+/** Values of the placeholders of a saved reply in one conversation. */
 export function replyValues(
   { guestName, property, booking }: Conversation,
   host: string,

@@ -18,7 +18,7 @@ import { SavedReplyForm } from './saved-reply-form.tsx';
 type Edited = { reply: SavedReply | null };
 type SavedReplyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Texts to write with again: look through, add, change, delete. */
+/** Saved replies: list, add, edit and delete. */
 export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   return (

@@ -23,7 +23,7 @@ const wordNames: Record<ReplyWord, () => string> = {
 
 type SavedReplyFormProps = { reply: SavedReply | null; onDone: () => void };
 
-/** One saved reply; a press on a word puts it at the end of the text. */
+/** Form of a saved reply; a placeholder button appends it to the text. */
 export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
   const queryClient = useQueryClient();
   const key = useRef(randomId());

@@ -11,7 +11,7 @@ export function savedRepliesQuery() {
   });
 }
 
-/** `id` null makes a new one. */
+/** Changes a saved reply, or creates one when `id` is null. */
 export function saveReply(id: string | null, body: ReplyWords, idempotencyKey: string) {
   return id === null
     ? call('POST /api/messages/saved-replies', { body, idempotencyKey })

@@ -4,19 +4,19 @@ import type { UnsentMessage } from './unsent-messages.ts';
 
 export type ThreadState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
 
-/** One bubble of the thread. */
+/** Display model of one message in the thread. */
 export type ThreadLine = {
   key: string;
   from: Message['from'];
   body: string;
-  /** Only the agent sees it. */
+  /** Internal note, visible to the agent only. */
   isNote: boolean;
   attachments: Message['attachments'];
   sentAt: string;
   state: ThreadState;
-  /** The first of its day: the day stands above it. */
+  /** Day heading above the line; set on the first line of each day. */
   newDay: CivilDate | null;
-  /** Follows one of the same side within minutes: drawn closer. */
+  /** Follows a message of the same sender within five minutes; drawn closer to it. */
   continues: boolean;
   unsent: UnsentMessage | null;
 };
@@ -30,8 +30,8 @@ type Source = {
 const closeMs = 5 * 60_000;
 
 /**
- * Stored messages by their time, then what is still on its way. A message that is stored already is not shown
- * a second time as unsent.
+ * Lines of a thread: stored messages by time, then unsent ones. An unsent message that is already stored is not
+ * shown twice.
  */
 export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
   const stored = new Set(messages.filter(({ from }) => from === 'agent').map(({ clientId }) => clientId));
@@ -52,7 +52,7 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
   });
 }
 
-/** Messages of one moment stay in the server's order. */
+/** Messages with the same time keep the server's order, because the sort is stable. */
 function byTime(a: Message, b: Message): number {
   return Date.parse(a.sentAt) - Date.parse(b.sentAt);
 }
@@ -61,7 +61,7 @@ type BareLine = Omit<ThreadLine, 'newDay' | 'continues'>;
 
 function storedLine(message: Message): BareLine {
   const { from, clientId, _id, body, isNote, attachments, sentAt, status } = message;
-  // An own message keeps the key it had while it was on its way, so that its bubble stays where it is.
+  // The agent's message keeps its client id as key, so that its bubble does not remount once stored.
   const key = from === 'agent' ? clientId : _id;
   return { key, from, body, isNote, attachments, sentAt, state: status, unsent: null };
 }

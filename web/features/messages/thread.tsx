@@ -17,14 +17,14 @@ type ThreadProps = {
   onAgain: (message: UnsentMessage) => void;
 };
 
-/** Messages by day in a frame of its own, the latest at the bottom and in view. */
+/** Scrollable log of messages by day; opens at the latest one. */
 export function Thread(props: ThreadProps) {
   const { lines, guestName, guestTypes, hasEarlier, isLoadingEarlier, onEarlier, onAgain } = props;
   const frame = useKeptPlace(lines, guestTypes);
   return (
     <div
       ref={frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation scrolls in its own frame, by keys as well
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable log needs keyboard focus
       tabIndex={0}
       role="log"
       aria-label={m.messages_thread_with({ guest: guestName })}
@@ -50,13 +50,13 @@ export function Thread(props: ThreadProps) {
 
 const nearEndPx = 120;
 
-/** Stays at the end while new messages come, and in place while earlier ones are loaded above. */
+/** Scroll position: follows new messages at the end, and stays in place while earlier ones are loaded above. */
 function useKeptPlace(lines: readonly ThreadLine[], guestTypes: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const seen = useRef({ first: '', last: '', height: 0 });
   const first = lines[0]?.key ?? '';
   const last = lines.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: everything that changes the height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists everything that changes the height
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
@@ -73,7 +73,7 @@ function useKeptPlace(lines: readonly ThreadLine[], guestTypes: boolean) {
   return frame;
 }
 
-/** The place to write grows with what is written in it: the end stays in view when it was. */
+/** Keeps the end of the thread in view while the composer grows. */
 function useEndKept(frame: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const box = frame.current;

@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react';
 import type { MessageAttachment } from '#contract/message-attachments.ts';
 
-/** A file that was chosen; `stored` once the server has it. */
+/** File chosen for a message; `stored` is set once it is uploaded. */
 export type ChosenFile = {
   key: string;
   file: File;
-  /** A photo to look at before it is sent; null for other files. */
+  /** Object URL of a photo; null for other files. */
   preview: string | null;
   stored: MessageAttachment | null;
 };
 
-/** A message on its way, or one that could not be sent; it stays until it is sent or given up. */
+/** Message that is being sent or has failed; stays until it is sent or discarded. */
 export type UnsentMessage = {
   conversationId: string;
-  /** The sender's own id: sent again with it, a message is stored once. */
+  /** Id from the client: a retry with the same id stores the message once. */
   clientId: string;
   body: string;
   isNote: boolean;
   files: readonly ChosenFile[];
   sentAt: string;
-  /** Why it could not be sent; null while it is on its way. */
+  /** Why sending failed; null while it is being sent. */
   fault: string | null;
 };
 
 let unsent: readonly UnsentMessage[] = [];
 const listeners = new Set<() => void>();
 
-/** Outlives the thread on screen: who goes to another conversation finds a failed message again. */
+/** Unsent messages of all conversations. They outlive the thread, so a failed one survives a change of conversation. */
 export function useUnsentMessages(): readonly UnsentMessage[] {
   return useSyncExternalStore(listen, () => unsent);
 }

@@ -3,7 +3,7 @@ import { subscribe } from '#web/lib/live.ts';
 
 const shownMs = 6000;
 
-/** Whether the guest of a conversation types right now. Without news it ends by itself. */
+/** Whether the guest of a conversation is typing; expires six seconds after the last signal. */
 export function useGuestTyping(conversationId: string): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {

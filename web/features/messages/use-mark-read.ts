@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { clearUnread, markRead, refreshConversations } from './message.queries.ts';
 
-/** Tells the server what was seen: once for each newest message, and only while the page is looked at. */
+/** Marks messages as read: once for each newest message, and only while the page is visible. */
 export function useMarkRead(conversationId: string, messages: readonly Message[], isSeen: boolean): void {
   const queryClient = useQueryClient();
   const newest = messages.findLast((message) => message.from === 'guest');
@@ -21,7 +21,7 @@ export function useMarkRead(conversationId: string, messages: readonly Message[]
     function markWhenVisible() {
       if (document.visibilityState !== 'visible' || upTo === null) return;
       document.removeEventListener('visibilitychange', markWhenVisible);
-      // What fails now is said again with the next message or visit.
+      // A failure is retried with the next message or visit.
       mark(upTo).catch(() => undefined);
     }
     document.addEventListener('visibilitychange', markWhenVisible);

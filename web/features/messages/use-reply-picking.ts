@@ -6,7 +6,7 @@ import { savedRepliesQuery } from './saved-reply.queries.ts';
 
 type Picking = { text: string; onPick: (reply: SavedReply) => void };
 
-/** Opens with a slash at the beginning of the text, or by its button; Escape closes it. */
+/** State of the saved-reply picker: a leading slash or the button opens it, Escape closes it. */
 export function useReplyPicking({ text, onPick }: Picking) {
   const id = useId();
   const bySlash = text.startsWith('/') && !text.includes('\n');
@@ -28,7 +28,7 @@ export function useReplyPicking({ text, onPick }: Picking) {
     close();
     onPick(reply);
   }
-  /** True when the key was for the list. */
+  /** Returns true when the picker handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!isOpen) return false;
     const chosen = found[current];

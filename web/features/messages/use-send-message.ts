@@ -6,7 +6,7 @@ import { type ChosenFile, dropUnsent, putUnsent, type UnsentMessage } from './un
 
 export type Written = { body: string; isNote: boolean; files: readonly ChosenFile[] };
 
-/** Shows a message at once and sends it; one that fails stays, and is sent again under its own id. */
+/** Sends a message and shows it immediately; a failed one stays, and a retry uses the same client id. */
 export function useSendMessage(conversationId: string) {
   const queryClient = useQueryClient();
 
@@ -14,7 +14,7 @@ export function useSendMessage(conversationId: string) {
     let current = { ...message, fault: null };
     putUnsent(current);
     try {
-      // What has arrived already is not sent a second time.
+      // Skips files that a previous attempt has uploaded.
       for (const [place, chosen] of current.files.entries()) {
         if (chosen.stored) continue;
         const stored = await uploadAttachment(current.conversationId, chosen.file);

@@ -4,7 +4,7 @@ import { sendFrame } from '#web/lib/live.ts';
 const againMs = 2500;
 const pauseMs = 3000;
 
-/** Tells the guest that somebody types: now and then while keys are pressed, and when that has stopped. */
+/** Typing signals to the guest: throttled while the agent types, and one when typing stops. */
 export function useTellTyping(conversationId: string) {
   const told = useRef<{ at: number; end: ReturnType<typeof setTimeout> } | null>(null);
 
@@ -28,7 +28,7 @@ export function useTellTyping(conversationId: string) {
 
   const latestStop = useRef(stop);
   latestStop.current = stop;
-  // The conversation's own stop: leaving it ends the typing there.
+  // Calls the stop of the conversation that is left, so that its signal ends there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the conversation changes
   useEffect(() => {
     const end = latestStop.current;

@@ -9,7 +9,7 @@ import { typeWords } from './type-words.ts';
 
 type ChannelMatrixProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };
 
-/** Type by type: in the app, by mail, both or neither. */
+/** Channels for each type of notification: in the app, by e-mail, both or neither. */
 export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
   return (
     <Card aria-label={m.notifications_channels_title()}>

@@ -1,7 +1,7 @@
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Why notifications could not be deleted, by what came back. */
+/** Message for a failed deletion, by status. */
 export function deleteFailureWords(problem: unknown): string {
   if (!isCallProblem(problem)) {
     const isOurs = problem instanceof Error && problem.message === m.notifications_ids_missing();
@@ -11,7 +11,7 @@ export function deleteFailureWords(problem: unknown): string {
     case 401:
       return m.notifications_delete_signed_out();
     case 400:
-      // An answer without a sentence of the server's own has this code.
+      // `unexpected` is the code of a reply without a problem body, so its detail is not from the server.
       return problem.code !== 'unexpected' && problem.detail
         ? problem.detail
         : m.notifications_delete_invalid();

@@ -13,7 +13,7 @@ import { isNotificationType, typeWords } from './type-words.ts';
 const typingPauseMs = 300;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address asks for; what it cannot mean is left out. */
+/** Search of the notification history, read from the URL; invalid values are ignored. */
 export function useHistorySearch(): NotificationSearch {
   const { values } = useAddressSearch();
   const { q, type, from, to } = values;
@@ -31,7 +31,7 @@ export function HistoryFilters() {
   const { data } = useQuery(notificationTypesQuery());
   const [text, setText] = useState(q);
   useEffect(() => setText(q), [q]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (text.trim() === q) return;
     const timer = setTimeout(() => change({ q: text.trim() }, { replace: true }), typingPauseMs);

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type MoreRowsProps = { hasMore: boolean; busy: boolean; failed: boolean; onMore: () => void };
 
-/** At the end of a list: loads on when it comes into view, with a button for everybody who does not scroll. */
+/** End of a list: loads the next page when it scrolls into view, with a button for users who do not scroll. */
 export function MoreRows({ hasMore, busy, failed, onMore }: MoreRowsProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);

@@ -17,7 +17,7 @@ import {
 
 async function open(): Promise<void> {
   await press(/^Notifications/);
-  // What opens comes as a chunk of its own.
+  // The panel is loaded lazily.
   for (let tries = 0; !shownText().includes('Bookings') && tries < 100; tries++) await settle();
 }
 

@@ -15,7 +15,7 @@ const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).Notif
 
 type NotificationBellProps = { fullScreen?: boolean | undefined; startOpen?: boolean };
 
-/** The bell of the top bar; on a phone it opens over the whole screen. */
+/** Bell in the top bar; opens a popover, or a full-screen sheet on a phone. */
 export function NotificationBell({ fullScreen, startOpen = false }: NotificationBellProps) {
   const [open, setOpen] = useState(startOpen);
   const { data } = useQuery(notificationsQuery('all'));

@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 export type NotificationDay = { date: CivilDate; title: string; notifications: Notification[] };
 
-/** The list in days of this device's calendar, in the order it has. */
+/** Groups notifications by day in the device's time zone; keeps their order. */
 export function notificationDays(
   notifications: readonly Notification[],
   today: CivilDate = deviceToday(),

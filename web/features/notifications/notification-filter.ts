@@ -39,7 +39,7 @@ export function filterWords(filter: NotificationFilter): string {
   }
 }
 
-/** What an empty list says; 'No notifications' for a filter that we do not know. */
+/** Text of an empty list; 'No notifications' for an unknown filter. */
 export function emptyWords(filter: string): string {
   switch (filter) {
     case 'all':

@@ -13,9 +13,9 @@ type NotificationItemProps = {
   notification: Notification;
   onOpen: () => void;
   onAct: (action: QuickAction) => void;
-  /** Offers to delete it, among the actions. */
+  /** Adds "delete" to the actions. */
   onDelete?: (() => void) | undefined;
-  /** Stands before it: a box to select it. */
+  /** Leading content, such as a checkbox. */
   before?: ReactNode;
 };
 

@@ -43,7 +43,7 @@ const looks: Partial<Record<Notification['type'], NotificationLook>> = {
 
 const generic: NotificationLook = { icon: Bell, tint: yellow, label: m.shell_notification_type_update };
 
-/** Icon, tint and word of a type; types without their own share one. */
+/** Icon, tint and label of a type; types without an entry share a default. */
 export function notificationLook(type: Notification['type']): NotificationLook {
   return looks[type] ?? generic;
 }

@@ -8,7 +8,7 @@ const pages = [
   { address: addresses.notificationPreferences, label: m.notifications_nav_preferences },
 ];
 
-/** The three pages about notifications, one beside the other. */
+/** Tabs for the three notification pages. */
 export function NotificationNav() {
   return (
     <nav

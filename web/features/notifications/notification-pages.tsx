@@ -16,7 +16,7 @@ import { useSelection } from './use-selection.ts';
 
 type NotificationPagesProps = { search: NotificationSearch; empty: ReactNode };
 
-/** Everything that matches, by day, loading on at the end; rows can be selected and changed together. */
+/** Matching notifications by day with infinite scrolling; rows can be selected for bulk actions. */
 export function NotificationPages({ search, empty }: NotificationPagesProps) {
   const found = useInfiniteQuery(notificationPagesQuery(search));
   const notifications = found.data?.pages.flatMap((page) => page.notifications) ?? [];

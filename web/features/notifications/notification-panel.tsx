@@ -13,7 +13,7 @@ import { NotificationItem } from './notification-item.tsx';
 import { useAutoRead } from './use-auto-read.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
-/** The open dropdown; it is mounted anew each time it opens. `onLeave` closes it. */
+/** Content of the bell's dropdown, mounted each time it opens. `onLeave` closes it. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const all = useQuery(notificationsQuery('all'));

@@ -15,7 +15,7 @@ type Stats = ReplyTo<'GET /api/notifications/stats'>;
 
 const spans = ['7', '30', '90'] as const;
 
-/** How many came, and of which kind. */
+/** Notification counts of a period, by day and by type. */
 export function NotificationStats() {
   const [span, setSpan] = useState<(typeof spans)[number]>('30');
   const { data, error, isFetching, refetch } = useQuery(notificationStatsQuery(Number(span)));

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { Notification } from '#contract/notifications.ts';
 
-/** Where a press on a notification leads: its booking or the bookings, the messages, else its own link. */
+/** Target of a click on a notification: its booking or the list of bookings, the messages, else its link. */
 export function notificationTarget(notification: Pick<Notification, 'type' | 'booking' | 'link'>): string {
   const { type, booking, link } = notification;
   if (type === 'message') {
@@ -14,7 +14,7 @@ export function notificationTarget(notification: Pick<Notification, 'type' | 'bo
   return booking ? addresses.booking({ id: booking._id }) : addresses.dashboard.pattern;
 }
 
-/** Never another site: `//elsewhere` and `/\elsewhere` are addresses of other hosts. */
+/** Whether a link stays on this site: `//elsewhere` and `/\elsewhere` are addresses of other hosts. */
 export function isPathOfThisSite(link: string | null): link is string {
   return link !== null && /^\/(?![/\\])/.test(link);
 }

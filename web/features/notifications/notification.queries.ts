@@ -12,7 +12,7 @@ export const pollMs = 30_000;
 export const shownAtMost = 10;
 export const autoReadMs = 1000;
 
-/** Nothing is asked without a token: the list is then empty. */
+/** Latest notifications. Without a session there is no call and the list is empty. */
 export function notificationsQuery(filter: NotificationFilter) {
   return queryOptions({
     queryKey: ['notifications', filter],
@@ -33,7 +33,7 @@ async function loadNotifications(filter: NotificationFilter, signal: AbortSignal
   }
 }
 
-/** The second try asks for nothing in particular, and picks out by itself. */
+/** Fallback call without parameters; filters in the browser. */
 async function loadPlainly(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
   const { notifications, unreadCount } = readNotificationList(
     await call('GET /api/notifications', { signal }),
@@ -49,7 +49,7 @@ export type NotificationSearch = {
   to?: string | undefined;
 };
 
-/** All there are, page by page. */
+/** All matching notifications, page by page. */
 export function notificationPagesQuery(search: NotificationSearch) {
   return infiniteQueryOptions({
     queryKey: ['notifications', 'pages', search],
@@ -85,12 +85,12 @@ export function markSomeRead(notificationIds: readonly string[]) {
   return call('PATCH /api/notifications/mark-read', { body: { notificationIds } });
 }
 
-/** Those that arrive after `before` stay unread. */
+/** Marks all as read; those created after `before` stay unread. */
 export function markAllRead(before?: string) {
   return call('PATCH /api/notifications/mark-all-read', { body: { before } });
 }
 
-/** Answers how many are gone. */
+/** Returns the number of deleted notifications. */
 export async function deleteNotifications(notificationIds: readonly string[]): Promise<number> {
   if (notificationIds.length === 0 || notificationIds.some((id) => id.trim() === ''))
     throw new Error(m.notifications_ids_missing());
@@ -104,7 +104,7 @@ export async function deleteNotifications(notificationIds: readonly string[]): P
 
 type Pages = { pages: (NotificationList & { nextCursor: string | null })[]; pageParams: unknown[] };
 
-/** Changes every list that is loaded, at once. */
+/** Applies a change to every cached list. */
 export function changeLists(
   queryClient: QueryClient,
   change: (list: NotificationList) => NotificationList,

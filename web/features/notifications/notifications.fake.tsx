@@ -51,7 +51,7 @@ export type Asked = {
 };
 export type Answer = { status?: number; body?: unknown; tag?: string };
 
-/** The server's end of every call: what was asked, and answers by the test. */
+/** Stubs fetch: records every request and replies with the test's answers. */
 export function answerCalls(answer: (asked: Asked) => Answer | Promise<Answer>): Asked[] {
   const asked: Asked[] = [];
   const fetchFake = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -75,7 +75,7 @@ export function listOf(notifications: Notification[], unreadCount?: number): Ans
   return { body: { notifications, unreadCount: unread, nextCursor: null } };
 }
 
-/** A component in a small app with every address; answers where the app is. */
+/** Renders a component in a small app with a catch-all route; `place` returns the current location. */
 export function showInApp(component: ReactNode): {
   place: () => string;
   router: ReturnType<typeof makeRouter>;
@@ -118,7 +118,7 @@ function makeRouter(component: ReactNode) {
   });
 }
 
-/** Lets everything happen that needs no time, also while the clock stands still. */
+/** Flushes frames and zero-delay timers, also while time is faked. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 8; round++) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -126,7 +126,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Time stands still until the test moves it. Frames and promises go on. */
+/** Fakes timers and dates until the test advances them. Frames and promises keep running. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }
@@ -140,7 +140,7 @@ export function shownText(): string {
   return document.body.textContent ?? '';
 }
 
-/** A button or menu item by the words that are read out. */
+/** Finds a button or menu item by its accessible name. */
 export function pressable(words: string | RegExp): HTMLElement {
   const fits = (text: string) => (typeof words === 'string' ? text.trim() === words : words.test(text));
   const all = [...document.querySelectorAll<HTMLElement>('button, a, [role="menuitem"], input')];

@@ -1,7 +1,7 @@
 import { m } from '#web/words/compiled/messages.js';
 import type { NotificationType } from './type-words.ts';
 
-/** The rows of the matrix, in the order of how much they press. */
+/** Rows of the channel matrix in groups, most urgent first. */
 export const preferenceGroups: readonly { title: () => string; types: readonly NotificationType[] }[] = [
   {
     title: m.notifications_group_bookings,

@@ -14,7 +14,7 @@ export function preferencesQuery() {
   });
 }
 
-/** Shown at once, one after another on their way, and taken back when it was not saved. */
+/** Changes preferences optimistically, one call after another; a failure restores the stored ones. */
 export function useChangePreferences(): (change: PreferenceChange) => void {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery();
@@ -29,7 +29,7 @@ export function useChangePreferences(): (change: PreferenceChange) => void {
       showToast({ title: m.notifications_preferences_failed(), tone: 'danger', id: 'preferences' });
     },
     onSettled() {
-      // With another change under way the answer would be older than what is shown.
+      // While another change is pending, the reply would be older than what is shown.
       const isLast =
         queryClient.isMutating({
           predicate: ({ options }) => options.scope?.id === 'notification-preferences',

@@ -10,8 +10,8 @@ export type QuickAction = (typeof quickActions)[number];
 export type QuickActionOutcome = { go: string } | { problem: string } | { signIn: true };
 
 /**
- * What a quick action does. Each needs somebody signed in, except looking at a booking or property that the notification
- * names (their screens ask for a sign-in by themselves).
+ * Outcome of a quick action. Each requires a session, except opening the booking or property of the notification:
+ * their screens ask for a sign-in.
  */
 export function decideQuickAction(
   action: string,
@@ -39,7 +39,7 @@ export function decideQuickAction(
 const aboutBookings: readonly Notification['type'][] = ['payment_received', 'payment_overdue'];
 const aboutProperties: readonly Notification['type'][] = ['sync_failed', 'conflict_detected'];
 
-/** The actions on offer follow the type: one whose booking or property is missing says so when it is pressed. */
+/** Quick actions for a notification, by type; an action without its booking or property reports that on use. */
 export function quickActionsFor({ type, booking, property, link }: Notification): QuickAction[] {
   const isMessage = type === 'message';
   const hasBooking = booking !== null || isShownBy('bookings', { type, read: true });

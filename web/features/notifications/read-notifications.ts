@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.ts';
 
 export type NotificationList = { notifications: Notification[]; unreadCount: number };
 
-/** Reads the list of an answer: an array, or an object with one. */
+/** Parses a list from a reply: an array, or an object that contains one. */
 export function readNotificationList(answer: unknown): NotificationList {
   const holder = typeof answer === 'object' && answer !== null && 'notifications' in answer ? answer : null;
   const list = holder ? holder.notifications : answer;
@@ -12,7 +12,7 @@ export function readNotificationList(answer: unknown): NotificationList {
   return { notifications, unreadCount };
 }
 
-/** Reads one notification. Its booking and property come as a plain id or as an object with one. */
+/** Parses one notification. Its booking and property are a plain id or an object with `_id`. */
 export function readNotification(sent: unknown): Notification {
   // NOTE: the server validates its replies against the contract; only the two references may differ.
   const notification = sent as Notification;

@@ -11,7 +11,7 @@ import { useOpenNotification } from './use-open-notification.ts';
 
 const shown = 3;
 
-/** What happened last, from the list that the bell keeps. */
+/** Latest notifications, from the same query as the bell. */
 export function RecentActivity() {
   const { data, isError } = useQuery(notificationsQuery('all'));
   const { open, act } = useOpenNotification();

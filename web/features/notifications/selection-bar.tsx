@@ -8,14 +8,14 @@ import type { Selection } from './use-selection.ts';
 
 type SelectionBarProps = {
   selection: Selection;
-  /** How many rows are on screen. */
+  /** Number of rows shown. */
   shown: number;
-  /** What the dialog asks about; null while it is closed. */
+  /** Ids in the confirmation dialog; null while it is closed. */
   deleting: readonly string[] | null;
   onDelete: (ids: readonly string[] | null) => void;
 };
 
-/** Above the list: select all, and what can be done with those that are selected. */
+/** Bar above the list: select all, and bulk actions for the selected rows. */
 export function SelectionBar({ selection, shown, deleting, onDelete }: SelectionBarProps) {
   const { ids } = selection;
   const { markSome, remove } = useChangeNotifications(selection.clear);

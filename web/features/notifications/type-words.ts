@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 export type NotificationType = Notification['type'];
 
-/** A type in words, for choices and counts. */
+/** Labels of the notification types, for filters and statistics. */
 export const typeWords: Record<NotificationType, () => string> = {
   booking_received: m.notifications_label_booking_received,
   booking_via_link: m.notifications_label_booking_via_link,

@@ -5,8 +5,8 @@ import { m } from '#web/words/compiled/messages.js';
 import { autoReadMs, changeLists, markAllRead } from './notification.queries.ts';
 
 /**
- * A second after opening, what is unread becomes read, up to the newest one on screen at that moment: one that arrives
- * meanwhile stays unread. Runs once for each opening.
+ * Marks notifications as read one second after opening, up to the newest one shown at that moment; later ones stay
+ * unread. Runs once for each opening.
  */
 export function useAutoRead(newest: string | undefined, hasUnread: boolean): void {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useAutoRead(newest: string | undefined, hasUnread: boolean): voi
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
   });
-  // What was newest when the panel opened; '' when there was nothing to read.
+  // Creation time of the newest notification at opening; '' when nothing was unread.
   const [atOpening, setAtOpening] = useState<string | null>(null);
   if (atOpening === null && newest !== undefined) setAtOpening(hasUnread ? newest : '');
   useEffect(() => {

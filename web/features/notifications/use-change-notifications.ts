@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { deleteFailureWords } from './delete-failure-words.ts';
 import { deleteNotifications, markAllRead, markSomeRead } from './notification.queries.ts';
 
-/** Marks and deletes several; a toast tells what came of it. `onDone` runs when it worked. */
+/** Marks as read or deletes several notifications, with a toast for the result. `onDone` runs on success. */
 export function useChangeNotifications(onDone?: () => void) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });

@@ -9,7 +9,7 @@ import { shownAtMost } from './notification.queries.ts';
 import { type NotificationList, readNotification } from './read-notifications.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
-/** A notification that comes in while the app is open: in the list at once, and a toast that leads to it. */
+/** Live notifications: adds each to the cached list, and shows a toast that opens it. */
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   const { open } = useOpenNotification();
@@ -31,7 +31,7 @@ export function useLiveNotifications(): void {
   );
 }
 
-/** The same one may come twice: by socket and by the list. */
+/** Ignores duplicates: a notification can arrive by socket and with the list. */
 function withNew(list: NotificationList, notification: Notification): NotificationList {
   if (list.notifications.some((one) => one._id === notification._id)) return list;
   return {

@@ -9,7 +9,7 @@ import { changeLists, markRead } from './notification.queries.ts';
 import { notificationTarget } from './notification-target.ts';
 import { decideQuickAction, type QuickAction } from './quick-action.ts';
 
-/** Marks read and goes where the notification leads. */
+/** Opens the target of a notification or runs a quick action, and marks it as read. */
 export function useOpenNotification(): {
   open: (notification: Notification) => void;
   act: (action: QuickAction, notification: Notification) => void;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 export type Selection = {
-  /** Selected and still shown. */
+  /** Selected rows that are still shown. */
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects all that are shown, or none when all are selected. */
+  /** Selects all shown rows, or clears the selection when all are selected. */
   toggleAll: () => void;
   clear: () => void;
 };
 
-/** Which of the rows on screen are selected; what is not shown any more is not selected either. */
+/** Selection among the shown rows; a row that is no longer shown is no longer selected. */
 export function useSelection(shown: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = shown.filter((id) => chosen.has(id));

@@ -2,7 +2,7 @@ import { call } from '#web/lib/call.ts';
 import type { Proof, TwoStepCalls } from './two-step-calls.ts';
 
 export function agentTwoStepCalls({ hasPassword }: { hasPassword: boolean }): TwoStepCalls {
-  // Without a password there is none to send.
+  // An account without a password sends the code only.
   const proved = ({ password, code }: Proof) => (hasPassword ? { password, code } : { code });
   return {
     queryKey: ['two-step'],

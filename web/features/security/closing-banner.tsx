@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { closingQuery } from './security.queries.ts';
 
-/** Above all settings while the account is being closed: the way back. */
+/** Banner above all settings while the account is closing, with a button to keep it. */
 export function ClosingBanner() {
   const queryClient = useQueryClient();
   const { data } = useQuery(closingQuery());

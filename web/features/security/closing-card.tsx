@@ -15,11 +15,11 @@ import { type ClosingState, closingQuery } from './security.queries.ts';
 
 const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dialog.tsx')).ClosingDialog }));
 
-/** What closing the account does, what stands in its way, and the way to it. */
+/** Account closing: consequences, blockers and the action. */
 export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, refetch } = useQuery(closingQuery());
   const [asking, setAsking] = useState(false);
-  // The banner above has the way back.
+  // While the account is closing, the banner above offers to keep it.
   if (data?.eraseAt) return null;
   const steps = [
     m.settings_closing_now(),

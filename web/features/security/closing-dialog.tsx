@@ -11,7 +11,7 @@ import { ProofCode, ProofPassword } from './proof-fields.tsx';
 import { closingQuery } from './security.queries.ts';
 import { useProof } from './use-proof.ts';
 
-/** The password once more, and a code where two steps are asked for. */
+/** Confirms closing with the password, and with a code when two-step sign-in is on. */
 export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const formId = useId();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ const EndAllDialog = lazy(async () => ({ default: (await import('./end-all-dialo
 
 const shownAtFirst = 6;
 
-/** Where the account is signed in, this device first. */
+/** Devices on which the account is signed in, this one first. */
 export function DevicesCard({ calls }: { calls: DeviceCalls }) {
   const { data, error, refetch } = useQuery(devicesQuery(calls));
   const [asking, setAsking] = useState(false);

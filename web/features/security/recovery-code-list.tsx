@@ -7,7 +7,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-/** Shown this once; it only closes when the person says that they are kept. */
+/** Recovery codes, shown only once; the dialog closes after the user confirms that they are saved. */
 export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [kept, setKept] = useState(false);
   const text = codes.join('\n');

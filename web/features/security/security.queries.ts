@@ -6,13 +6,13 @@ import { endSession } from '#web/lib/session.ts';
 export type ClosingState = ReplyTo<'GET /api/agents/closing'>;
 export type Device = ReplyTo<'GET /api/agents/sessions'>['items'][number];
 
-/** The calls of whoever is signed in: agents and admins have their own. */
+/** Calls for the sessions of an account; agents and admins have separate ones. */
 export type DeviceCalls = {
   queryKey: readonly string[];
   list: (signal: AbortSignal) => Promise<{ items: Device[] }>;
   end: (id: string) => Promise<unknown>;
   endAll: (keepThis: boolean) => Promise<{ ended: number }>;
-  /** This device was signed out too. */
+  /** Called when this device was signed out too. */
   onSignedOut: () => void;
 };
 

@@ -13,7 +13,7 @@ import { useProof } from './use-proof.ts';
 
 export type TwoStepDialogProps = { calls: TwoStepCalls; onChange: () => void; onClose: () => void };
 
-/** Password, then the QR code and a first code of the app, then the recovery codes. */
+/** Two-step setup: password, then the QR code and a first code from the app, then the recovery codes. */
 export function SetUpDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
   const [key, setKey] = useState<TwoStepKey | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

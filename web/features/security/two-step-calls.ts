@@ -5,10 +5,10 @@ export type TwoStepKey = ReplyTo<'POST /api/agents/two-step/begin'>;
 export type RecoveryCodes = ReplyTo<'POST /api/agents/two-step/recovery-codes'>;
 export type Proof = { password: string; code: string };
 
-/** The calls of whoever is signed in: agents and admins have their own. */
+/** Calls for two-step sign-in; agents and admins have separate ones. */
 export type TwoStepCalls = {
   queryKey: readonly string[];
-  /** False for who signs in with Google alone. */
+  /** False for an account that signs in with Google only. */
   hasPassword: boolean;
   read: (signal: AbortSignal) => Promise<TwoStepState>;
   begin: (password: string) => Promise<TwoStepKey>;

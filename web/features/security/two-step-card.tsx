@@ -12,7 +12,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { TwoStepCalls, TwoStepState } from './two-step-calls.ts';
 
-// Set up once, if ever: the code for it comes with the press.
+// Loaded on demand: two-step sign-in is rarely set up.
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
 const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }));
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
@@ -20,7 +20,7 @@ const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')
 const fewCodes = 3;
 type OpenDialog = 'set-up' | 'renew' | 'end' | null;
 
-/** Whether signing in takes two steps, and everything one can do about it. */
+/** Status of two-step sign-in, with actions to set it up, renew the recovery codes and turn it off. */
 export function TwoStepCard({ calls }: { calls: TwoStepCalls }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<OpenDialog>(null);

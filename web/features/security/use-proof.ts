@@ -7,7 +7,7 @@ import type { Proof } from './two-step-calls.ts';
 type Faults = Partial<Proof>;
 type Wanted = { password: boolean; code: boolean };
 
-/** A small form that proves who one is; a refusal stands at the field it is about. */
+/** Form state for a proof of identity (password, code); the server's problems become field errors. */
 export function useProof(wanted: Wanted, work: (proof: Proof) => Promise<void>) {
   const [values, setValues] = useState<Proof>({ password: '', code: '' });
   const [faults, setFaults] = useState<Faults>({});

@@ -18,7 +18,7 @@ const policies: Record<DraftDefaults['cancellationPolicy'], { label: () => strin
     detail: m.settings_policy_non_refundable_text,
   },
 };
-// NOTE: the keys of a value of ours are those of its type.
+// NOTE: the object has exactly the keys of its type.
 const policyOptions = (Object.keys(policies) as (keyof typeof policies)[]).map((value) => ({
   value,
   label: policies[value].label(),

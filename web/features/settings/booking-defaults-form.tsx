@@ -18,7 +18,7 @@ import { saveSettings } from './settings.queries.ts';
 
 export type DefaultFieldsProps = {
   draft: DraftDefaults;
-  /** Numbers that were left empty are faults once it was tried to save. */
+  /** Empty numbers show an error after the first attempt to save. */
   tried: boolean;
   onChange: (change: Partial<DraftDefaults>) => void;
 };

@@ -4,11 +4,11 @@ export type BookingDefaults = Settings['bookingDefaults'];
 type Numbers = 'holdHours' | 'minNights';
 type Schedule = BookingDefaults['paymentSchedule'];
 
-/** While somebody types, a number may be missing. */
+/** Defaults while they are edited: a number can be empty (null). */
 export type DraftDefaults = Omit<BookingDefaults, Numbers | 'paymentSchedule'> &
   Record<Numbers, number | null> & { paymentSchedule: { [K in keyof Schedule]: number | null } };
 
-/** What can be saved, or null while a number is missing. */
+/** Complete defaults, or null while a number is empty. */
 export function finishedDefaults(draft: DraftDefaults): BookingDefaults | null {
   const { holdHours, minNights, paymentSchedule, ...rest } = draft;
   const { depositPercent, balanceDaysBefore } = paymentSchedule;
@@ -22,7 +22,7 @@ export function sameDefaults(draft: DraftDefaults, saved: BookingDefaults): bool
   const { paymentSchedule: other, ...savedRest } = saved;
   const sameSchedule =
     one.depositPercent === other.depositPercent && one.balanceDaysBefore === other.balanceDaysBefore;
-  // NOTE: the keys of a value of ours are those of its type.
+  // NOTE: the object has exactly the keys of its type.
   const names = Object.keys(savedRest) as (keyof typeof savedRest)[];
   return sameSchedule && names.every((name) => draftRest[name] === savedRest[name]);
 }

@@ -1,6 +1,6 @@
 import { m } from '#web/words/compiled/messages.js';
 
-/** What is offered; any other can be chosen as one's own. */
+/** Preset brand colours; the colour picker allows any other. */
 export const brandColours = [
   { value: '#12695d', label: m.settings_colour_usual },
   { value: '#7a2e5d', label: m.settings_colour_plum },

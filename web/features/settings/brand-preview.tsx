@@ -9,7 +9,7 @@ const grounds = {
   dark: { page: '#0e1513', card: '#151e1b', ink: '#e6e9e7', mute: '#9aa8a2', line: '#26332f' },
 } as const;
 
-/** The head and the main button of a shared page, by day and by night. */
+/** Header and primary button of a shared page in light and dark mode. */
 export function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
   const shades = brandShades(colour ?? usualColour);
   return (

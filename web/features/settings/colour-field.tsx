@@ -6,7 +6,7 @@ import { brandColours, usualColour } from './brand-colours.ts';
 
 type ColourFieldProps = { value: string | null; onChange: (colour: string | null) => void };
 
-/** Some to press, and one's own. */
+/** Brand colour: presets and a custom colour. */
 export function ColourField({ value, onChange }: ColourFieldProps) {
   const id = useId();
   const chosen = value ?? usualColour;

@@ -17,7 +17,7 @@ type CompanyCardProps = {
   settings: Settings;
   name: string;
   company: string;
-  /** The name of the company is part of the profile. */
+  /** Saves the company name, which belongs to the profile. */
   onCompany: (company: string) => Promise<void>;
 };
 

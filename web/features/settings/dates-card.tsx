@@ -18,7 +18,7 @@ const weekStarts = [
   { value: 'sunday', someDay: '2026-11-01' },
 ] as const satisfies readonly { value: Settings['weekStart']; someDay: CivilDate }[];
 
-/** Holds at once, and on the agent's other devices when they next load the app. */
+/** Date format and first day of the week. Applies immediately; other devices follow when they next load the app. */
 export function DatesCard({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
   const save = useMutation({

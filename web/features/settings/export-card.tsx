@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type DataExport, exportsQuery } from './settings.queries.ts';
 
-/** All of somebody's data as one file, made apart. */
+/** Data export: requests a ZIP of all the agent's data, made by a job, and lists the previous ones. */
 export function ExportCard() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(exportsQuery());

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { removeLogo, saveLogo } from './settings.queries.ts';
 
-/** In place as soon as it is chosen. */
+/** Company logo; uploaded as soon as a file is chosen. */
 export function LogoField({ logo }: { logo: string | null }) {
   const id = useId();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function LogoField({ logo }: { logo: string | null }) {
   }
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // The same file can be chosen again.
+    // Resets the input, so that the same file can be chosen again.
     event.target.value = '';
     if (file) void run(() => saveLogo(queryClient, file), m.settings_logo_saved());
   }

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type SavedPartProps = { dirty: boolean; busy: boolean; onDiscard: () => void };
 
-/** The foot of a form that is saved as a whole. */
+/** Save and discard buttons of a settings form, with the unsaved guard. */
 export function SavedPart({ dirty, busy, onDiscard }: SavedPartProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2">

@@ -5,13 +5,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
-/** Beside the settings on a wide screen, a row that scrolls above them on a phone. */
+/** Settings navigation: a column on wide screens, a scrolling row on a phone. */
 export function SettingsNav({ current }: { current: SettingsSection }) {
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section has its link elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link moves with the section
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // Sideways alone: the page stays where it is.
+    // Scrolls the row only, not the page.
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);

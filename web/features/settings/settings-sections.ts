@@ -1,7 +1,7 @@
 import { Bell, Building2, CalendarCog, Database, Lock, SunMoon, UserRound } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
 
-/** In the order they stand; the first is what opens. */
+/** Settings sections in display order; the first is the default. */
 export const settingsSections = [
   { name: 'profile', label: m.settings_section_profile, icon: UserRound },
   { name: 'company', label: m.settings_section_company, icon: Building2 },

@@ -35,7 +35,7 @@ function keep(queryClient: QueryClient, settings: Settings): Settings {
 
 const lookAgainMs = 3000;
 
-/** Asked again while one is in the making. */
+/** Data exports, polled while one is being made. */
 export function exportsQuery() {
   return queryOptions({
     queryKey: ['data-exports'],

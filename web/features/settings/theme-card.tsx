@@ -12,7 +12,7 @@ const choices = [
   { value: 'dark', icon: Moon, label: m.settings_theme_dark, text: m.settings_theme_dark_text },
 ] as const;
 
-/** Holds at once, and on this device alone: a phone in bed and a desk by the window want different things. */
+/** Theme choice; applies immediately and to this device only. */
 export function ThemeCard() {
   const name = useId();
   const [wish, setWish] = useState(wishedTheme);

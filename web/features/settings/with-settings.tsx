@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { type Settings, settingsQuery } from './settings.queries.ts';
 
-/** The settings, or why they are not there; defaults never stand in for what is saved. */
+/** Loads the settings for its children. A failure shows an error, never defaults in place of the saved values. */
 export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery());
   if (data) return children(data);
