@@ -1,16 +1,16 @@
 import { deviceOf } from './device-of.ts';
 
-/** What a device is known again by; `network` is the first half of its address. */
+/** Recognises a returning device. `network` is the first half of its IP address. */
 export type DeviceMark = { browser: string; network: string };
 
 /**
- * Versions are left out, or every update of a browser would be a new device. So is all of the address but the part
- * that a provider's customers share: at home it changes by the day.
+ * Fingerprint of a device: browser and system without versions, since each browser update would be a new device, and
+ * the network prefix that a provider's customers share, since a home address changes daily.
  */
 export function deviceMark({ userAgent, network }: { userAgent: string; network: string }): DeviceMark {
   const { browser, system } = deviceOf(userAgent);
   const known = [browser, system].filter(Boolean).join(' on ');
-  // Of what anybody may write there, no more than a name: it is read in a mail.
+  // The user agent is untrusted and shown in a mail: keep only a short name.
   const own = /^[\w-]{1,40}/.exec(userAgent)?.[0];
   const divider = network.includes(':') ? ':' : '.';
   return {

@@ -1,6 +1,6 @@
 export type Device = { device: 'computer' | 'phone' | 'tablet' | 'other'; browser: string; system: string };
 
-// The first that fits: most browsers also call themselves by the names of others.
+// First match wins: most browsers also claim the names of others.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\b|\bEdgiOS\b/, 'Edge'],
   [/\bOPR\b|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, in words; empty where we do not know it. */
+/** Device kind, browser and system from a `User-Agent` header; unknown names are empty. */
 export function deviceOf(userAgent: string): Device {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1] ?? '';

@@ -25,7 +25,7 @@ describe('a visitor’s stay is refused by name', () => {
   test('when check-in is in the past in the property’s time zone', () => {
     assert.equal(codeOf({ stay: nights('2026-11-20', 3) }), 'past_dates');
     assert.equal(codeOf({ stay: nights('2026-11-21', 3) }), null);
-    // It is the 22nd in Auckland already.
+    // It is already the 22nd in Auckland.
     const inAuckland = { timezone: 'Pacific/Auckland', now: Date.parse('2026-11-21T12:00:00Z') };
     assert.equal(codeOf({ ...inAuckland, stay: nights('2026-11-21', 3) }), 'past_dates');
     assert.deepEqual(answer({ ...inAuckland, stay: nights('2026-11-21', 3) })?.facts, {
@@ -52,7 +52,7 @@ describe('a visitor’s stay is refused by name', () => {
 
   test('when the host needs more notice', () => {
     const rules = { advanceNoticeHours: 29 };
-    // 29 hours from 10:00 is 15:00 of the next day: the very moment of check-in.
+    // 29 hours from 10:00 is 15:00 of the next day, exactly the check-in time.
     assert.equal(codeOf({ rules, stay: nights('2026-11-22', 2) }), null);
     const refusal = answer({ rules: { advanceNoticeHours: 30 }, stay: nights('2026-11-22', 2) });
     assert.equal(refusal?.refused, 'advance_notice');
@@ -61,7 +61,7 @@ describe('a visitor’s stay is refused by name', () => {
   });
 
   test('by notice counted in real hours when the clocks change in between', () => {
-    // From Saturday 15:00 to Sunday 15:00 are 23 hours in spring and 25 in autumn.
+    // Saturday 15:00 to Sunday 15:00 is 23 hours in spring and 25 in autumn.
     const spring = {
       timezone: 'Europe/Berlin',
       now: Date.parse('2026-03-28T14:00:00Z'),
@@ -132,7 +132,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(refusal?.detail, 'The minimum stay for arrivals in “Christmas” is 7 nights.');
     assert.equal(codeOf({ seasons: strict, stay: nights('2026-12-19', 6) }), null);
     assert.equal(codeOf({ seasons: strict, stay: nights('2027-01-02', 7) }), null);
-    // Lower than the property's, too; and a season without one leaves the property's.
+    // A season may also lower the minimum; a season without one uses the property's.
     const rules = { minNights: 5 };
     assert.equal(
       codeOf({ rules, seasons: [season({ ...christmas, minNights: 2 })], stay: nights('2026-12-28', 2) }),

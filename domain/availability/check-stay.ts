@@ -29,8 +29,8 @@ const checksInOrder: readonly ((check: StayCheck) => Refusal<StayRefusalCode> | 
 ];
 
 /**
- * The first rule that stands against a stay, or null. An agent may overrule every rule of the property and record a past
- * stay; two stays in the same night stay impossible for everyone.
+ * Checks a stay and returns the refusal of the first broken rule, or null when it is allowed. Agents may override every
+ * rule of the property and record past stays; overlapping stays are refused for everyone.
  */
 export function checkStay(check: StayCheck): Refusal<StayRefusalCode> | null {
   if (nightCount(check.stay) === 0)
@@ -44,13 +44,13 @@ export function checkStay(check: StayCheck): Refusal<StayRefusalCode> | null {
 }
 
 /**
- * Stays of as many nights as wanted that could be booked, nearest first (of two as near the earlier). For an agent, too,
- * they are from today on and leave the nights to prepare.
+ * Alternatives: bookable stays of the same length as `wanted`, nearest first, the earlier of two equally near. For
+ * agents too, they start today or later and respect the prep nights.
  */
 export function nearestFreeStays(
   wish: Omit<StayCheck, 'stay'> & {
     readonly wanted: Stay;
-    /** Also the wanted stay itself: it is another one than was asked for. */
+    /** Also offers `wanted` itself, when it already differs from the stay the guest asked for. */
     readonly includesWanted?: boolean | undefined;
     readonly limit?: number | undefined;
     readonly horizonDays?: number | undefined;
@@ -79,8 +79,8 @@ function shiftsUpTo(days: number): number[] {
 }
 
 /**
- * The nights from `from` to before `to` that cannot be stayed, as ranges without names. A range's last day is free for
- * arrival. With `prepNights` the nights around each stay that the host keeps free are in.
+ * Closed ranges of the calendar in [from, to), half-open and without names; the end of a range is free for arrival.
+ * `prepNights` also closes the nights that stay empty around each stay.
  */
 export function closedRanges(kept: readonly Stay[], from: CivilDate, to: CivilDate, prepNights = 0): Stay[] {
   return mergeStays(widened(kept, prepNights)).flatMap(({ checkIn, checkOut }) => {

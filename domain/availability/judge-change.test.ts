@@ -66,7 +66,7 @@ test('whatever is changed, what may be overruled never overlaps another stay', (
     fc
       .tuple(day(base), fc.integer({ min: 1, max: 20 }))
       .map(([checkIn, nights]) => ({ checkIn, checkOut: addDays(checkIn, nights) }));
-  // Over the end of a year, a leap day, and both changes of the clocks.
+  // Covers a year end, a leap day and both clock changes.
   const base = fc.constantFrom('2026-12-01', '2028-02-10', '2027-03-01', '2027-10-01');
   const scene = base.chain((from) =>
     fc.record({

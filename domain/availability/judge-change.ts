@@ -9,15 +9,15 @@ import { checkArrivalDay, checkDepartureDay } from './weekday-checks.ts';
 
 export type StayProblem = {
   readonly refusal: Refusal<StayRefusalCode>;
-  /** False for nights that somebody else has: an agent overrules own rules, never another stay. */
+  /** False for an overlap with another stay and for a party without adults; agents may override every other rule. */
   readonly mayOverride: boolean;
 };
 
 type Check = (check: StayCheck) => Refusal<StayRefusalCode> | null;
 
 /**
- * Everything that stands against changing a booking: every rule that the change touches, not only the first. What is left
- * as it was is not judged again. Pass as `before` what the booking is now, or null when it comes to another place.
+ * Validates a change of a booking and returns every broken rule that the change touches; unchanged parts are not
+ * checked again. `before` is the booking's current stay, or null when it moves to another property.
  */
 export function judgeChange(check: StayCheck, before: Stay | null): StayProblem[] {
   const arrives = before === null || before.checkIn !== check.stay.checkIn;
@@ -35,14 +35,14 @@ export function judgeChange(check: StayCheck, before: Stay | null): StayProblem[
   const broken = checks.flatMap((one) => one(check) ?? []);
   return [
     ...(clash === null ? [] : [{ refusal: clash, mayOverride: false }]),
-    // The nights between stays are no news where two stays meet already.
+    // Skip the prep-night rule when the stays already overlap.
     ...broken
       .filter(({ refused }) => clash === null || refused !== 'dates_unavailable')
       .map((refusal) => ({ refusal, mayOverride: refusal.refused !== 'no_guests' })),
   ];
 }
 
-/** What visitors can never go beyond does not bind the host. */
+/** Checks the property's own maximum only; the platform's visitor limit does not bind hosts. */
 function checkOwnMaxNights(check: StayCheck): Refusal<'max_nights'> | null {
   return nightCount(check.stay) <= check.rules.maxNights ? null : checkMaxNights(check);
 }

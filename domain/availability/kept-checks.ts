@@ -5,8 +5,8 @@ import { rangeInWords } from '#domain/shared/stay-words.ts';
 import type { StayCheck } from './stay-check.ts';
 
 /**
- * The clash is told as the closed range of the calendar, in which touching stays are one: a visitor does not learn where
- * one guest's stay ends and the next begins.
+ * Refuses a stay that overlaps reserved nights. The reported clash is the merged closed range, so that visitors cannot
+ * see where one guest's stay ends and the next begins.
  */
 export function checkFree({ stay, kept }: StayCheck): Refusal<'dates_unavailable'> | null {
   const clash = mergeStays(kept).find((closed) => overlaps(closed, stay));

@@ -5,7 +5,7 @@ import { isRelaxed } from './rule-exception.ts';
 import type { StayCheck } from './stay-check.ts';
 import { type StayRules, visitorLimits } from './stay-rules.ts';
 
-/** The season of the arrival night may set its own minimum, also a lower one. */
+/** Minimum stay in nights; the season of the arrival night may set its own, even a lower one. */
 export function checkMinNights({ stay, rules, seasons }: StayCheck): Refusal<'min_nights'> | null {
   const season = seasonOfNight(stay.checkIn, seasons);
   const minNights = season?.minNights ?? rules.minNights;
@@ -26,7 +26,7 @@ export function checkMaxNights({ stay, rules }: StayCheck): Refusal<'max_nights'
   });
 }
 
-/** How many nights a visitor can ask for. */
+/** Most nights a visitor can request: the property's maximum within the platform limit. */
 export function longestVisitorStay(rules: Pick<StayRules, 'maxNights'>): number {
   return Math.min(rules.maxNights, visitorLimits.maxNights);
 }

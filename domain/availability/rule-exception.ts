@@ -5,14 +5,14 @@ import type { Stay } from '#domain/shared/stay.ts';
 export const relaxableRules = ['min_nights', 'arrival_day', 'departure_day'] as const;
 export type RelaxableRule = (typeof relaxableRules)[number];
 
-/** A stay within these nights of the property need not obey `rules`; every other stay does. */
+/** Nights [checkIn, checkOut) of a property in which `rules` are waived for stays that lie entirely within them. */
 export type RuleException = {
   readonly checkIn: CivilDate;
   readonly checkOut: CivilDate;
   readonly rules: readonly RelaxableRule[];
 };
 
-/** Whether a rule of the property gives way for a stay. */
+/** Whether an exception waives a rule for this stay. */
 export function isRelaxed(
   rule: RelaxableRule,
   stay: Stay,

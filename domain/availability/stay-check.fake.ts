@@ -4,7 +4,7 @@ import type { StayRules } from './stay-rules.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** For tests: a place that refuses nothing of itself. */
+/** Fixture: rules that allow every stay. */
 export function stayRules(differences: Partial<StayRules>): StayRules {
   return {
     minNights: 1,
@@ -20,7 +20,7 @@ export function stayRules(differences: Partial<StayRules>): StayRules {
   };
 }
 
-/** For tests: two adults ask on Saturday 21 November 2026, 10:00 in Lisbon, for three nights in December. */
+/** Fixture: on Saturday 21 November 2026, 10:00 in Lisbon, two adults request three nights in December. */
 export function stayCheck(
   differences: Partial<Omit<StayCheck, 'rules' | 'today'>> & { rules?: Partial<StayRules> },
 ): StayCheck {

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { StayRules } from './stay-rules.ts';
 
-/** A number of guests, or who they are (infants and pets are not counted), or null when nobody was named yet. */
+/** Guest count, or the party (infants and pets do not count), or null when not known yet. */
 export type StayGuests =
   | number
   | {
@@ -14,7 +14,7 @@ export type StayGuests =
     }
   | null;
 
-/** A wanted stay and everything that can stand against it. */
+/** A requested stay with everything the checks need: rules, seasons, reserved nights, clock and actor. */
 export type StayCheck = {
   readonly stay: Stay;
   readonly guests: StayGuests;
@@ -22,13 +22,13 @@ export type StayCheck = {
   readonly seasons: readonly Season[];
   readonly maxGuests: number;
   readonly petsAllowed: boolean;
-  /** Stays and blocks that keep their nights. When a stay is changed, without itself. */
+  /** Reserved nights of bookings and blocks, without those of the booking being changed. */
   readonly kept: readonly Stay[];
-  /** The date and the instant (milliseconds) of now; `today` is the date in `timezone`. */
+  /** Current civil date in `timezone`; `now` is the same moment in milliseconds since 1970. */
   readonly today: CivilDate;
   readonly now: number;
   readonly timezone: string;
-  /** `HH:MM` from which guests can arrive. */
+  /** Check-in time `HH:MM`, on the wall clock of `timezone`. */
   readonly checkInFrom: string;
   readonly actor: 'visitor' | 'agent';
 };

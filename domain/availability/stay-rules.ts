@@ -15,7 +15,7 @@ export type StayRules = {
 };
 
 /**
- * What a visitor can never go beyond, whatever a property allows: without it one request could close a calendar for
+ * Platform limits for visitors, whatever the property allows. Without them one request could reserve a calendar for
  * years.
  */
 export const visitorLimits = { maxNights: 90, maxDaysAhead: 730 } as const;

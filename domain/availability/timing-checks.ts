@@ -28,16 +28,16 @@ export function checkBookingWindow({ stay, today, rules }: StayCheck): Refusal<'
   });
 }
 
-/** The last day on which a visitor's stay can begin. */
+/** Last check-in date that visitors can book. */
 export function bookableUntil(today: CivilDate, rules: Pick<StayRules, 'bookingWindowDays'>): CivilDate {
   return addDays(today, Math.min(rules.bookingWindowDays, visitorLimits.maxDaysAhead));
 }
 
 export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> | null {
   const { stay, today, rules } = check;
-  // Without notice a guest may still arrive today, also after the hour from which the door is open.
+  // Without advance notice a guest may arrive today, even after the check-in time.
   if (rules.advanceNoticeHours <= 0) return null;
-  // Far enough away, no time zone can make a difference.
+  // Skip the time zone arithmetic when the date is too far away for it to matter.
   if (daysBetween(today, stay.checkIn) > rules.advanceNoticeHours / 24 + 2) return null;
   const earliestCheckIn = earliestCheckInOf(check);
   if (stay.checkIn >= earliestCheckIn) return null;
@@ -47,7 +47,7 @@ export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> 
   });
 }
 
-/** The first day on which a guest who asks now may arrive, by the notice that the host needs. */
+/** Earliest check-in date that respects the advance notice, for a request made at `now` (milliseconds since 1970). */
 export function earliestCheckInOf({
   now,
   timezone,

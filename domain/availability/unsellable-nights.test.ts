@@ -61,7 +61,7 @@ describe('free nights that no guest can book', () => {
     assert.deepEqual(found({ minNights: 5 }, kept, { earliest: '2026-11-22' }), []);
     const [stretch] = found({ minNights: 5 }, kept);
     assert.deepEqual([stretch?.checkIn, stretch?.checkOut], ['2026-12-01', '2026-12-05']);
-    // Of a stretch that begins before, the nights asked for.
+    // A stretch that begins earlier is cut to the requested nights.
     const short = [stay('2026-11-01', '2026-11-30'), ...kept];
     const [part] = found({ minNights: 7 }, short, { earliest: '2026-11-22', from: '2026-12-02' });
     assert.deepEqual([part?.checkIn, part?.checkOut], ['2026-12-02', '2026-12-05']);
@@ -120,7 +120,7 @@ function nights({ checkIn, checkOut }: Stay): string[] {
   return all;
 }
 
-/** Tries every arrival and every departure round a night. */
+/** Brute force: tries every arrival and departure around a night. */
 function isInSomeStay(night: string, rules: Partial<StayRules>, kept: readonly Stay[]): boolean {
   for (let back = 0; back < 12; back++) {
     for (let on = 1; on <= 12; on++) {

@@ -13,15 +13,15 @@ export type UnsellableStretch = Stay & { rules: RelaxableRule[]; reason: string 
 type House = {
   readonly rules: StayRules;
   readonly seasons: readonly Season[];
-  /** Stays and blocks that keep their nights. */
+  /** Reserved nights of bookings and blocks. */
   readonly kept: readonly Stay[];
 };
 
 /**
- * The free nights from `from` to before `to` that are in no stay a guest could book, because the shortest stay or the days of
- * arrival and departure leave none. Nights the host keeps free around stays are not free. Each stretch names the fewest rules
- * that would have to give way for all of its nights, and says why in words. `earliest` is the first day on which a guest
- * could arrive: a stay that arrives before `from` may take nights after it.
+ * Unsellable nights in [from, to): free nights that no guest can book, because the minimum stay or the arrival and
+ * departure days leave no possible stay. Prep nights do not count as free. Each stretch names the fewest rules to relax
+ * so that all of its nights become bookable, with the reason as a sentence. `earliest` is the first possible check-in
+ * date; a stay that arrives before `from` may cover later nights.
  */
 export function unsellableNights(
   house: House,
@@ -38,7 +38,7 @@ export function unsellableNights(
   });
 }
 
-/** Gaps reach past `to`: the stay that takes a late night may end after it. */
+/** Free gaps between reserved nights. They extend past `to`, since a stay that covers a late night may end after it. */
 function freeGaps({ kept, rules }: House, from: CivilDate, to: CivilDate): Stay[] {
   const horizon = addDays(to, longestVisitorStay(rules));
   const gaps: Stay[] = [];
@@ -56,7 +56,7 @@ function freeGaps({ kept, rules }: House, from: CivilDate, to: CivilDate): Stay[
   return gaps;
 }
 
-/** The nights of the gap that lie in some stay which obeys all rules but the relaxed ones, as the fewest ranges. */
+/** Sellable nights of the gap as merged ranges: nights covered by some stay that obeys every rule not in `relaxed`. */
 function sellableNights(house: House, gap: Stay, relaxed: readonly RelaxableRule[]): Stay[] {
   const own = house.rules.exceptions ?? [];
   const exceptions = relaxed.length > 0 ? [...own, { ...gap, rules: relaxed }] : own;
@@ -66,17 +66,17 @@ function sellableNights(house: House, gap: Stay, relaxed: readonly RelaxableRule
     const departure = longestFrom(relaxedHouse, gap, arrival);
     if (departure === null) continue;
     sold.push({ checkIn: arrival, checkOut: departure });
-    // To the end of the gap everything is sold by this one stay.
+    // This stay covers the rest of the gap.
     if (departure === gap.checkOut) break;
   }
   return mergeStays(sold);
 }
 
-/** The latest departure of a stay that arrives on this day; null when none can. */
+/** Latest possible departure for an arrival on this day; null when no stay can start then. */
 function longestFrom(house: House, gap: Stay, arrival: CivilDate): CivilDate | null {
   const latest = addDays(arrival, longestVisitorStay(house.rules));
   for (const end of endsToTry(house.rules.exceptions ?? [], gap, { arrival, latest })) {
-    // Departure days come round every week; an exception may have to be met to the day.
+    // Departure days repeat weekly, so seven days back suffice; the end of an exception may have to match to the day.
     for (let back = 0; back < 7; back++) {
       const stay = { checkIn: arrival, checkOut: addDays(end, -back) };
       if (stay.checkOut <= arrival) break;
@@ -105,7 +105,7 @@ function mayBe({ rules, seasons }: House, stay: Stay): boolean {
   );
 }
 
-/** What these three checks do not look at. */
+/** Fields of a check that the three checks ignore. */
 const nothingElse = {
   guests: null,
   maxGuests: 1,
@@ -129,7 +129,7 @@ function stretchesWithout({ checkIn, checkOut }: Stay, sold: readonly Stay[]): S
   return left;
 }
 
-/** One rule first, then two, then all three. */
+/** Relaxations to try: one rule, then two. The fallback is all three. */
 const waysOut: readonly (readonly RelaxableRule[])[] = [
   ['min_nights'],
   ['arrival_day'],
@@ -140,7 +140,7 @@ const waysOut: readonly (readonly RelaxableRule[])[] = [
 ];
 
 function explain(house: House, stretch: Stay): UnsellableStretch {
-  // Only a stay within the stretch is let through by the exception that the stretch is offered.
+  // The exception offered for a stretch only admits stays within it.
   const opens = (rules: readonly RelaxableRule[]) => {
     const sold = sellableNights(house, stretch, rules);
     return stretchesWithout(stretch, sold).length === 0;

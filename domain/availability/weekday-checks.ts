@@ -6,7 +6,7 @@ import type { StayCheck } from './stay-check.ts';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The season of the arrival night may set its own days; an empty list sets none. */
+/** Arrival days; the season of the arrival night may set its own. An empty list means those of the property. */
 export function checkArrivalDay({ stay, rules, seasons }: StayCheck): Refusal<'arrival_day'> | null {
   const season = seasonOfNight(stay.checkIn, seasons);
   const ofSeason = season?.arrivalDays ?? [];

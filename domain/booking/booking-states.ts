@@ -13,7 +13,7 @@ export const bookingStates = [
 ] as const;
 export type BookingStatus = (typeof bookingStates)[number];
 
-/** In these a booking closes its nights for everyone else. The database's constraint names the same ones. */
+/** States whose nights are reserved. The database constraint lists the same ones. */
 export const keepingStates = [
   'pending',
   'held',
@@ -23,10 +23,10 @@ export const keepingStates = [
   'no_show',
 ] as const;
 
-/** In these a booking keeps its nights only until `holdExpiresAt`. */
+/** States whose nights are reserved only until `holdExpiresAt`. */
 export const holdStates = ['pending', 'held'] as const;
 
-/** Over without a stay; from here a booking can only be restored. */
+/** Ended without a stay; the only transition from here is restore. */
 export const endedStates = ['cancelled', 'declined', 'expired'] as const;
 
 export function keepsNights(status: BookingStatus): boolean {
@@ -41,12 +41,12 @@ export function isEnded(status: BookingStatus): boolean {
   return includes(endedStates, status);
 }
 
-/** Whether days, place and party can still become others; what is over stays as it was. */
+/** Whether dates, property and party may still change. */
 export function mayChangeStay(status: BookingStatus): boolean {
   return !isEnded(status) && status !== 'checked_out' && status !== 'no_show';
 }
 
-/** DELETE puts away only what is not a stay and has no money; a payment recorded in error and voided is none. */
+/** Whether DELETE may archive a booking: an inquiry or an ended booking without money. Voided payments do not count. */
 export function mayDelete({ status, hasMoney }: { status: BookingStatus; hasMoney: boolean }): boolean {
   return !hasMoney && (status === 'inquiry' || isEnded(status));
 }

@@ -2,7 +2,7 @@ import type { MoveWish } from './moves.ts';
 
 export const testNow = Date.parse('2026-11-21T10:00:00Z');
 
-/** For tests: on 21 November 2026 an agent acts on a booking of 10 to 13 December whose nights are free. */
+/** Fixture: on 21 November 2026 an agent transitions a booking of 10 to 13 December whose nights are free. */
 export function moveWish(
   differences: Partial<Omit<MoveWish, 'booking'>> &
     Pick<MoveWish, 'to'> & { booking?: Partial<MoveWish['booking']> },

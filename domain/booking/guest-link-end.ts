@@ -1,9 +1,9 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 
-/** How long after check-out a guest's link still opens the booking: time enough for the receipt and a question. */
+/** Days after check-out during which the guest's link still opens the booking, for receipts and questions. */
 export const guestLinkDays = 180;
 
-/** The last day, included, on which a guest's link works. It follows the stay when the stay is moved. */
+/** Last day, inclusive, on which the guest's link works; it follows the stay when the dates change. */
 export function lastGuestLinkDay(checkOut: CivilDate): CivilDate {
   return addDays(checkOut, guestLinkDays);
 }

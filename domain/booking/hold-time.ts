@@ -4,19 +4,22 @@ export const longestHoldHours = 336;
 const hourMs = 3_600_000;
 
 /**
- * When a visitor's instant booking ends as long as it is unpaid and the guest's address unconfirmed: like a hold, but at
- * check-in at the latest, so that nobody is turned out of a stay that has begun. At least an hour from now.
+ * Expiry (milliseconds since 1970) of a visitor's instant booking that is unpaid with an unconfirmed address: like a
+ * hold, but no later than check-in, so that no guest loses a stay that has begun. At least one hour from `now`.
  */
 export function unconfirmedEnd(input: {
   readonly now: number;
   readonly hours?: number | undefined;
-  /** The moment from which the guest may check in. */
+  /** Check-in moment, in milliseconds since 1970. */
   readonly arrivalAt: number;
 }): number {
   return Math.min(holdEnd(input.now, input.hours), Math.max(input.now + hourMs, input.arrivalAt));
 }
 
-/** When a hold that begins or is extended now ends; 1 hour to 14 days. */
+/**
+ * Expiry (milliseconds since 1970) of a hold that starts or is extended at `now`. `hours` is 1 to 336 (14 days); other
+ * values throw a RangeError.
+ */
 export function holdEnd(now: number, hours: number = defaultHoldHours): number {
   if (!(hours >= 1 && hours <= longestHoldHours)) throw new RangeError(`not hours of a hold: ${hours}`);
   return now + hours * hourMs;

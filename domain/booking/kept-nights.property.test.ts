@@ -17,7 +17,7 @@ type Row = Stay & {
   status: BookingStatus;
   previousStatus: BookingStatus | null;
   holdExpiresAt: number | null;
-  /** What a table of kept stays would hold; changed by `takesNights` and `freesNights` alone. */
+  /** Model of a row of reserved nights; changed only by the two flags of a transition. */
   keeps: boolean;
 };
 type House = { rows: Row[]; now: number };
@@ -44,7 +44,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       act: fc.constant('move' as const),
       which: fc.nat(20),
-      // Half of the moves are any, half are among those the table has, so that every state is reached.
+      // Half of the transitions are arbitrary, half are from the table, so that every state is reached.
       to: fc.oneof(fc.constantFrom(...bookingStates), fc.nat(9)),
       actor: fc.constantFrom(...moveActors),
       override: fc.boolean(),
@@ -116,7 +116,7 @@ function take(house: House, action: Step): void {
   }
 }
 
-/** As a change is judged: every own rule overruled, other stays never. */
+/** A change as an agent makes it: all rules of the property overridden, other stays never. */
 function change(house: House, { which, from, nights }: Extract<Step, { act: 'change' }>): void {
   const row = house.rows[which % Math.max(1, house.rows.length)];
   if (row === undefined || !mayChangeStay(row.status)) return;
@@ -138,7 +138,7 @@ function check(house: House): void {
   }
 }
 
-/** More of them now and then: MODEL_RUNS=10000. */
+/** Number of sequences; MODEL_RUNS=10000 makes a longer run. */
 const sequences = Number(process.env.MODEL_RUNS ?? 300);
 
 test('whatever is done in whatever order, no two bookings keep the same night', () => {
@@ -154,6 +154,6 @@ test('whatever is done in whatever order, no two bookings keep the same night', 
     }),
     { numRuns: sequences },
   );
-  // Otherwise the model would prove nothing about the states it never reached.
+  // The model must reach every state to prove anything about it.
   assert.deepEqual([...everSeen].sort(), [...bookingStates].sort());
 });

@@ -5,7 +5,7 @@ import { moveWish } from './booking-wish.fake.ts';
 import { allowedMoves, earlyMoves, type MoveActor, moveActors } from './move-table.ts';
 import { moveBooking } from './moves.ts';
 
-/** The table of the product, row by row: from, to, who. Written a second time on purpose. */
+/** Expected transitions by row: from, to, actors. Duplicated on purpose. */
 const table: Record<string, readonly MoveActor[]> = {
   'inquiry → pending': ['agent'],
   'inquiry → held': ['agent'],
@@ -27,7 +27,7 @@ const table: Record<string, readonly MoveActor[]> = {
   'no_show → checked_in': ['agent'],
 };
 
-// After check-out and after the end of the hold, so that no guard of time stands in the way.
+// After check-out and after the hold's expiry, so that no time guard applies.
 const late = { today: '2026-12-13', now: Date.parse('2026-12-13T12:00:00Z'), reason: 'Because.' };
 const endedHold = { holdExpiresAt: Date.parse('2026-12-01T00:00:00Z') };
 

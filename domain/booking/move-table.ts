@@ -5,9 +5,10 @@ export const moveActors = ['agent', 'guest', 'admin', 'timer', 'visitor'] as con
 export type MoveActor = (typeof moveActors)[number];
 
 /**
- * `arrival`: from the day of check-in. `arrival_or_override`: the same, or earlier when said so. `departure_by_timer`: a
- * timer has to wait for the day of check-out. `hold_over`: the hold must have run out. `nights_free`: the nights
- * are asked for again although they are kept already. `guest_before_departure`: a guest has until the day of check-out.
+ * Guards of a transition. `arrival`: from the check-in date. `arrival_or_override`: the same, or earlier with an
+ * explicit override. `departure_by_timer`: the timer waits for the check-out date. `hold_over`: the hold must have
+ * expired. `nights_free`: the nights must be free although they are already reserved. `guest_before_departure`: a guest
+ * may act only before the check-out date.
  */
 export type MoveGuard =
   | 'none'
@@ -34,7 +35,7 @@ function move(
   return { from, to, by, guard };
 }
 
-/** Every jump there is, but for "restore", which leads from an ended state to the one before it. */
+/** All transitions except restore, which leads from an ended state back to the one before it. */
 export const moves: readonly Move[] = [
   move('inquiry', 'pending', ['agent']),
   move('inquiry', 'held', ['agent']),
@@ -50,7 +51,7 @@ export const moves: readonly Move[] = [
   move('confirmed', 'checked_in', ['agent'], 'arrival_or_override'),
   move('confirmed', 'no_show', ['agent'], 'arrival'),
   move('confirmed', 'cancelled', ['agent', 'guest', 'admin'], 'guest_before_departure'),
-  // An instant booking whose guest never confirmed their address; every other stay has no end to run out.
+  // Only an unconfirmed instant booking has an expiry; every other confirmed stay has none.
   move('confirmed', 'expired', ['timer'], 'hold_over'),
   move('checked_in', 'checked_out', ['agent', 'timer'], 'departure_by_timer'),
   move('checked_in', 'cancelled', ['admin']),
@@ -59,12 +60,12 @@ export const moves: readonly Move[] = [
 
 type From = {
   readonly status: BookingStatus;
-  /** The state before this one; what an ended booking is restored to. */
+  /** Previous state, the target of restore for an ended booking. */
   readonly previousStatus: BookingStatus | null;
   readonly actor: MoveActor;
 };
 
-/** The row of the table for a jump, or null when there is none for this actor. */
+/** The transition from `status` to `to`, or null when this actor has none. */
 export function findMove({
   status,
   previousStatus,
@@ -77,7 +78,7 @@ export function findMove({
   return restores ? move(status, to, ['agent']) : null;
 }
 
-/** The states that this actor can move a booking to now: what a screen shows as buttons. */
+/** Target states this actor may choose today; screens show them as actions. */
 export function allowedMoves(
   from: From & { readonly today: CivilDate; readonly checkIn: CivilDate; readonly checkOut: CivilDate },
 ): BookingStatus[] {
@@ -97,7 +98,7 @@ export function isOverForGuest(
   return guard === 'guest_before_departure' && actor === 'guest' && today >= checkOut;
 }
 
-/** The states that are open before the day of arrival by an explicit override only. */
+/** Target states that need an explicit override because the check-in date has not come. */
 export function earlyMoves(
   from: From & { readonly today: CivilDate; readonly checkIn: CivilDate },
 ): BookingStatus[] {

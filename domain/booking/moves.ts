@@ -24,18 +24,18 @@ export type MoveWish = {
   readonly now: number;
   /** The date in the property's time zone. */
   readonly today: CivilDate;
-  /** Check in before the day of arrival. */
+  /** Allows check-in before the check-in date. */
   readonly override?: boolean | undefined;
   readonly reason?: string | undefined;
-  /** How long a hold lasts from now; on a request or hold that is one already it sets the end anew. */
+  /** Length of a hold in hours from now; extends a booking that is already a hold. */
   readonly holdHours?: number | undefined;
-  /** Lifts the end of an instant booking that is confirmed already. */
+  /** Removes the expiry of an unconfirmed instant booking. */
   readonly keeps?: boolean | undefined;
-  /** Whether no other stay or block keeps one of the nights; the booking's own nights do not count. */
+  /** Whether no other booking or block has reserved any of the nights. */
   readonly nightsFree: boolean;
 };
 
-/** What to store. `takesNights` and `freesNights` say what happens to the kept stays; `reason` is what to keep as reason. */
+/** Result of a transition, to be stored. The two flags say whether nights are to be reserved or released. */
 export type Moved = {
   status: BookingStatus;
   previousStatus: BookingStatus | null;
@@ -43,7 +43,7 @@ export type Moved = {
   takesNights: boolean;
   freesNights: boolean;
   reason: string | null;
-  /** Present and true when the booking is in that state already: nothing to store. */
+  /** True when the booking already has that state and nothing is to be stored. */
   sameState?: true;
 };
 
@@ -51,7 +51,10 @@ export type MoveRefusal = Refusal<
   'invalid_transition' | 'too_early' | 'stay_over' | 'reason_required' | 'dates_unavailable'
 >;
 
-/** Moves a booking along the one table that every door uses. */
+/**
+ * Applies a transition of the one state table, which API, guest pages, admins and timers share. Returns the result or a
+ * refusal; nothing is stored here.
+ */
 export function moveBooking(wish: MoveWish): Moved | MoveRefusal {
   const { booking, to, actor } = wish;
   if (booking.status === to) return sameState(wish);
@@ -77,7 +80,7 @@ export function moveBooking(wish: MoveWish): Moved | MoveRefusal {
   };
 }
 
-/** The same state again has no effect; but an agent who names hours extends a hold. */
+/** Repeating the current state has no effect, except that an agent may extend a hold or keep an instant booking. */
 function sameState({ booking, actor, holdHours, keeps, now }: MoveWish): Moved {
   const unmoved = { ...kept(booking), takesNights: false, freesNights: false, reason: null };
   if (isHold(booking.status) && actor === 'agent' && holdHours !== undefined) {

@@ -5,23 +5,23 @@ import type { MoveActor } from './move-table.ts';
 
 export type OpeningWish = {
   readonly actor: MoveActor;
-  /** The state asked for; absent: confirmed for an agent, what the settings give for a visitor. */
+  /** Requested state. Default: confirmed for an agent, by the settings for a visitor. */
   readonly wanted?: BookingStatus | undefined;
   /** The property's rule. */
   readonly instantBook: boolean;
-  /** The platform's `requireBookingApproval`: on, no visitor's booking is instant. */
+  /** The platform setting `requireBookingApproval`; when on, visitors cannot book instantly. */
   readonly requireApproval: boolean;
   readonly holdHours?: number | undefined;
-  /** The agent's switch "requests keep nights"; off, a request is an inquiry. */
+  /** The agent's setting that requests reserve nights; when off, a request starts as an inquiry. */
   readonly requestsKeepNights: boolean;
   readonly now: number;
-  /** The moment from which the guest may check in. */
+  /** Check-in moment, in milliseconds since 1970. */
   readonly arrivalAt: number;
 };
 
 export type OpenedBooking = { status: BookingStatus; holdExpiresAt: number | null; takesNights: boolean };
 
-/** The state in which a new booking begins. Whether its nights are free is asked elsewhere. */
+/** Initial state and expiry (milliseconds since 1970) of a new booking. Availability is checked separately. */
 export function openBooking(wish: OpeningWish): OpenedBooking | Refusal<'invalid_transition'> {
   const allowed = openings(wish);
   const status = wish.wanted ?? allowed[0];
@@ -44,7 +44,7 @@ function endOf(status: BookingStatus, { actor, now, holdHours, arrivalAt }: Open
   return isInstant ? unconfirmedEnd({ now, hours: holdHours, arrivalAt }) : null;
 }
 
-/** Every state in which this actor can open a booking; the first is the usual one. */
+/** Initial states available to this actor, the default first. */
 function openings({ actor, instantBook, requireApproval, requestsKeepNights }: OpeningWish): BookingStatus[] {
   if (actor === 'agent') return ['confirmed', 'held', 'inquiry'];
   if (actor !== 'visitor') return [];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { brandShades } from './brand-shades.ts';
 
-/** Written anew from the standard, so that it is no echo of what it judges. */
+/** Independent implementation of the WCAG formula, so that the test does not repeat the code under test. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [one, other]
     .map((colour) => {

@@ -1,4 +1,4 @@
-/** A colour for buttons and links, and the one of the words on it: `#rrggbb`. */
+/** Accent colour for buttons and links, and the text colour on it, as `#rrggbb`. */
 export type Shade = { accent: string; label: string };
 
 type Rgb = readonly [number, number, number];
@@ -11,8 +11,8 @@ const readable = 4.5;
 const steps = 40;
 
 /**
- * The nearest to a colour that can be read on our light and on our dark pages: darker on the one, lighter on the other,
- * and only as far as it has to be.
+ * Accessible shades of a brand colour `#rrggbb`: darkened for light pages and lightened for dark pages, only as far as
+ * a contrast of 4.5:1 (WCAG 2 AA) needs.
  */
 export function brandShades(colour: string): { light: Shade; dark: Shade } {
   const own = parse(colour);
@@ -37,7 +37,7 @@ function mix(from: Rgb, to: Rgb, part: number): Rgb {
   return [at(0), at(1), at(2)];
 }
 
-/** WCAG 2: from 1 (the same) to 21 (black on white). */
+/** WCAG 2 contrast ratio, from 1 (equal) to 21 (black on white). */
 function contrast(one: Rgb, other: Rgb): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

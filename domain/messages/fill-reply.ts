@@ -1,8 +1,11 @@
-/** What a saved reply can name in braces. */
+/** Placeholders of saved replies, written in braces. */
 export const replyWords = ['guest', 'firstName', 'property', 'checkIn', 'checkOut', 'code', 'host'] as const;
 export type ReplyWord = (typeof replyWords)[number];
 
-/** Puts the values in. A word that is not known, or has no value here, stays in its braces for the writer to see. */
+/**
+ * Replaces the placeholders of a saved reply. Unknown ones, and ones without a value, stay in braces for the agent to
+ * see.
+ */
 export function fillReply(body: string, values: Readonly<Partial<Record<ReplyWord, string>>>): string {
   return body.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const word = replyWords.find((known) => known === name);

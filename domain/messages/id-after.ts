@@ -1,4 +1,4 @@
-/** The id itself when it comes after `last`, else the one right behind `last`: ids of a conversation grow in its order. */
+/** Message ids ascend within a conversation: returns `id` when it sorts after `last`, else the next id after `last`. */
 export function idAfter(id: string, last: string | null): string {
   if (last === null || id > last) return id;
   const next = BigInt(`0x${last.replaceAll('-', '')}`) + 1n;

@@ -1,6 +1,6 @@
 /**
- * A system message as one of the two sides reads it: what they did themselves is said to them, and not about them. Stored
- * messages begin with "The guest" or "The host".
+ * System message addressed to its reader: "The guest cancelled" reads "You cancelled" for the guest. Stored messages
+ * begin with "The guest" or "The host".
  */
 export function messageForReader(body: string, reader: 'guest' | 'host'): string {
   const own = reader === 'guest' ? 'The guest ' : 'The host ';

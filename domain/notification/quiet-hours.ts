@@ -1,9 +1,9 @@
 import { addDays, civilDateAt, instantOf, timeOfDayAt } from '#domain/shared/civil-date.ts';
 
-/** `HH:MM` on the agent's wall clock; `until` may be earlier than `from`: then the night lies between. */
+/** `HH:MM` on the agent's wall clock. When `until` is earlier than `from`, the quiet hours span midnight. */
 export type QuietHours = { from: string; until: string };
 
-/** When a mail may leave (milliseconds since 1970): now, or at the end of the quiet hours that are on. */
+/** When a mail may be sent, in milliseconds since 1970: now, or at the end of the current quiet hours. */
 export function leaveAt({
   now,
   timezone,
@@ -20,6 +20,6 @@ export function leaveAt({
     from < until ? time >= from && time < until : from > until && (time >= from || time < until);
   if (!isQuiet) return now;
   const today = civilDateAt(now, timezone);
-  // Of a time that comes twice, when clocks go back, the first may be over already.
+  // When clocks go back the same time occurs twice, and the first occurrence may be past.
   return Math.max(now, instantOf(time < until ? today : addDays(today, 1), until, timezone));
 }
