@@ -7,15 +7,15 @@ export type { Feature, Features, PlanType } from './plans.ts';
 export const subscriptionStates = ['trial', 'active', 'past_due', 'cancelled', 'inactive'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** Moments are milliseconds since 1970. */
+/** Stored state of a subscription. Times are milliseconds since 1970. */
 export type SubscriptionFacts = {
   readonly status: SubscriptionState;
   readonly planType: PlanType | null;
   readonly trialEndsAt: number | null;
-  /** Later than now for a plan that was paid during the trial: it begins when the trial ends. */
+  /** In the future for a plan paid during the trial, which starts when the trial ends. */
   readonly currentPeriodStart: number | null;
   readonly currentPeriodEnd: number | null;
-  /** How long an unpaid period is tolerated. */
+  /** Days of grace for an unpaid period. */
   readonly gracePeriodDays?: number | undefined;
 };
 
@@ -25,9 +25,9 @@ export type Entitlements = {
   isTrialActive: boolean;
   needsListingSelection: boolean;
   features: Features;
-  /** Why one more listing is not allowed, or null when it is. */
+  /** Refusal of one more listing, or null when it is allowed. */
   canCreateListing: Refusal<'trial_expired' | 'subscription_inactive' | 'listing_limit'> | null;
-  /** Why nothing is allowed at all, and since when; null while a trial or a plan is in force. */
+  /** Why and since when nothing is allowed; null while a trial or plan is in force. */
   closedBy: ClosedBy | null;
 };
 
@@ -36,14 +36,15 @@ export const defaultGracePeriodDays = 7;
 const dayMs = 86_400_000;
 
 /**
- * What an agent may do now. Without a subscription nothing is allowed: that all is allowed while the status could not be
- * loaded is a rule of the screens alone. What is closed never touches bookings, messages, calendar, exports or sign-in.
+ * Entitlements of an agent at `now` (milliseconds since 1970). Without a subscription nothing is allowed; failing open
+ * while the status loads is a UI decision, not a domain rule. Bookings, messages, calendar, exports and sign-in are
+ * never locked.
  */
 export function entitlementsOf(input: {
   readonly subscription: SubscriptionFacts | null;
-  /** The features of the plan as stored; absent: those the plan is seeded with. */
+  /** Features of the stored plan version. Default: the features the plan is seeded with. */
   readonly planFeatures?: Readonly<Features> | undefined;
-  /** Listings that take a place in the plan. */
+  /** Number of listings that count towards the plan's limit. */
   readonly listingCount: number;
   readonly now: number;
 }): Entitlements {
@@ -54,7 +55,7 @@ export function entitlementsOf(input: {
     closedBy === null ? featuresInForce({ subscription, planFeatures, isTrialActive }) : noFeatures;
   return {
     isTrialActive,
-    // With no plan in force there is nothing to choose listings for: the way leads to the plans instead.
+    // Without a plan in force there is no limit to choose listings for; screens offer the plans instead.
     needsListingSelection: closedBy === null && !isTrialActive && listingCount > features.maxListings,
     features: { ...features },
     canCreateListing:
@@ -77,13 +78,13 @@ function whatCloses(subscription: SubscriptionFacts | null, now: number): Closed
   }
   const inactive = { code: 'subscription_inactive', endedAt: currentPeriodEnd } as const;
   if (status === 'inactive' || planType === null) return inactive;
-  // An active subscription without an end was given by an admin.
+  // An active subscription without an end was granted by an admin.
   if (currentPeriodEnd === null) return status === 'active' ? null : inactive;
   const graceMs = status === 'cancelled' ? 0 : gracePeriodDays * dayMs;
   return now < currentPeriodEnd + graceMs ? null : inactive;
 }
 
-/** A plan that is paid during the trial begins when the trial ends: until then both are in force. */
+/** A plan paid during the trial starts when the trial ends; until then both are in force. */
 function isTrialOn(subscription: SubscriptionFacts | null, now: number): boolean {
   if (subscription === null) return false;
   const { status, trialEndsAt, currentPeriodStart } = subscription;
@@ -144,7 +145,7 @@ const featureNames: Record<Feature, string> = {
   api: 'API access',
 };
 
-/** Why a feature is locked, or null when it may be used. */
+/** Refusal when a feature is locked, or null when it may be used. */
 export function requireFeature(
   { features, closedBy }: Pick<Entitlements, 'features' | 'closedBy'>,
   feature: Feature,
@@ -157,7 +158,7 @@ export function requireFeature(
   });
 }
 
-/** Whether a link that exists still opens for visitors: also for seven days after a trial or plan has ended. */
+/** Whether existing shared links still open for visitors, including seven days after a trial or plan has ended. */
 export function linksStayOpen(
   { features, closedBy }: Pick<Entitlements, 'features' | 'closedBy'>,
   now: number,
@@ -167,7 +168,7 @@ export function linksStayOpen(
   return endedAt !== null && endedAt <= now && now < endedAt + defaultGracePeriodDays * dayMs;
 }
 
-/** The sentences are the specification's, to the letter. */
+/** The specification prescribes these sentences to the letter. */
 function refuseClosed(
   { code, endedAt }: ClosedBy,
   what: string,

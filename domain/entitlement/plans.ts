@@ -14,23 +14,23 @@ export type Features = {
 
 export type Feature = Exclude<keyof Features, 'maxListings'>;
 
-/** A plan as it is sold from one change to the next; who bought a version keeps its price and features. */
+/** One version of a plan. Subscribers retain the price and features of the version they bought. */
 export type Plan = {
   readonly planType: PlanType;
   readonly version: number;
   readonly name: string;
-  /** Price of a month, in minor units; null: by arrangement. */
+  /** Monthly price in minor units; null: by arrangement. */
   readonly monthlyMinor: number | null;
-  /** Price of a year paid at once. */
+  /** Price of a year paid at once, in minor units; null: by arrangement. */
   readonly yearlyMinor: number | null;
-  /** Whether it is offered to those who do not have it. */
+  /** Whether the plan is offered to new subscribers. */
   readonly isShown: boolean;
   readonly features: Readonly<Features>;
 };
 
 export const trialListingCap = 100;
 
-/** Those that came with the product. */
+/** Version of the plans that are seeded with the product. */
 export const firstPlanVersion = 1;
 
 const everyFeature = {
@@ -41,7 +41,7 @@ const everyFeature = {
   api: true,
 } as const;
 
-/** The plans as they are seeded, which an admin may change later; a year costs a fifth less than twelve months. */
+/** Seeded plans; an admin may change them later. A year costs a fifth less than twelve months. */
 export const plans: Readonly<Record<PlanType, Plan>> = {
   starter: {
     planType: 'starter',

@@ -17,7 +17,7 @@ function ledger(words: readonly string[]): LedgerEntry[] {
 
 describe('the balance of a total of 100', () => {
   const rows: readonly [BookingStatus, readonly string[], number, number][] = [
-    // State, ledger, retained, balance: negative is a refund that is due.
+    // State, ledger, retained, balance: negative means that a refund is due.
     ['pending', [], 0, 100],
     ['held', ['+30'], 0, 70],
     ['confirmed', [], 0, 100],
@@ -44,7 +44,7 @@ describe('the balance of a total of 100', () => {
     ['cancelled', ['+80'], 50, -30],
     ['cancelled', ['+80', '-10'], 50, -20],
     ['cancelled', ['+80', '-30'], 50, 0],
-    // The host gives back more than had to be: it is not asked for again.
+    // The host refunds more than required; that money does not become due again.
     ['cancelled', ['+80', '-80'], 50, 0],
     ['cancelled', ['+80', '+40'], 50, -70],
     ['declined', [], 0, 0],

@@ -4,26 +4,26 @@ import { countingEntries, type LedgerEntry, sumOfKind } from './ledger.ts';
 export type BookingBalance = {
   /** What the guest still has to pay; never negative. */
   dueMinor: number;
-  /** What the host still has to give back; never negative. */
+  /** What the host still has to refund; never negative. */
   refundDueMinor: number;
   /** Both as one number: positive is due from the guest, negative is due to the guest. */
   balanceMinor: number;
-  /** How much can still come in before it is more than the host may keep; never negative. */
+  /** How much more can be received before a refund would be due; never negative. */
   roomMinor: number;
 };
 
 type BalanceFacts = {
   readonly status: BookingStatus;
   readonly totalMinor: number;
-  /** Of a cancelled booking: the part of its money that stays with the host. */
+  /** For a cancelled booking, the part of its money that the host retains. */
   readonly retainedMinor: number;
   readonly ledger: readonly LedgerEntry[];
 };
 
 /**
- * The one balance of a booking: every list, page, file and mail takes it from here. A state says how much of the price
- * the guest is asked for and how much the host may keep. Money that was given back is not asked for again,
- * and when all of it was, nothing is.
+ * Balance of a booking in minor units; every list, page, file and mail uses it. The booking state decides how much of
+ * the price is due from the guest and how much the host may retain. Refunded money does not become due again, and after
+ * a full refund nothing is due.
  */
 export function balanceOf(facts: BalanceFacts): BookingBalance {
   const entries = countingEntries(facts.ledger);
@@ -39,8 +39,8 @@ export function balanceOf(facts: BalanceFacts): BookingBalance {
 }
 
 /**
- * A cancelled booking comes to its retained part, a declined or expired one to nothing. Nothing is asked for an inquiry,
- * nor after a no-show; what came in for them may stay, up to the price.
+ * Amounts due and retainable by state. A cancelled booking is worth its retained part, a declined or expired one
+ * nothing. Nothing is due for an inquiry or a no-show, but money received may be retained up to the price.
  */
 function claimOf({ status, totalMinor, retainedMinor }: Omit<BalanceFacts, 'ledger'>): {
   askedMinor: number;
@@ -64,7 +64,7 @@ function claimOf({ status, totalMinor, retainedMinor }: Omit<BalanceFacts, 'ledg
   }
 }
 
-/** In these states the price is promised: its parts fall due, and can be overdue. */
+/** Whether the price is agreed, so that its instalments fall due and can be overdue. */
 export function isPromised(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'checked_in' || status === 'checked_out';
 }

@@ -1,7 +1,7 @@
 import { type BookingStatus, isEnded } from '#domain/booking/booking-states.ts';
 import { isPromised } from './booking-balance.ts';
 
-/** What the file about the money of a booking is; its title, its name and the words of its button follow. */
+/** Kinds of the money document of a booking; they decide title, file name and button label. */
 const bookingDocuments = [
   'price_statement',
   'booking_confirmation',
@@ -11,7 +11,7 @@ const bookingDocuments = [
 ] as const;
 export type BookingDocument = (typeof bookingDocuments)[number];
 
-/** A receipt needs money that came in; a request that nobody has confirmed only has a price. */
+/** Document kind by state: a receipt needs a payment; an unconfirmed request only has a price statement. */
 export function documentOf({
   status,
   hasPayments,

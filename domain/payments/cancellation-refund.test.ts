@@ -105,7 +105,7 @@ describe('the refund', () => {
     refundFor({ policy, totalMinor: 1001, receivedMinor, checkIn, today, status: 'confirmed' });
 
   test('is what was received above the part that is owed all the same', () => {
-    // Half of 1,001 is 501 by half-up; 500 are owed.
+    // Half of 1,001 rounds up to 501, so 500 remain owed.
     assert.equal(refund('strict', 1001, '2027-01-01').refundMinor, 501);
     assert.equal(refund('strict', 300, '2027-01-01').refundMinor, 0);
     assert.equal(refund('strict', 300, '2027-01-01').retainedMinor, 300);

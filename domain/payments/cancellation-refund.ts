@@ -5,7 +5,7 @@ import { percentOf } from '#domain/shared/money.ts';
 export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 
-/** `percent` of the total comes back when at least `fromDays` days are left before check-in. */
+/** Refunds `percent` of the total when at least `fromDays` days are left before check-in. */
 type RefundStep = { readonly fromDays: number; readonly percent: number };
 
 const stepsByPolicy: Record<CancellationPolicy, readonly RefundStep[]> = {
@@ -26,14 +26,14 @@ export type CancellationRefund = {
   refundMinor: number;
   /** How much of the total is refundable, 0 to 100. */
   percent: number;
-  /** What stays with the host of the money received. */
+  /** Part of the money received that the host retains. */
   retainedMinor: number;
-  /** Until which day, included, this percentage holds; null when it does not change any more. */
+  /** Last day, inclusive, on which this percentage applies; null when it no longer changes. */
   until: CivilDate | null;
   rule: string;
 };
 
-/** How a host who cancels refunds: everything received, or what the guest's policy gives. */
+/** Refund when the host cancels: everything received, or by the guest's policy. */
 export const refundChoices = ['full', 'policy'] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 
@@ -49,8 +49,8 @@ type RefundInput = {
 };
 
 /**
- * The refund of a cancellation, by who cancels. The policy binds the guest alone: a host or the platform refunds
- * everything received, and only a host may choose the policy instead.
+ * Refund of a cancellation in minor units, by who cancels. The policy binds guests only; a host or the platform refunds
+ * everything received, unless the host chooses the policy.
  */
 export function cancellationRefund(
   input: RefundInput & {
@@ -73,8 +73,8 @@ function fullRefund(receivedMinor: number): CancellationRefund {
 }
 
 /**
- * What a guest gets back when they cancel today. The policy says which part of the total is owed all the same;
- * the refund is what was received above that. A request or hold that was never confirmed always gets everything back.
+ * Refund when a guest cancels today. The policy decides which part of the total remains owed; the refund is everything
+ * received above that. Unconfirmed requests and holds are refunded in full.
  */
 export function refundFor(input: RefundInput): CancellationRefund {
   const { policy, totalMinor, checkIn, today, status } = input;

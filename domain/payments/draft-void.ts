@@ -1,7 +1,10 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft, sumOfKind } from './ledger.ts';
 
-/** The entry that undoes another one, made in error. */
+/**
+ * Drafts the void of an entry recorded in error. Refuses entries that are unknown, already voided or reported by a
+ * gateway, and voids that would leave less received than refunded.
+ */
 export function draftVoid(
   ledger: readonly LedgerEntry[],
   entryId: string,

@@ -7,15 +7,15 @@ export type PaymentStatusWish = {
   readonly ledger: readonly LedgerEntry[];
   readonly totalMinor: number;
   readonly depositMinor?: number | undefined;
-  /** How much, for `partially_paid` and `partially_refunded`. */
+  /** Amount in minor units, for `partially_paid` and `partially_refunded`. */
   readonly amountMinor?: number | undefined;
 };
 
 type NoReason = Refusal<'payment_move_without_reason'>;
 
 /**
- * The ledger entries that make a payment status true; none when it is true already. What the ledger gives no reason for is
- * refused: the status is computed, so nothing else could make it true.
+ * Ledger entries that lead to a payment status; none when it already applies. Refuses a status that no entry could lead
+ * to, since the status is always computed from the ledger.
  */
 export function entriesForPaymentStatus(wish: PaymentStatusWish): LedgerEntryDraft[] | NoReason {
   const before = summarisePayments(wish);
@@ -24,11 +24,11 @@ export function entriesForPaymentStatus(wish: PaymentStatusWish): LedgerEntryDra
   const drafts = draftsFor(wish, before);
   if (!Array.isArray(drafts)) return drafts;
   const after = summarisePayments({ ...wish, ledger: [...wish.ledger, ...drafts.map(asEntry)] });
-  // Giving back what was paid too much leaves a booking paid, and still is money that went back.
+  // Refunding an overpayment leaves the booking paid, but is still a partial refund.
   const returnsSurplus = wish.wanted === 'partially_refunded' && before.overpaid && after.status === 'paid';
-  // What is paid in part after a refund is still called partly refunded, and still is money that came in.
+  // A part payment after a refund is computed as partially refunded, but is still a payment.
   const paysAgain = wish.wanted === 'partially_paid' && after.status === 'partially_refunded';
-  // A part payment that reaches the deposit is called by it, and still is a part of the price.
+  // A part payment that reaches the deposit is computed as deposit paid.
   const reachesDeposit = wish.wanted === 'partially_paid' && after.status === 'deposit_paid';
   if (after.status === wish.wanted || returnsSurplus || paysAgain || reachesDeposit) return drafts;
   return noReason(before, `With that, the booking would be ${inWords(after.status)}.`);
@@ -63,7 +63,7 @@ function entry(
   return amountMinor > 0 ? [{ kind, amountMinor, voids: null }] : noReason(before, whyNot);
 }
 
-/** Undoes every entry made by hand; money that a gateway reported did move. */
+/** Voids every manual entry; entries reported by a gateway cannot be voided. */
 function voidsOf(ledger: readonly LedgerEntry[], before: PaymentSummary): LedgerEntryDraft[] | NoReason {
   const entries = countingEntries(ledger);
   if (entries.some(({ manual }) => manual === false)) {

@@ -27,7 +27,7 @@ describe('the parts of a price and their days', () => {
     assert.equal(firstOn('2028-03-08'), '2028-03-10');
     assert.equal(firstOn('2028-03-09'), '2028-03-10');
     assert.equal(firstOn('2028-03-10'), '2028-03-10');
-    // A stay that has begun already is due today, not in the past.
+    // A stay that has already begun is due today.
     assert.equal(firstOn('2028-03-12'), '2028-03-12');
   });
 

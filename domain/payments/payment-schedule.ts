@@ -1,19 +1,19 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
 
-/** `depositPercent` of the total first (0: none), the rest so many days before arrival. */
+/** Deposit as a percentage of the total (0: none), and the balance due so many days before check-in. */
 export type SchedulePolicy = { readonly depositPercent: number; readonly balanceDaysBefore: number };
 
 export type InstalmentKind = 'deposit' | 'balance' | 'full';
 export type Instalment = { kind: InstalmentKind; dueOn: CivilDate; amountMinor: number };
 
-/** What is stored with a booking: the policy of the day it was made, and what follows from it. */
+/** Payment schedule stored with a booking: its policy at the time of booking and the resulting instalments. */
 export type PaymentSchedule = { policy: SchedulePolicy; instalments: Instalment[] };
 
 export type InstalmentState = 'paid' | 'partially_paid' | 'open' | 'overdue';
 export type FilledInstalment = Instalment & { paidMinor: number; state: InstalmentState };
 
-/** Bookings from before there were schedules: everything on the day of arrival. */
+/** Policy of bookings made before schedules existed: everything on the day of arrival. */
 export const payOnArrival: SchedulePolicy = { depositPercent: 0, balanceDaysBefore: 0 };
 
 type Plan = {
@@ -24,15 +24,15 @@ type Plan = {
   readonly today: CivilDate;
 };
 
-/** A bank transfer takes its time: the first payment is due so many days after the confirmation. */
+/** Days from confirmation to the first due date, which leaves time for a bank transfer. */
 export const daysToPay = 2;
 
-/** The first day on which anything is due when a booking is confirmed today; a stay that begins sooner is paid on arrival. */
+/** Earliest due date for a booking confirmed today; a stay that starts sooner is paid on arrival. */
 export function earliestDueOn({ today, checkIn }: Pick<Plan, 'today' | 'checkIn'>): CivilDate {
   return later(today, earlier(addDays(today, daysToPay), checkIn));
 }
 
-/** The parts always sum to the total, and none of them is nothing. */
+/** Plans the instalments in minor units. They always sum to the total, and none is zero. */
 export function planPayments({ policy, totalMinor, checkIn, today }: Plan): PaymentSchedule {
   const firstOn = earliestDueOn({ today, checkIn });
   const balanceOn = later(addDays(checkIn, -policy.balanceDaysBefore), firstOn);
@@ -59,8 +59,8 @@ function partsOf(plan: {
 }
 
 /**
- * After a change of stay or price, and on the day of confirmation: the parts that are paid stay as they are, what is
- * open is planned anew.
+ * Replans a schedule after a change of stay or price and on confirmation: paid instalments stay, the open rest is
+ * planned anew.
  */
 export function replanPayments(
   before: PaymentSchedule,
@@ -76,7 +76,7 @@ export function replanPayments(
   return { policy, instalments: [...settled, { kind: 'balance', dueOn, amountMinor: restMinor }] };
 }
 
-/** The parts that money has filled, cut to a total that may have become less. */
+/** Paid instalments, capped by a total that may have decreased. */
 function settledParts(parts: readonly Instalment[], receivedMinor: number, totalMinor: number): Instalment[] {
   const settled: Instalment[] = [];
   for (const { paidMinor, state, ...part } of fillSchedule(parts, { receivedMinor })) {
@@ -87,7 +87,10 @@ function settledParts(parts: readonly Instalment[], receivedMinor: number, total
   return settled;
 }
 
-/** How far payments have filled the parts, one after the other; a refund empties none again. With `today`, what is open after its day is overdue. */
+/**
+ * Allocates payments to the instalments in order; refunds do not reopen any. With `today`, instalments open after their
+ * due date are overdue.
+ */
 export function fillSchedule(
   parts: readonly Instalment[],
   money: { readonly receivedMinor: number; readonly today?: CivilDate | undefined },
@@ -106,12 +109,12 @@ function stateOf(part: Instalment, paidMinor: number, today: CivilDate | undefin
   return paidMinor > 0 ? 'partially_paid' : 'open';
 }
 
-/** What is agreed as deposit; 0 when none is. */
+/** Agreed deposit in minor units; 0 without one. */
 export function depositOf({ instalments }: PaymentSchedule): number {
   return instalments.find(({ kind }) => kind === 'deposit')?.amountMinor ?? 0;
 }
 
-/** The next part that money has not filled yet. */
+/** Next instalment that is not fully paid. */
 export function nextOpenPart(
   { instalments }: PaymentSchedule,
   receivedMinor: number,

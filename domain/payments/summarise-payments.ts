@@ -14,24 +14,24 @@ export type PaymentStatus = (typeof paymentStates)[number];
 
 export type PaymentSummary = {
   status: PaymentStatus;
-  /** All payments that count. */
+  /** Sum of all payments that are not voided. */
   receivedMinor: number;
   refundedMinor: number;
   /** Received less refunded. */
   netMinor: number;
-  /** Total less net: what a payment must be to make it paid; negative when overpaid. What is owed says `balanceOf`. */
+  /** Total less net: the payment that would complete it; negative when overpaid. `balanceOf` gives the amount due. */
   remainderMinor: number;
   overdue: boolean;
   overpaid: boolean;
 };
 
-/** Payment status is computed, never set: any ledger gives exactly one. */
+/** Payment status and sums of a ledger, in minor units. The status is computed, never set. */
 export function summarisePayments(input: {
   readonly ledger: readonly LedgerEntry[];
   readonly totalMinor: number;
-  /** What is agreed as deposit; 0 or absent: none. */
+  /** Agreed deposit; 0 or absent: none. */
   readonly depositMinor?: number | undefined;
-  /** The day by which the open balance is to be paid; late from the day after. */
+  /** Due date of the open balance; overdue from the day after. */
   readonly dueOn?: CivilDate | null | undefined;
   readonly today?: CivilDate | undefined;
 }): PaymentSummary {
@@ -42,7 +42,7 @@ export function summarisePayments(input: {
   const netMinor = receivedMinor - refundedMinor;
   const status = statusOf({ netMinor, refundedMinor, totalMinor, depositMinor });
   const isLate = typeof dueOn === 'string' && today !== undefined && today > dueOn;
-  // What was given back is not asked for again.
+  // Refunded money does not become due again.
   const isOwing = status !== 'refunded' && receivedMinor < totalMinor;
   return {
     status,
@@ -56,8 +56,8 @@ export function summarisePayments(input: {
 }
 
 /**
- * Paid comes first, so that a returned overpayment, or a new payment after a refund, is not called a refund. The deposit
- * is "paid" from the deposit up to the total: below it, or where none is agreed, it is a part payment.
+ * `paid` is checked first, so that a refunded overpayment or a payment after a refund still counts as paid.
+ * `deposit_paid` holds from the deposit up to the total; less, or without an agreed deposit, is a part payment.
  */
 function statusOf(sums: {
   readonly netMinor: number;

@@ -20,7 +20,7 @@ export function lengthDiscountOf(nights: number, rules: PriceRules): LengthDisco
   return null;
 }
 
-/** `nightsMinor` is the sum of all nights. */
+/** Length-of-stay discount as a charge; `nightsMinor` is the sum of all nights in minor units. */
 export function lengthDiscountCharges(nightsMinor: number, nights: number, rules: PriceRules): Charge[] {
   const discount = lengthDiscountOf(nights, rules);
   if (discount === null) return [];
@@ -30,10 +30,10 @@ export function lengthDiscountCharges(nightsMinor: number, nights: number, rules
   return [{ kind: 'length_discount', label: discount.label, rule, quantity: 1, unitMinor: -offMinor }];
 }
 
-/** A promotion and the line that it puts on the price. */
+/** The promotion applied to a quote, with its charge. */
 export type CountingPromotion = { readonly promotion: Promotion; readonly charge: Charge };
 
-/** The one promotion that takes off most; of equal ones the earlier name. `leftMinor` is the price after length discount. */
+/** The promotion with the largest reduction; equal ones by name. `leftMinor` is the price after the length discount. */
 export function bestPromotion(input: {
   readonly nights: readonly NightPrice[];
   readonly leftMinor: number;
@@ -72,7 +72,7 @@ function takenOff(
     .sort((a, b) => a - b)
     .slice(0, Math.max(0, promotion.nights))
     .reduce((sum, priceMinor) => sum + priceMinor, 0);
-  // What the length-of-stay discount took off these nights cannot be given away a second time.
+  // The length-of-stay discount already reduced these nights, so that part is not discounted again.
   return Math.min(leftMinor, Math.max(0, cheapestMinor - percentOf(cheapestMinor, lengthPercent)));
 }
 

@@ -32,7 +32,10 @@ export function feeCharges(rules: PriceRules, size: Size): Charge[] {
   );
 }
 
-/** A percentage is of `taxableMinor`: accommodation, extra guests and fees. No tax is taxed. */
+/**
+ * Taxes as charges. A percentage applies to `taxableMinor` (accommodation, extra guests and fees), never to another
+ * tax.
+ */
 export function taxCharges(taxes: readonly Tax[], taxableMinor: number, size: Size): Charge[] {
   return withoutZeros(
     taxes.map((tax) =>

@@ -2,7 +2,7 @@ import type { NightPrice, NightRule } from './night-price.ts';
 import type { Charge } from './quote.ts';
 import { counted } from './rule-words.ts';
 
-/** Nights of the same price for the same reason, one line each, in order of the first night. */
+/** Groups nights by price and rule into one charge each, ordered by first night. */
 export function nightCharges(nights: readonly NightPrice[]): Charge[] {
   const groups = new Map<string, NightPrice[]>();
   for (const night of nights) {

@@ -7,7 +7,7 @@ export type NightRule = (typeof nightRules)[number];
 
 export type NightPrice = { date: CivilDate; priceMinor: number; rule: NightRule; label: string };
 
-/** Order: price of the date, season, weekend, base. */
+/** Price of one night in minor units. Precedence: date override, season, weekend, base. */
 export function nightPrice(date: CivilDate, rules: PriceRules): NightPrice {
   const override = rules.overrides.find((candidate) => candidate.date === date);
   if (override !== undefined) {
@@ -21,14 +21,14 @@ export function nightPrice(date: CivilDate, rules: PriceRules): NightPrice {
   return { date, priceMinor: rules.baseMinor, rule: 'base', label: 'Standard price' };
 }
 
-/** Whether this night can be sold: only a price set for the very date may be 0; elsewhere 0 means "not filled in". */
+/** Whether the night can be sold. Only a date override may be 0; elsewhere 0 means "not set". */
 export function hasPrice(night: NightPrice): boolean {
   return night.priceMinor > 0 || night.rule === 'override';
 }
 
 /**
- * The lowest price of one night, for "from …", or null when there is none. With `today`, seasons and dates that are over
- * do not count.
+ * Lowest nightly price in minor units, for "from …", or null without a price. With `today`, past seasons and dates do
+ * not count.
  */
 export function lowestNightMinor(rules: PriceRules, today: CivilDate = ''): number | null {
   const weekendRules = rules.weekendMinor === null ? [] : rules.weekendDays;

@@ -1,6 +1,6 @@
 import type { PriceRules, Season } from './price-rules.ts';
 
-/** For tests: 100.00 a night for two guests, nothing else. */
+/** Fixture: 100.00 a night for two guests, without fees, taxes or discounts. */
 export function priceRules(differences: Partial<PriceRules>): PriceRules {
   return {
     currency: 'EUR',

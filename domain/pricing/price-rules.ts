@@ -1,12 +1,12 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 
-/** What an amount is multiplied by: once, by nights, by guests, or by both. */
+/** Basis of a fee: per stay, per night, per guest, or per guest and night. */
 export const feeBases = ['stay', 'night', 'guest', 'guest_night'] as const;
 export type FeeBasis = (typeof feeBases)[number];
 
 export type Fee = { readonly name: string; readonly amountMinor: number; readonly basis: FeeBasis };
 
-/** `percent` counts when the kind is percent, `amountMinor` and `basis` when it is fixed. */
+/** `percent` applies to the kind percent, `amountMinor` and `basis` to the kind fixed. */
 export type Tax = {
   readonly name: string;
   readonly kind: 'percent' | 'fixed';
@@ -15,7 +15,7 @@ export type Tax = {
   readonly basis: FeeBasis;
 };
 
-/** `from` and `to` are nights, both included. */
+/** Seasonal price; `from` and `to` are nights, both inclusive. */
 export type Season = {
   readonly name: string;
   readonly from: CivilDate;
@@ -28,7 +28,7 @@ export type Season = {
 
 export type DateOverride = { readonly date: CivilDate; readonly priceMinor: number };
 
-/** Amounts of a property's price list; the same shape as in the contract. Weekdays are ISO: 1 is Monday. */
+/** Price list of a property in minor units; the same shape as in the contract. Weekdays are ISO: 1 is Monday. */
 export type PriceList = {
   readonly baseMinor: number;
   readonly weekendMinor: number | null;
@@ -42,7 +42,7 @@ export type PriceList = {
   readonly damageDepositMinor: number;
 };
 
-/** Everything that decides what a stay costs. All `…Minor` are whole minor units of `currency`. */
+/** All inputs of a price. `…Minor` are whole minor units of `currency`. */
 export type PriceRules = PriceList & {
   readonly currency: string;
   readonly guestsIncluded: number;
@@ -50,7 +50,7 @@ export type PriceRules = PriceList & {
   readonly overrides: readonly DateOverride[];
 };
 
-/** A reduction of the accommodation price, of a promotion that counts for the stay. */
+/** A promotion that applies to a stay; it reduces the accommodation price. */
 export type Promotion = {
   readonly _id: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export type Promotion = {
   | { readonly kind: 'free_night'; readonly nights: number }
 );
 
-/** The price rules of a property as the contract carries it. */
+/** Price rules of a property in the contract's shape. */
 export function priceRulesOf(property: {
   readonly currency: string;
   readonly capacity: { readonly guestsIncluded: number };

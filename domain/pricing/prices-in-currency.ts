@@ -16,8 +16,8 @@ type Prices = {
 };
 
 /**
- * The same amounts in another currency, as they are read: 100.01 EUR becomes 100 JPY and not 10,001. No rate of exchange is
- * known, so the prices have to be looked at afterwards. Halves are rounded up.
+ * Carries prices over to another currency at face value: 100.01 EUR becomes 100 JPY, not 10,001. No exchange rate is
+ * applied, so the agent has to review the prices afterwards. Halves are rounded up.
  */
 export function pricesInCurrency<Given extends Prices>(
   given: Given,

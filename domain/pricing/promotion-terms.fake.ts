@@ -1,6 +1,6 @@
 import type { PromotionTerms } from './promotion-terms.ts';
 
-/** For tests: 10 % off everything, without a code and without an end. */
+/** Fixture: 10 % off everything, without a code or an end date. */
 export function promotionTerms(differences: Partial<PromotionTerms>): PromotionTerms {
   return {
     _id: 'autumn',

@@ -6,11 +6,11 @@ export type PromotionOffer =
   | { readonly kind: 'fixed'; readonly amountMinor: number; readonly currency: string }
   | { readonly kind: 'free_night'; readonly nights: number };
 
-/** A promotion as its agent made it. All days are included. */
+/** Promotion as defined by its agent. All dates are inclusive. */
 export type PromotionTerms = {
   readonly _id: string;
   readonly name: string;
-  /** In capitals; null when it counts by itself. */
+  /** Upper case; null for a promotion that applies automatically. */
   readonly code: string | null;
   readonly offer: PromotionOffer;
   readonly minNights: number;
@@ -19,10 +19,10 @@ export type PromotionTerms = {
   readonly arriveFrom: CivilDate | null;
   readonly arriveUntil: CivilDate | null;
   readonly maxUses: number | null;
-  /** Empty: every place. */
+  /** Empty: all properties. */
   readonly propertyIds: readonly string[];
   readonly status: 'active' | 'paused';
-  /** Bookings that have it now. */
+  /** Number of bookings that use it now. */
   readonly uses: number;
 };
 
@@ -33,19 +33,19 @@ type StateTerms = Pick<
   'status' | 'bookFrom' | 'bookUntil' | 'arriveUntil' | 'maxUses' | 'uses'
 >;
 
-/** The first that holds at any of the properties is the state of the whole. */
+/** By precedence: the first state found at any property is the state of the promotion. */
 const byWeight = ['running', 'scheduled', 'used_up', 'paused', 'ended'] as const satisfies PromotionState[];
 
 /**
- * What a promotion is, given what day it is now at each of its properties: it runs as long as it counts for a price at one
- * of them.
+ * State of a promotion, given the current date at each of its properties: it is running while it applies at any of
+ * them.
  */
 export function promotionState(terms: StateTerms, days: readonly CivilDate[]): PromotionState {
   const states = new Set(days.map((today) => stateOn(terms, today)));
   return byWeight.find((state) => states.has(state)) ?? 'ended';
 }
 
-/** On one day; what is over stays over, paused or not. */
+/** State on one date; `ended` takes precedence over `paused`. */
 function stateOn(terms: StateTerms, today: CivilDate): PromotionState {
   const { status, bookFrom, bookUntil, arriveUntil, maxUses, uses } = terms;
   if ((bookUntil ?? today) < today || (arriveUntil ?? today) < today) return 'ended';
@@ -54,7 +54,7 @@ function stateOn(terms: StateTerms, today: CivilDate): PromotionState {
   return bookFrom !== null && bookFrom > today ? 'scheduled' : 'running';
 }
 
-/** Codes are compared in capitals, without spaces round them. */
+/** Normalises a typed code: upper case, trimmed. */
 export function promotionCodeOf(typed: string): string {
   return typed.trim().toUpperCase();
 }

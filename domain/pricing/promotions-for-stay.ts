@@ -18,22 +18,25 @@ export type PromotionQuestion = {
   readonly propertyId: string;
   readonly currency: string;
   readonly stay: Stay;
-  /** In the calendar of the place. */
+  /** Civil date in the property's time zone. */
   readonly today: CivilDate;
-  /** As it was typed; null without one. */
+  /** Code as typed; null without one. */
   readonly code: string | null;
-  /** Of a booking that has it: it counts whatever has become of it since, as long as the stay still fits. */
+  /**
+   * Promotion already agreed for the booking; it still applies if it has ended since, as long as the stay fits its
+   * terms.
+   */
   readonly agreedId: string | null;
 };
 
 export type PromotionsForStay = {
   readonly promotions: Promotion[];
-  /** Of the promotion that the code stands for, when it counts for the stay. */
+  /** Promotion of the code, when it applies to the stay. */
   readonly codedId: string | null;
   readonly codeRefusal: PromotionRefusal | null;
 };
 
-/** Which of an agent's promotions count for a stay, and why a typed code does not. */
+/** Promotions of an agent that apply to a stay, and the refusal of a typed code that does not. */
 export function promotionsForStay(
   known: readonly PromotionTerms[],
   question: PromotionQuestion,

@@ -10,7 +10,7 @@ const amount = fc.integer({ min: 1, max: 500_000 });
 const amountOrNothing = fc.integer({ min: 0, max: 500_000 });
 const percent = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000);
 const basis = fc.constantFrom(...feeBases);
-// Over the end of a year, the changes of the clocks, and a leap day.
+// Covers a year end, clock changes and a leap day.
 const day = fc
   .tuple(fc.constantFrom('2026-12-01', '2027-10-15', '2028-02-01'), fc.nat(120))
   .map(([from, n]) => addDays(from, n));

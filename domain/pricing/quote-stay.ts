@@ -19,12 +19,12 @@ export type StayToPrice = {
   readonly promotions?: readonly Promotion[] | undefined;
 };
 
-// Ten taxes of 100 % on top of this still are whole numbers that JavaScript can hold exactly.
+// Even with ten taxes of 100 % on top, amounts stay exact integers.
 const largestBeforeTaxesMinor = 500_000_000_000_000;
 
 /**
- * What a stay costs, line by line. `stay` must have been opened by `openStay`. Whether the stay is allowed and free is not
- * asked here.
+ * Quotes a stay line by line. `stay` must be a validated stay; availability and rules are not checked here. Refuses
+ * with `no_price` when a night has no price or the sum is too high. Throws a RangeError for a stay without nights.
  */
 export function quoteStay({
   stay,

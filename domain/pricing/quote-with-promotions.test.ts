@@ -12,7 +12,7 @@ const weekend = { checkIn: '2027-06-04', checkOut: '2027-06-06' };
 
 type Wish = Partial<Parameters<typeof quoteWithPromotions>[0]>;
 
-/** The price of two nights at 100.00 (or of the wish), what was made of the code, and the promotion that counts. */
+/** Quotes two nights at 100.00 by default; returns the total, the outcome of the code and the applied promotion. */
 function ask(known: readonly PromotionTerms[], wish: Wish = {}) {
   const { quote, code } = quoteWithPromotions({
     propertyId: 'rose-house',
@@ -184,7 +184,7 @@ test('of any set of promotions the lines still sum to the total, and none makes 
 test('a promotion that takes off nothing at one change is there again at the next', () => {
   const rules = priceRules({ baseMinor: 1 });
   const known = [promotionTerms({ offer: { kind: 'percent', percent: 17 } })];
-  // A sixth of two cents is nothing.
+  // A sixth of two cents rounds to zero.
   const cheap = ask(known, { rules, agreedId: 'autumn' });
   assert.deepEqual([cheap.total, cheap.by], [2, 'autumn']);
   assert.equal(ask(known, { rules }).by, null);

@@ -5,22 +5,22 @@ import type { PromotionTerms } from './promotion-terms.ts';
 import { type PromotionRefusal, promotionsForStay } from './promotions-for-stay.ts';
 import { type Quote, quoteStay, type StayToPrice } from './quote-stay.ts';
 
-/** What became of a typed code. `beaten`: it would count, but something else takes off as much or more. */
+/** Outcome of a typed code. `beaten`: it applies, but another promotion reduces the price as much or more. */
 export type CodeOutcome = 'counts' | 'beaten' | PromotionRefusal;
 
 type Wish = Omit<StayToPrice, 'promotions'> & {
   readonly propertyId: string;
   readonly known: readonly PromotionTerms[];
-  /** In the calendar of the place. */
+  /** Civil date in the property's time zone. */
   readonly today: CivilDate;
   readonly code?: string | null | undefined;
-  /** The promotion that the booking has already. */
+  /** Promotion already agreed for the booking. */
   readonly agreedId?: string | null | undefined;
 };
 
 export type PromotedQuote = { quote: Quote | Refusal<'no_price'>; code: CodeOutcome | null };
 
-/** What a stay costs with the best of the agent's promotions that count for it. */
+/** Quotes a stay with the agent's best applicable promotion. */
 export function quoteWithPromotions(wish: Wish): PromotedQuote {
   const { known, propertyId, today, code = null, agreedId = null, ...toPrice } = wish;
   const { currency } = toPrice.rules;
@@ -32,7 +32,7 @@ export function quoteWithPromotions(wish: Wish): PromotedQuote {
   return { quote, code: quote.promotion?._id === codedId ? 'counts' : 'beaten' };
 }
 
-/** The promotion that a booking has stays with it where it takes off nothing at the moment: the next change may be dearer. */
+/** Retains the agreed promotion on the quote even when it reduces nothing now, since a later change may cost more. */
 function withAgreed(
   quote: Quote | Refusal<'no_price'>,
   promotions: readonly Promotion[],

@@ -13,7 +13,7 @@ export const quoteLineKinds = [
 ] as const;
 export type QuoteLineKind = (typeof quoteLineKinds)[number];
 
-/** One line of a price: `quantity` × `unit` = `amount`. `rule` says in words why it is there. */
+/** One line of a price: `quantity` × `unit` = `amount`. `rule` is a sentence that explains it. */
 export type QuoteLine = {
   kind: QuoteLineKind;
   label: string;
@@ -34,11 +34,11 @@ export type Quote = {
   accommodation: Money;
   total: Money;
   damageDeposit: Money;
-  /** The promotion that counts, when one does. */
+  /** The applied promotion, if any. */
   promotion?: { _id: string; name: string; code: string | null };
 };
 
-/** Who stays. Infants and pets are no guests when guests are counted. */
+/** Party of a stay. Infants and pets do not count as guests. */
 export type Party = {
   readonly adults: number;
   readonly children: number;
@@ -50,7 +50,7 @@ export function guestCount(party: { readonly adults: number; readonly children: 
   return party.adults + party.children;
 }
 
-/** A line while it is worked out, in bare minor units. */
+/** Quote line during calculation, in plain minor units. */
 export type Charge = {
   readonly kind: QuoteLineKind;
   readonly label: string;

@@ -2,8 +2,8 @@ import type { CivilDate } from '../shared/civil-date.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * Accommodation revenue, after discounts and before fees and taxes, of those nights of a stay that lie in [from, to); whole
- * minor units. Nights weigh by their own price, and neighbouring periods always sum to the whole.
+ * Accommodation revenue of the nights of a stay in [from, to), in whole minor units, after discounts and before fees
+ * and taxes. Nights are weighted by their price, and adjacent periods always sum to the whole.
  */
 export function revenueOfNights(
   quote: Pick<Quote, 'nightly' | 'accommodation'>,
@@ -18,13 +18,13 @@ function revenueBefore({ nightly, accommodation }: Pick<Quote, 'nightly' | 'acco
   if (before.length === nightly.length) return nightly.length === 0 ? 0 : accommodation.amount;
   const sum = (nights: Quote['nightly']) => nights.reduce((total, { amount }) => total + amount.amount, 0);
   const whole = sum(nightly);
-  // Nights that cost nothing share alike.
+  // Free nights share equally.
   return whole === 0
     ? shareOf(accommodation.amount, before.length, nightly.length)
     : shareOf(accommodation.amount, sum(before), whole);
 }
 
-/** `amount` × part ÷ whole, half a unit rounded up; exact, where a division of floating numbers may fall just short of the half. */
+/** `amount` × part ÷ whole, halves rounded up. Exact in BigInt; floating point may fall just short of a half. */
 function shareOf(amount: number, part: number, whole: number): number {
   const twice = 2n * BigInt(amount) * BigInt(part);
   return Number((twice + BigInt(whole)) / (2n * BigInt(whole)));

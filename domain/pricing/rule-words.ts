@@ -3,7 +3,7 @@ export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** `7.5%`, without needless zeros. */
+/** `7.5%`, without trailing zeros. */
 export function percentWords(percent: number): string {
   return `${Number(percent.toFixed(4))}%`;
 }

@@ -2,8 +2,8 @@ import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Season } from './price-rules.ts';
 
 /**
- * The season that rules a night: the higher priority, then the shorter, then the earlier name; the last two comparisons
- * only make the answer independent of the order of the list.
+ * Season that applies to a night: highest priority, then shortest, then first by name; the last two comparisons only
+ * make the result independent of the order of the list.
  */
 export function seasonOfNight(night: CivilDate, seasons: readonly Season[]): Season | null {
   let ruling: Season | null = null;

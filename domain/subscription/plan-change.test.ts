@@ -58,7 +58,7 @@ test('a larger plan is there at once also by the month instead of the year, and 
   const up = change({ planType: 'business', interval: 'month' }, yearly, late);
   assert.deepEqual([up.kind, up.effectiveAt, up.creditMinor], ['upgrade', late, 2280]);
   assert.deepEqual([up.dueNowMinor, up.renewsAt], [11_900 - 2280, periodEndAfter(late, 'month', 1)]);
-  // Just bought, the year pays for one month and more than a half of the next.
+  // The credit of a year just bought pays for one month and more than half of the next.
   const early = change({ planType: 'business', interval: 'month' }, yearly, yearStart);
   assert.deepEqual([early.dueNowMinor, early.creditMinor], [0, 18_240]);
   const [first, second] = [1, 2].map((count) => periodEndAfter(yearStart, 'month', count));

@@ -6,28 +6,31 @@ import type { SubscriptionSnapshot } from './subscription-from.ts';
 
 export type PlanChange = {
   /**
-   * `upgrade` is paid and there at once; `downgrade` waits for the end of the period and costs nothing now. A larger plan is
-   * an upgrade whatever its interval; the same plan by the month instead of the year waits.
+   * `upgrade` is charged and applies at once; `downgrade` applies at the end of the period and costs nothing now. A
+   * larger plan is always an upgrade; the same plan from yearly to monthly is a downgrade.
    */
   kind: 'subscribe' | 'upgrade' | 'downgrade' | 'none';
   planType: PlanType;
   interval: BillingInterval;
-  /** When the period that is paid begins. */
+  /** Start of the paid period, in milliseconds since 1970. */
   effectiveAt: number;
-  /** A running trial goes on until `effectiveAt`, with everything that it allows. */
+  /** Whether a running trial continues until `effectiveAt` with all its features. */
   trialGoesOn: boolean;
   dueNowMinor: number;
-  /** What is left of the paid period, taken off what is due. */
+  /** Credit for the rest of the paid period, deducted from the amount due. */
   creditMinor: number;
   renewalMinor: number;
   renewsAt: number;
 };
 
 type Wanted = { readonly plan: Plan; readonly interval: BillingInterval };
-/** What is held now; `plan` is the version that was bought. */
+/** Current subscription; `plan` is the version that was bought. */
 type Held = { readonly snapshot: SubscriptionSnapshot; readonly plan: Plan | null };
 
-/** What going to another plan means. What is left of the paid period is credit; more than the price prolongs the new one. */
+/**
+ * Preview of a plan change at `now` (milliseconds since 1970). The rest of the paid period is credit; credit above the
+ * price extends the new period. Refuses a plan without a price.
+ */
 export function planChangeTo(
   wanted: Wanted,
   held: Held,
@@ -54,11 +57,11 @@ export function planChangeTo(
   const steps = planTypes.indexOf(planType) - planTypes.indexOf(paid.planType);
   const isShorter = paid.interval === 'year' && wanted.interval === 'month';
   if (steps < 0 || (steps === 0 && isShorter)) return later;
-  // A period that begins when the trial ends is wholly left until then.
+  // A period that starts when the trial ends is still unused until then.
   const begin = Math.max(now, paid.start);
   const share = (paid.end - begin) / (paid.end - paid.start);
   const creditMinor = Math.round(paid.priceMinor * share);
-  // Another length of period begins anew; the same length goes on to its end.
+  // A different interval starts a new period; the same interval runs to its end.
   const isAnew = paid.interval !== wanted.interval;
   const grossMinor = isAnew ? price.amount : Math.round(price.amount * share);
   return {
@@ -73,7 +76,7 @@ export function planChangeTo(
   };
 }
 
-/** The end of a period: its own, or later when the credit pays for more than one. */
+/** End of the new period, later when the credit pays for more than one. */
 function paidUntil(of: {
   begin: number;
   interval: BillingInterval;

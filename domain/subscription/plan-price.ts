@@ -4,7 +4,7 @@ import type { BillingInterval } from './subscription-event.ts';
 
 export const planCurrency = 'EUR';
 
-/** What a period of a plan costs; null: by arrangement. */
+/** Price of one period of a plan; null: by arrangement. */
 export function planPrice(
   { monthlyMinor, yearlyMinor }: Pick<Plan, 'monthlyMinor' | 'yearlyMinor'>,
   interval: BillingInterval,
@@ -13,13 +13,15 @@ export function planPrice(
   return amount === null ? null : { amount, currency: planCurrency };
 }
 
-/** The least and the most that a plan may be sold for, in minor units. */
+/** Allowed prices of a plan, in minor units. */
 export const planPriceRange = {
   month: { least: 100, most: 1_000_000 },
   year: { least: 100, most: 12_000_000 },
 } as const;
 
-/** The share that a year saves against twelve months: 0.2 is a fifth, below 0 it costs more; null without both prices. */
+/**
+ * Share that a yearly price saves against twelve months: 0.2 is a fifth, negative if dearer; null without both prices.
+ */
 export function yearlyDiscount({
   monthlyMinor,
   yearlyMinor,
@@ -28,7 +30,7 @@ export function yearlyDiscount({
   return 1 - yearlyMinor / (monthlyMinor * 12);
 }
 
-/** What a year paid at once saves against twelve months, in whole percent. */
+/** Saving of a year paid at once against twelve months, in whole percent. */
 export function yearlySavingPercent({
   monthlyMinor,
   yearlyMinor,
@@ -38,12 +40,12 @@ export function yearlySavingPercent({
 }
 
 const dayMs = 86_400_000;
-/** Gateways hold no first payment period that ends more than two years from now. */
+/** Gateways reject a first payment period that ends more than two years from now. */
 const longestWaitMs = 364 * dayMs;
 
 /**
- * When the first period of a plan that is bought now begins: when a running trial ends, so that nobody pays for days that
- * are free; without a running trial at once.
+ * Start of the first period of a plan bought at `now` (milliseconds since 1970): the end of a running trial, so that
+ * free days are not charged; otherwise at once.
  */
 export function firstPeriodStart(
   { status, trialEndsAt }: { readonly status: string; readonly trialEndsAt: number | null },
@@ -54,8 +56,8 @@ export function firstPeriodStart(
 }
 
 /**
- * The end of the `count`th period since `anchor`. Counted from the anchor each time: who began on the 31st pays on the last
- * day of short months, and on the 31st again in long ones.
+ * End of the `count`th period since `anchor` (milliseconds since 1970). Always counted from the anchor: a subscription
+ * that began on the 31st renews on the last day of short months and on the 31st of long ones.
  */
 export function periodEndAfter(anchor: number, interval: BillingInterval, count: number): number {
   const begun = new Date(anchor);

@@ -13,7 +13,7 @@ const day = 24 * hour;
 const yearStart = Date.parse('2026-01-01T00:00:00Z');
 const buyable = ['starter', 'professional', 'business'] as const;
 
-/** The same chances at every run. */
+/** Seeded pseudo-random numbers, the same in every run. */
 function chanceFrom(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
@@ -33,10 +33,10 @@ type Contract = {
   failing: boolean;
 };
 
-/** One agent with their gateway; what has been heard so far is all that our side knows. */
+/** One agent and their gateway. Our side only knows the events received so far. */
 class Life {
   heard: SubscriptionEvent[] = [];
-  /** Messages on their way, with the moment they come. */
+  /** Events in transit, with their delivery time. */
   coming: { at: number; event: SubscriptionEvent }[] = [];
   charges: { invoice: string; from: number; to: number }[] = [];
   contract: Contract | null = null;
@@ -61,7 +61,7 @@ class Life {
     this.heard.push(event);
   }
 
-  /** Mostly at once, sometimes days late, sometimes twice. */
+  /** Delivers events mostly at once, sometimes days late, sometimes twice. */
   send(at: number, fact: SubscriptionFact): void {
     const event = this.event(at, fact);
     const delay = this.chance() < 0.8 ? 0 : this.chance() * 4 * day;
@@ -92,7 +92,7 @@ function priceOf(planType: PlanType, interval: BillingInterval): number {
   return planPrice(plans[planType], interval)?.amount ?? 0;
 }
 
-/** What the gateway does by itself: renew, fail, end. */
+/** Scheduled work of the gateway: renewals, failures, ends. */
 function runGateway(life: Life, now: number): void {
   const { contract } = life;
   if (contract === null || contract.end > now) return;
@@ -115,7 +115,7 @@ function runGateway(life: Life, now: number): void {
   life.charge(now, 'renewal', { from, to, amount: priceOf(planType, interval) });
 }
 
-/** What a person does, with what our side lets them do. */
+/** Random action of the agent, limited to what our side allows. */
 function act(life: Life, now: number): void {
   const known = subscriptionFrom(life.heard);
   const pick = life.chance();
@@ -123,7 +123,7 @@ function act(life: Life, now: number): void {
   const interval = life.chance() < 0.2 ? 'year' : 'month';
   if (life.contract === null) {
     if (pick > 0.08) return;
-    // Nobody pays for a day of the trial.
+    // Trial days are never charged.
     const begin = Math.max(now, life.trialEnd);
     life.contract = {
       planType,
@@ -163,7 +163,7 @@ function changePlan(life: Life, now: number, to: { planType: PlanType; interval:
   }
 }
 
-/** Our own timer: says that a time is over, dated to when it was. */
+/** Our timer: records the end of a lapsed period, dated to when it ended. */
 function endLapsed(life: Life, now: number): void {
   const { status, currentPeriodEnd: end } = subscriptionFrom(life.heard);
   if (end === null || (status !== 'cancelled' && status !== 'past_due')) return;
@@ -174,16 +174,16 @@ function endLapsed(life: Life, now: number): void {
 type Judged = {
   open: boolean | 'grace';
   features: Readonly<Features>;
-  /** More than one only while nobody has heard yet that a payment failed. */
+  /** More than one only while a failed payment has not been reported yet. */
   states: readonly string[];
 };
 
-/** An upgrade takes the rest of the period before it as credit, and ends that period. */
+/** An upgrade credits the rest of the previous period and ends it. */
 function paidEnd(payments: readonly Extract<SubscriptionEvent, { kind: 'period_paid' }>[]): number {
   return payments.reduce((end, { cause, to }) => (cause === 'upgrade' ? to : Math.max(end, to)), 0);
 }
 
-/** What a person would say who reads the payments that are known: only what is paid and asked for. */
+/** Test oracle: the expected state from known payments and requests alone. */
 function oracle(life: Life, now: number): Judged {
   const heard = [...new Map(life.heard.map((event) => [event.id, event])).values()].sort(
     (a, b) => a.at - b.at || (a.id < b.id ? -1 : 1),
@@ -197,7 +197,7 @@ function oracle(life: Life, now: number): Judged {
   const isTrial = now < life.trialEnd && last.from >= life.trialEnd;
   const features = isTrial ? trialFeatures : plans[last.planType].features;
   const end = paidEnd(payments);
-  // Grace is for a payment that is missing, not for who is leaving.
+  // Grace applies to missing payments, not to cancelled subscriptions.
   let leaving = false;
   for (const event of heard) {
     const isPaid = event.kind !== 'ended' || end > event.at;
@@ -222,11 +222,11 @@ test('a year of 200 agents: status and features are what is paid, nobody pays tw
       runGateway(life, now);
       act(life, now);
       life.deliver(now);
-      // A week without a server: timers stand still, messages still come later.
+      // A week of downtime: timers do not run, and events arrive later.
       const isDown = Math.floor((now - yearStart) / (7 * day)) % 13 === agent % 13;
       if (!isDown) endLapsed(life, now);
       if (chance() < 0.02) {
-        // A restart knows only what was kept, in the order the storage gives it.
+        // After a restart only stored events exist, in storage order.
         life.heard = structuredClone(life.heard).reverse();
         seen.restarts += 1;
       }
@@ -245,7 +245,7 @@ test('a year of 200 agents: status and features are what is paid, nobody pays tw
     assert.equal(new Set(life.charges.map(({ invoice }) => invoice)).size, life.charges.length);
     let paidTo = 0;
     for (const { invoice, from, to } of life.charges) {
-      // An upgrade takes the rest of the period before it as credit.
+      // An upgrade credits the rest of the previous period.
       if (!invoice.includes(':upgrade:')) assert.ok(from >= paidTo, `${life.name} pays twice for one time`);
       paidTo = to;
     }

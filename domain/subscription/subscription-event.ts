@@ -4,10 +4,10 @@ import type { PlanType, SubscriptionState } from '#domain/entitlement/entitlemen
 export const billingIntervals = ['month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
 
-/** What a payment is for: a subscription that begins, its next period, or the way up to a larger plan. */
+/** Purpose of a payment: a new subscription, its next period, or an upgrade. */
 export type PaymentCause = 'checkout' | 'renewal' | 'upgrade';
 
-/** Something that happened to a subscription. Moments are milliseconds since 1970, amounts minor units. */
+/** Fact about a subscription. Times are milliseconds since 1970, amounts minor units. */
 export type SubscriptionFact =
   | { readonly kind: 'trial_started'; readonly endsAt: number }
   | {
@@ -15,7 +15,7 @@ export type SubscriptionFact =
       readonly invoice: string;
       readonly cause: PaymentCause;
       readonly planType: PlanType;
-      /** The version of the plan that was bought; absent: the first. */
+      /** Plan version that was bought. Default: the first. */
       readonly planVersion?: number | undefined;
       readonly interval: BillingInterval;
       readonly from: number;
@@ -30,7 +30,7 @@ export type SubscriptionFact =
     }
   | { readonly kind: 'refunded'; readonly invoice: string; readonly amountMinor: number }
   | { readonly kind: 'cancel_asked' | 'cancel_withdrawn' }
-  /** `time`: our own clock found the paid time over; `gateway`: the gateway will take no more payments. */
+  /** `time`: the paid period has lapsed; `gateway`: the gateway ended the subscription. */
   | { readonly kind: 'ended'; readonly cause: 'time' | 'gateway' }
   | {
       readonly kind: 'plan_change_scheduled';
@@ -39,7 +39,7 @@ export type SubscriptionFact =
       readonly interval: BillingInterval;
     }
   | { readonly kind: 'plan_change_withdrawn' }
-  /** What an admin sets holds until the next payment. */
+  /** State set by an admin; it holds until the next payment. */
   | {
       readonly kind: 'admin_set';
       readonly status: SubscriptionState;

@@ -5,15 +5,15 @@ import type { BillingInterval, SubscriptionEvent } from './subscription-event.ts
 export type SubscriptionSnapshot = {
   status: SubscriptionState;
   planType: PlanType | null;
-  /** As it was bought: later versions of the plan change nothing for this subscription. */
+  /** Plan version as bought; later versions do not affect this subscription. */
   planVersion: number | null;
   interval: BillingInterval | null;
   trialEndsAt: number | null;
   currentPeriodStart: number | null;
   currentPeriodEnd: number | null;
-  /** Waits for the end of the period. */
+  /** Plan change that applies at the end of the period. */
   scheduledChange: { planType: PlanType; planVersion?: number; interval: BillingInterval } | null;
-  /** The payment that is missing. */
+  /** Failed payment that is still missing. */
   lastFailure: { at: number; amountMinor: number } | null;
 };
 
@@ -21,8 +21,8 @@ type Paid = Extract<SubscriptionEvent, { kind: 'period_paid' }>;
 type Folding = SubscriptionSnapshot & { paid: Map<string, Paid>; refunds: Map<string, number> };
 
 /**
- * What a subscription is, from everything that ever happened to it. The order and the number of times in which events are
- * given play no part: webhooks come late, twice and in any order.
+ * Folds all events of a subscription into its current state. Independent of order and duplicates, since webhooks arrive
+ * late, twice and in any order.
  */
 export function subscriptionFrom(events: readonly SubscriptionEvent[]): SubscriptionSnapshot {
   const once = new Map(events.map((event) => [event.id, event]));
@@ -58,7 +58,7 @@ function apply(now: Folding, event: SubscriptionEvent): void {
       missPayment(now, event);
       break;
     case 'payment_pending':
-      // Nothing is open before the money is there.
+      // A pending payment changes nothing.
       break;
     case 'refunded':
       giveBack(now, event);
@@ -106,7 +106,7 @@ function missPayment(
   if (now.status === 'active') now.status = 'past_due';
 }
 
-/** Given by an admin without an end, or paid for. */
+/** Whether the subscription is paid at `at`, or was granted by an admin without an end. */
 function isPaidAt({ status, currentPeriodEnd }: Folding, at: number): boolean {
   if (status === 'trial' || status === 'inactive') return false;
   return currentPeriodEnd === null ? status === 'active' : currentPeriodEnd > at;
@@ -120,12 +120,12 @@ function takePayment(now: Folding, event: Paid): void {
   now.planVersion = event.planVersion ?? firstPlanVersion;
   now.interval = event.interval;
   now.currentPeriodStart = event.from;
-  // The way up gives what is left of the old period as credit: that period is over then, however long it was.
+  // An upgrade credits the rest of the old period, so that period ends now.
   const isUpgrade = event.cause === 'upgrade';
   now.currentPeriodEnd = isUpgrade ? event.to : Math.max(now.currentPeriodEnd ?? event.to, event.to);
   now.lastFailure = null;
   now.scheduledChange = null;
-  // A renewal that crossed with the cancellation prolongs what is paid, and takes nothing back.
+  // A renewal that crossed with a cancellation extends the paid period but does not undo the cancellation.
   if (now.status !== 'cancelled' || event.cause === 'checkout') now.status = 'active';
 }
 
@@ -143,7 +143,7 @@ function giveBack(now: Folding, event: Extract<SubscriptionEvent, { kind: 'refun
     now.interval = last.interval;
     now.currentPeriodStart = last.from;
   } else if (now.trialEndsAt !== null && now.trialEndsAt > event.at) {
-    // The trial that the plan would have followed goes on.
+    // The trial continues when the plan that was to follow it is refunded.
     const none = {
       planType: null,
       planVersion: null,
@@ -160,7 +160,7 @@ function isGivenBack({ refunds }: Folding, { invoice, amountMinor }: Paid): bool
   return refunded > 0 && refunded >= amountMinor;
 }
 
-/** Whatever is paid holds: an end that comes too early only says that nothing follows. */
+/** A paid period stays in force: an early end only means that there is no renewal. */
 function end(now: Folding, event: Extract<SubscriptionEvent, { kind: 'ended' }>): void {
   if (now.status === 'trial' || now.status === 'inactive') return;
   if (!isPaidAt(now, event.at)) {
