@@ -32,7 +32,7 @@ const sellable = 'Nights that could be sold';
 const listed = 'Nights on which a listing was live';
 const arriving = 'Stays that arrive in the period';
 
-/** How a figure is made, in words. */
+/** Title, unit, formula and labels that explain each figure on screen. */
 export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
   occupancy: {
     title: 'Occupancy',

@@ -1,7 +1,7 @@
 import type { FigureName } from './figure-names.ts';
 import type { Figures, MissingReason, MoneyRatio, Spread } from './figures.ts';
 
-/** `value` is a share, days, or whole minor units of `currency`. */
+/** `value` is a share (0 to 1), days, nights, or whole minor units of `currency`. */
 export type FigureResult = {
   currency: string | null;
   value: number | null;
@@ -10,7 +10,7 @@ export type FigureResult = {
   reason: MissingReason | null;
 };
 
-/** The numbers behind a figure; of money one result a currency. */
+/** Value, numerator and denominator of a figure; money figures have one result per currency. */
 export function resultsOf(name: FigureName, figures: Figures): FigureResult[] {
   switch (name) {
     case 'occupancy':
@@ -50,7 +50,7 @@ function ofMoney(currency: string, ratio: MoneyRatio): FigureResult {
   return { currency, value: valueMinor, numerator: numeratorMinor, denominator, reason };
 }
 
-/** A sum of money, beside the number of nights or stays that it comes from. */
+/** A sum of money, with the number of nights or stays behind it as denominator. */
 function ofSum(currency: string, sumMinor: number, count: number): FigureResult {
   return { currency, value: sumMinor, numerator: sumMinor, denominator: count, reason: null };
 }

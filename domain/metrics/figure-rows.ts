@@ -9,7 +9,7 @@ import {
   type StayFact,
 } from './metric-facts.ts';
 
-/** Why a booking is not counted, although it lies in the period. */
+/** Reason why a booking in the period is not counted. */
 export type LeftOut =
   | 'not_confirmed'
   | 'open'
@@ -22,7 +22,7 @@ export type LeftOut =
   | 'closed_by_owner'
   | 'recorded_after_arrival';
 
-/** A stay or a block behind a figure, with its part in it. `amountMinor` is null where the figure is not about money. */
+/** A stay or block behind a figure, with its contribution. `amountMinor` is null for figures that are not money. */
 type RowParts = {
   property: PropertyFact;
   checkIn: number;
@@ -35,8 +35,8 @@ type RowParts = {
 export type FigureRow = (RowParts & { stay: StayFact }) | (RowParts & { block: BlockFact });
 
 /**
- * All bookings of the period that a figure counts or leaves out, counted ones first, then by arrival; with the blocks that
- * take nights off its denominator or add to its numerator.
+ * Rows behind a figure: all bookings of the period, counted ones first, then by arrival, and the blocks that reduce its
+ * denominator or add to its numerator.
  */
 export function figureRows(name: FigureName, facts: MetricFacts, period: DaySpan): FigureRow[] {
   const rows: FigureRow[] = [];
@@ -111,7 +111,9 @@ function requestLeftOut(name: FigureName, { outcome, isInstant, isOpen }: StayFa
   return isOpen ? 'open' : 'not_confirmed';
 }
 
-/** Money that stayed although nobody did; it counts on the day of arrival, nights of a no-show as they pass. */
+/**
+ * Retained money of a cancelled stay or no-show. It counts on the day of arrival; nights of a no-show count one by one.
+ */
 function keptRow(base: Base, period: DaySpan): FigureRow {
   const { stay, property } = base;
   const isIn = arrivesLive(stay, property, period);
@@ -180,7 +182,7 @@ function blockRow(
   const isSoldElsewhere = block.kind === 'imported';
   const isOwners = isOwnersBlock(block);
   if (!withBlocks.has(name) || (!isSoldElsewhere && !isOwners)) return null;
-  // What the owner closes changes only what is held against nights that could be sold.
+  // Owner's blocks only affect figures whose denominator is the sellable nights.
   if (isOwners && name !== 'occupancy' && name !== 'revpan' && name !== 'trevpan') return null;
   const nights = nightsIn(liveParts(property, block, period));
   if (nights === 0) return null;
@@ -193,7 +195,7 @@ function stayOf({ checkIn, checkOut }: StayFact): DaySpan {
   return { from: checkIn, to: checkOut };
 }
 
-/** The parts of some days that lie in the period and on which the listing was live. */
+/** Parts of a range that lie in the period and on which the listing was live. */
 function liveParts({ listed }: PropertyFact, days: DaySpan, period: DaySpan): DaySpan[] {
   return listed.flatMap((span) => common(span, common(days, period)));
 }
@@ -202,7 +204,7 @@ function nightsIn(parts: readonly DaySpan[]): number {
   return parts.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
-/** What both have in common, as none or one. */
+/** Intersections of `a` with each of the other ranges. */
 function common(a: DaySpan, others: DaySpan | readonly DaySpan[]): DaySpan[] {
   const list = 'from' in others ? [others] : others;
   return list.flatMap((b) => {

@@ -12,7 +12,7 @@ import { walkEveryNight } from './walk-every-night.fake.ts';
 const start = dayNumber('2026-01-20');
 const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
 
-/** One thing after the other in the calendar of a place: no two share a night, as the database sees to. */
+/** Calendar entries of a property in sequence; no two share a night, as the database enforces. */
 const entry = fc.record({
   pause: fc.nat(6),
   nights: fc.integer({ min: 1, max: 40 }),
@@ -49,7 +49,7 @@ function factsOf(places: readonly Place[]): MetricFacts {
       const outcome = outcomes.find((name) => name === one.what);
       if (kind) blocks.push({ property, kind, from, to, _id: `block-${blocks.length}` });
       if (outcome) stays.push(stayOf(one, { property, outcome, from, to }));
-      // What was called off or never agreed keeps no nights: the next may lie over it.
+      // Cancelled and unconfirmed stays reserve no nights, so the next entry may overlap.
       day = outcome === 'cancelled' || outcome === 'never' ? from : to;
     }
   }

@@ -15,7 +15,7 @@ export const missingReasons = [
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
-/** A zero denominator has no value but a reason: never 0. */
+/** Ratio without a value when the denominator is zero; `reason` then says why. */
 export type Ratio = {
   value: number | null;
   numerator: number;
@@ -43,7 +43,7 @@ export type MoneyFigures = {
   trevpan: MoneyRatio;
 };
 
-/** Days; null when nothing was counted. */
+/** Mean and median in days or nights; null when `count` is 0. */
 export type Spread = { mean: number | null; median: number | null; count: number };
 
 /** The same shape as in the contract. */
@@ -76,11 +76,10 @@ export type Figures = {
 };
 
 /**
- * Occupancy = N ÷ V and calendar occupancy = N ÷ T over all properties; ADR = R ÷ N, RevPAN = R ÷ V, RevPAR = R ÷ T and
- * TRevPAN = (R + fees + retained) ÷ V for each currency by itself, all four without the occupied nights that have no price
- * here, so that TRevPAN is never below RevPAN and RevPAN never below RevPAR. Conversion = confirmed ÷ unique visitors,
- * approval = confirmed ÷ requests without instant bookings on either side, cancellation = cancelled ÷ all ever-confirmed
- * stays that arrive.
+ * Key figures of a period. Occupancy = N ÷ V and calendar occupancy = N ÷ T over all properties. For each currency: ADR
+ * = R ÷ N, RevPAN = R ÷ V, RevPAR = R ÷ T and TRevPAN = (R + fees + retained) ÷ V, all without occupied nights that
+ * have no price here, so that TRevPAN ≥ RevPAN ≥ RevPAR. Conversion = confirmed ÷ unique visitors, approval = confirmed
+ * ÷ requests without instant bookings on either side, cancellation = cancelled ÷ all ever-confirmed stays that arrive.
  */
 export function figuresOf(tallies: CurrencyTallies, visits: VisitCount): Figures {
   const all = emptyTally();
@@ -121,7 +120,7 @@ export function figuresOf(tallies: CurrencyTallies, visits: VisitCount): Figures
   };
 }
 
-/** The agent's answers: an instant booking is nobody's approval. */
+/** Approval rate; instant bookings need no approval and are left out on both sides. */
 export function approvalOf(counts: Pick<Tally, 'requests' | 'confirmed' | 'instant'>): Ratio {
   const { requests, confirmed, instant } = counts;
   return ratio(confirmed - instant, requests - instant, requests > 0 ? 'all_instant' : 'no_requests');
@@ -148,7 +147,7 @@ function moneyOf(currency: string, tally: Readonly<Tally>): MoneyFigures {
   };
 }
 
-/** V = T − B. */
+/** Sellable nights: V = T − B. */
 export function sellableOf({ listed, blocked }: Pick<Tally, 'listed' | 'blocked'>): number {
   return listed - blocked;
 }

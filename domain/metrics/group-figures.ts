@@ -4,7 +4,7 @@ import { addFacts, figuresOfSums, noSums, noVisits } from './step-sums.ts';
 import { emptyTally, sumByCurrency, type Tally } from './tally.ts';
 import { type GroupTally, tallyFacts } from './tally-facts.ts';
 
-/** Figures of each step of a period over all properties of the facts, and of the whole of it. */
+/** Figures of each bucket of a period and of the whole period, over all properties of the facts. */
 export function figuresOfSteps(
   facts: MetricFacts,
   steps: readonly DaySpan[],
@@ -17,8 +17,8 @@ export function figuresOfSteps(
 export type PropertyResult = { property: PropertyFact; tally: Tally; figures: Figures };
 
 /**
- * Each property that was live on a day of the period or had something to count, best occupancy first; those that had nothing
- * to sell come last.
+ * Results per property that was live in the period or has something to count, best occupancy first; properties without
+ * sellable nights come last.
  */
 export function figuresOfProperties(
   facts: MetricFacts,
@@ -45,7 +45,7 @@ export function figuresOfProperties(
 
 export type GroupFigures = { key: string; properties: number; figures: Figures };
 
-/** Figures of properties put together by whatever names their group: a type, an agent. */
+/** Figures of property groups, such as types or agents; `keyOf` names the group of a property. */
 export function figuresByGroup(
   results: readonly PropertyResult[],
   keyOf: (property: PropertyFact) => string,
@@ -70,7 +70,7 @@ export function mostNightsFirst(a: GroupFigures, b: GroupFigures): number {
 
 export type HeatRow = { property: PropertyFact; cells: (number | null)[] };
 
-/** Occupancy of each property month by month, in the order given; null where nothing could be sold. */
+/** Heat map of occupancy by property and month, in the given order; null without sellable nights. */
 export function heatRows(
   facts: MetricFacts,
   months: readonly DaySpan[],

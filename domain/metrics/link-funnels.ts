@@ -1,16 +1,19 @@
 import { type DaySpan, type MetricFacts, revenueWithin } from './metric-facts.ts';
 
-/** What a link's requests of a period came to; money by currency. */
+/** Requests of a link in a period and what they led to; revenue in minor units by currency. */
 export type LinkFunnel = {
   requests: number;
   confirmed: number;
-  /** Of the confirmed ones, those that needed no approval. */
+  /** Confirmed requests that needed no approval. */
   instant: number;
   bookedNights: number;
   revenueMinor: Map<string, number>;
 };
 
-/** By the place of the link. Requests count by the day they were made, whenever the stay is; what was cancelled earns nothing. */
+/**
+ * Funnels by index of the link. Requests count on the day they were made, whenever the stay is; cancelled stays earn
+ * nothing.
+ */
 export function linkFunnels(facts: MetricFacts, period: DaySpan): Map<number, LinkFunnel> {
   const funnels = new Map<number, LinkFunnel>();
   for (const stay of facts.stays) {

@@ -1,7 +1,7 @@
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import type { BlockFact, MetricFacts, PropertyFact, StayFact } from './metric-facts.ts';
 
-/** For tests: a place in Lisbon, live from the beginning of 2026. */
+/** Fixture: a property in Lisbon, live since the beginning of 2026. */
 export function propertyFact(differences: Partial<PropertyFact> = {}): PropertyFact {
   return {
     _id: 'place-1',
@@ -17,7 +17,7 @@ export function propertyFact(differences: Partial<PropertyFact> = {}): PropertyF
 
 type Dates = { checkIn: string; checkOut: string; bookedOn?: string };
 
-/** For tests: a sold stay of the first place, entered by hand a month before, at 150.00 a night. */
+/** Fixture: a sold stay of the first property, entered by hand a month before arrival, at 150.00 a night. */
 export function stayFact(
   { checkIn, checkOut, bookedOn }: Dates,
   differences: Partial<StayFact> = {},

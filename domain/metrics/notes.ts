@@ -16,7 +16,7 @@ export const metricNotes = [
 ] as const;
 export type MetricNote = { code: (typeof metricNotes)[number]; count: number; text: string };
 
-/** What somebody who counts by hand would stumble over; `coming` are occupied nights still to come. */
+/** Notes that explain differences from a count by hand. `coming` is the number of occupied nights still to come. */
 export function notesOf(tallies: CurrencyTallies, coming: number): MetricNote[] {
   const all = emptyTally();
   for (const tally of tallies.values()) addTally(all, tally);

@@ -17,7 +17,7 @@ describe('pace', () => {
       stayFact({ checkIn: '2025-12-10', checkOut: '2025-12-14', bookedOn: '2025-10-01' }),
       // Booked later than a year ago today, so it does not count.
       stayFact({ checkIn: '2025-12-20', checkOut: '2025-12-30', bookedOn: '2025-11-25' }),
-      // Called off since, but it stood on the books a year ago today.
+      // Cancelled since, but on the books a year ago today.
       stayFact(
         { checkIn: '2025-12-16', checkOut: '2025-12-17', bookedOn: '2025-09-01' },
         { outcome: 'cancelled', cancelledOn: dayNumber('2025-12-01') },

@@ -17,13 +17,13 @@ export type PaceMonth = {
 };
 export type Pace = { asOf: CivilDate; asOfLastYear: CivilDate; months: PaceMonth[] };
 
-/** The nights that pace looks at: twelve months ahead, and the same a year earlier. */
+/** Periods that pace compares: the next twelve months and the same months a year earlier. */
 export function paceRanges(today: CivilDate): { ahead: Period; lastYear: Period } {
   const ahead = monthsAhead(today);
   return { ahead, lastYear: shiftPeriod(ahead, -12) };
 }
 
-/** What stands on the books for the coming months, against what stood there a year ago to the day. */
+/** Pace: nights and revenue on the books for the coming months, against the books on the same day a year ago. */
 export function paceOf(facts: MetricFacts, today: CivilDate): Pace {
   const { ahead, lastYear } = paceRanges(today);
   const asOfLastYear = shiftPeriod({ from: today, to: today }, -12).from;

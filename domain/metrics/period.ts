@@ -17,7 +17,7 @@ import type { DaySpan } from './metric-facts.ts';
 export type Grain = 'daily' | 'weekly' | 'monthly';
 export type Comparison = 'previous' | 'last_year' | 'none';
 
-/** First and last day, both included. */
+/** First and last civil date, both inclusive. */
 export type Period = { readonly from: CivilDate; readonly to: CivilDate };
 
 const longestDays = 5 * 366;
@@ -27,7 +27,10 @@ export type PeriodRefusal = Refusal<
   'invalid_dates' | 'period_reversed' | 'period_too_long' | 'period_too_fine'
 >;
 
-/** The period asked for; absent, it ends with the current month, and begins twelve months before its end. */
+/**
+ * Parses a requested period. By default it ends with the current month and starts twelve months before its end. Refuses
+ * invalid or reversed dates, more than five years, and more than 400 daily buckets.
+ */
 export function openPeriod(asked: {
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -51,19 +54,19 @@ export function openPeriod(asked: {
   return { from, to };
 }
 
-/** The twelve complete months before the one of `today`. */
+/** The twelve complete months before the current one. */
 export function lastCompleteYear(today: CivilDate): Period {
   const first = `${monthOf(today)}-01`;
   return { from: shiftMonths(first, -12), to: addDays(first, -1) };
 }
 
-/** The twelve months from that of `today` on. */
+/** Twelve months starting with the current one. */
 export function monthsAhead(today: CivilDate): Period {
   const first = `${monthOf(today)}-01`;
   return { from: first, to: addDays(shiftMonths(first, 12), -1) };
 }
 
-/** What a period is held against: the same days of the year before, or as much just before it. */
+/** Period to compare with: the same dates a year earlier, or the equally long period just before. */
 export function comparedPeriod(period: Period, comparison: Comparison): Period | null {
   if (comparison === 'none') return null;
   if (comparison === 'last_year') return shiftPeriod(period, -12);
@@ -72,13 +75,13 @@ export function comparedPeriod(period: Period, comparison: Comparison): Period |
   return { from: addDays(period.from, -days), to: addDays(period.to, -days) };
 }
 
-/** A period moved by months: one that ends with a month still does. */
+/** Shifts a period by months; a period that ends with a month still does. */
 export function shiftPeriod(period: Period, months: number): Period {
   const dayAfter = shiftMonths(addDays(period.to, 1), months);
   return { from: shiftMonths(period.from, months), to: addDays(dayAfter, -1) };
 }
 
-/** The period cut into days, weeks from Monday, or calendar months; the first and the last may be shorter. */
+/** Buckets of a period: days, weeks from Monday or calendar months; the first and last may be shorter. */
 export function stepsOf(period: Period, grain: Grain): DaySpan[] {
   const steps: DaySpan[] = [];
   let from = period.from;
@@ -104,7 +107,7 @@ function startAfter(day: CivilDate, grain: Grain): CivilDate {
   return addDays(lastOfMonth(monthOf(day)), 1);
 }
 
-/** The same day of another month, or its last when there is no such day. */
+/** Same day of another month, or the last day of a shorter month. */
 function shiftMonths(date: CivilDate, months: number): CivilDate {
   const [year = 0, month = 1] = monthOf(date).split('-').map(Number);
   const count = year * 12 + (month - 1) + months;
@@ -113,7 +116,7 @@ function shiftMonths(date: CivilDate, months: number): CivilDate {
   return `${shifted}-${String(day).padStart(2, '0')}`;
 }
 
-/** By their first four digits alone: also of years in which no stay can be. */
+/** Compares the first four digits only, so it also works for years outside the supported range. */
 function yearsBetween(from = '', to = ''): number {
   return from === '' || to === '' ? 0 : Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 }

@@ -4,16 +4,19 @@ import { type DaySpan, isLiveOn, type MetricFacts, type VisitCount } from './met
 import { comingNights } from './notes.ts';
 import { addFacts, noSums, type StepSums } from './step-sums.ts';
 
-/** What is told of a whole platform. The facts may come in parts, each agent's in one; what is kept does not grow with them. */
+/**
+ * Running sums over the whole platform. Facts arrive in batches, each agent in exactly one; memory does not grow with
+ * the number of agents.
+ */
 export type PlatformSums = {
   readonly period: DaySpan;
   readonly now: StepSums;
   readonly before: StepSums;
   agents: number;
   properties: number;
-  /** Whether a listing was live from the first day of the time before on. */
+  /** Whether a listing was live on the first day of the comparison period. */
   comparable: boolean;
-  /** The ten with the most revenue of each currency. */
+  /** The ten properties with the most revenue in each currency. */
   top: readonly PropertyResult[];
   comingNights: number;
 };
@@ -47,7 +50,7 @@ export function addToPlatform(sums: PlatformSums, facts: PlatformFacts, today: D
   sums.comingNights += comingNights(facts, { period, today });
 }
 
-/** Amounts of two currencies have no order: each has its own ten, and they stand by name. */
+/** Amounts in different currencies cannot be compared: each currency has its own top ten, in alphabetical order. */
 function topOf(results: readonly PropertyResult[]): PropertyResult[] {
   const byCurrency = Map.groupBy(results, ({ property }) => property.currency);
   return [...byCurrency]

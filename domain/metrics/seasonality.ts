@@ -4,7 +4,7 @@ import type { DaySpan } from './metric-facts.ts';
 import { addTally, emptyTally } from './tally.ts';
 import type { GroupTally } from './tally-facts.ts';
 
-/** Nights of a month ÷ the mean of the twelve; the twelve indexes average 1. */
+/** A calendar month; `index` is its nights ÷ the mean of the twelve months, so that the indexes average 1. */
 export type SeasonalMonth = {
   month: number;
   nights: number;
@@ -13,7 +13,7 @@ export type SeasonalMonth = {
   revenue: Money[];
 };
 
-/** `steps` are twelve whole calendar months in a row; the answer begins with January. */
+/** Seasonality from tallies of twelve consecutive calendar months; the result begins with January. */
 export function seasonsOf(
   groups: readonly GroupTally<unknown>[],
   steps: readonly DaySpan[],
@@ -42,7 +42,7 @@ export function seasonsOf(
     .sort((a, b) => a.month - b.month);
 }
 
-/** Amounts that are not 0, the largest first. */
+/** Non-zero amounts, the largest first. */
 export function moneyList(byCurrency: ReadonlyMap<string, number>): Money[] {
   return [...byCurrency]
     .filter(([, amount]) => amount !== 0)

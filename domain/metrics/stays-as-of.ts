@@ -2,8 +2,8 @@ import type { DayNumber } from '#domain/shared/civil-date.ts';
 import type { StayFact } from './metric-facts.ts';
 
 /**
- * The stays that stood on the books on the evening of a day: booked by then, and not called off by then. An imported stay is
- * taken for one that stood there always.
+ * Stays on the books at the end of a day: booked by then and not cancelled by then. Imported stays have no booking date
+ * and always count.
  */
 export function staysAsOf(stays: readonly StayFact[], day: DayNumber): StayFact[] {
   return stays.flatMap((stay): StayFact[] => {

@@ -3,7 +3,7 @@ import type { DaySpan, MetricFacts, VisitCount } from './metric-facts.ts';
 import { addTally, emptyTally, sumByCurrency, type Tally } from './tally.ts';
 import { tallyFacts } from './tally-facts.ts';
 
-/** What was counted in each step of a period; the facts may come in parts, each agent's in one. */
+/** Running sums for each bucket of a period. Facts may arrive in batches, each agent in exactly one. */
 export type StepSums = {
   readonly steps: readonly DaySpan[];
   readonly byCurrency: Map<string, Tally[]>;
@@ -29,7 +29,7 @@ export function addFacts(sums: StepSums, facts: MetricFacts): void {
   }
 }
 
-/** Figures of each step, and of the whole of it. */
+/** Figures of each bucket and of the whole period. */
 export function figuresOfSums({ steps, byCurrency, visits }: StepSums): {
   steps: Figures[];
   whole: Figures;

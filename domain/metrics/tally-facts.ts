@@ -10,7 +10,7 @@ import {
 } from './metric-facts.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
-/** Tallies of one group of properties: one a step, all in the same currency. */
+/** Tallies of one group of properties, one for each bucket, all in the same currency. */
 export type GroupTally<Key> = { readonly key: Key; readonly currency: string; readonly steps: Tally[] };
 
 type Counting = {
@@ -20,9 +20,9 @@ type Counting = {
 };
 
 /**
- * Counts the facts for each group of properties and each step. `steps` stand in order, without a day between them. A stay
- * over the end of a step is split by its nights; arrivals, fees and retained money count on the day of arrival, requests on
- * the agent's day on which they were made.
+ * Tallies the facts by group of properties and bucket. Buckets are in order and adjacent. A stay across buckets is
+ * split by its nights; arrivals, fees and retained money count on the day of arrival, requests on the day they were
+ * made in the agent's time zone.
  */
 export function tallyFacts<Key>(
   facts: Pick<MetricFacts, 'properties' | 'stays' | 'blocks'>,
@@ -144,12 +144,12 @@ function countingOf(steps: readonly DaySpan[]): Counting {
   return { steps, start, stepOfDay };
 }
 
-/** −1: outside of all steps. */
+/** Index of the bucket of a day; −1 outside all buckets. */
 function stepAt({ start, stepOfDay }: Counting, day: DayNumber): number {
   return stepOfDay[day - start] ?? -1;
 }
 
-/** The parts of a span that lie in each step. */
+/** Calls `visit` with the part of the range in each bucket. */
 function eachStep(counting: Counting, span: DaySpan, visit: (step: number, part: DaySpan) => void): void {
   const { steps, start, stepOfDay } = counting;
   const end = Math.min(span.to, start + stepOfDay.length);

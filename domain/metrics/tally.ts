@@ -1,16 +1,18 @@
-/** What was counted for some properties of one currency over some days; figures are made of sums of these. */
+/**
+ * Counts for properties of one currency over some days; figures are computed from sums of these. Money in minor units.
+ */
 export type Tally = {
   /** T: nights of live listings. */
   listed: number;
-  /** B: nights the owner closed and nobody paid for. */
+  /** B: nights closed by the owner, without revenue. */
   blocked: number;
-  /** N: nights stayed in or sold, with those sold elsewhere. */
+  /** N: occupied nights, including those sold elsewhere. */
   occupied: number;
-  /** Of N, those without a price here. */
+  /** Nights of N without a price here. */
   unpriced: number;
-  /** Sold nights outside of the days on which the listing was live: in none of the figures. */
+  /** Sold nights while the listing was not live; left out of all figures. */
   unlisted: number;
-  /** Nights of guests who did not come: not occupied, and kept from everybody else. */
+  /** Reserved nights of no-shows; they do not count as occupied. */
   noShowNights: number;
   revenueMinor: number;
   feesMinor: number;
@@ -18,15 +20,15 @@ export type Tally = {
   noShowMinor: number;
   requests: number;
   confirmed: number;
-  /** Of the requests, those that were confirmed at once. */
+  /** Requests that were confirmed at once. */
   instant: number;
-  /** Of the requests, those that have no answer yet. */
+  /** Requests without an answer yet. */
   open: number;
   arrivals: number;
   cancelled: number;
   noShows: number;
   recordedLate: number;
-  /** One number a stay that arrives. */
+  /** One value for each arriving stay. */
   leadDays: number[];
   stayNights: number[];
 };
@@ -56,7 +58,7 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Adds what the other counted. */
+/** Adds `other` to `sum` in place and returns `sum`. */
 export function addTally(sum: Tally, other: Readonly<Tally>): Tally {
   sum.listed += other.listed;
   sum.blocked += other.blocked;
@@ -81,7 +83,7 @@ export function addTally(sum: Tally, other: Readonly<Tally>): Tally {
   return sum;
 }
 
-/** Tallies by currency: money of two currencies is never added. */
+/** Tallies by currency; amounts in different currencies are never added. */
 export type CurrencyTallies = ReadonlyMap<string, Tally>;
 
 export function sumByCurrency(

@@ -1,6 +1,6 @@
 import type { DaySpan, MetricFacts, PropertyFact } from './metric-facts.ts';
 
-/** What `walkEveryNight` counts, under the names of the product's own words. */
+/** Counts of `walkEveryNight`, named by the symbols of the formulas: T, B, N, R. */
 export type WalkedFigures = {
   T: number;
   B: number;
@@ -24,7 +24,7 @@ export type WalkedFigures = {
   noShowMoney: Record<string, number>;
 };
 
-/** For tests: the same figures, found by looking at every single night of every place, as slowly and plainly as can be. */
+/** Test oracle: computes the same figures by visiting every night of every property, slowly and plainly. */
 export function walkEveryNight(facts: MetricFacts, period: DaySpan): WalkedFigures {
   const walked: WalkedFigures = {
     ...{ T: 0, B: 0, N: 0, unpriced: 0, requests: 0, confirmed: 0, arrivals: 0, cancelled: 0, leadDays: [] },

@@ -11,8 +11,8 @@ export type ErrorDescription = {
 const deepest = 5;
 
 /**
- * What a log may say of an error: its type, message, code and stack. A list of what is allowed, since libraries hang
- * whole requests and rows on their errors: PostgreSQL puts the values of a failed row into `detail` and `where`.
+ * Loggable fields of an error: type, message, code and stack. An allow list, since libraries attach whole requests and
+ * rows to errors; PostgreSQL puts the values of a failed row into `detail` and `where`.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))

@@ -1,19 +1,19 @@
 import { hideSecrets, hideSecretsInText } from './hide-secrets.ts';
 
 /**
- * The last look at what leaves for Sentry: a header and items, each a header with its content. Every content is cleaned,
- * a recording of the screen as the text that it is. Bytes cannot be looked into and are left behind.
+ * Redacts a Sentry envelope before it is sent: a header and items, each a header with its content. Every content is
+ * redacted, screen recordings as text. Binary items cannot be inspected and are dropped.
  */
 export function hideSecretsInEnvelope<Envelope extends readonly unknown[]>(envelope: Envelope): Envelope {
   const [header, items] = envelope;
-  // NOTE: the form of an envelope stays as it was; only texts inside it are others.
+  // NOTE: the shape of the envelope is unchanged; only strings inside it differ.
   return [
     cleanHeader(header),
     Array.isArray(items) ? items.flatMap(cleanItem) : items,
   ] as unknown as Envelope;
 }
 
-/** The address of the receiver stands here and has to stay readable. */
+/** Redacts the trace only: the header contains the receiver's address, which must stay readable. */
 function cleanHeader(header: unknown): unknown {
   if (typeof header !== 'object' || header === null || !('trace' in header)) return header;
   return { ...header, trace: hideSecrets(header.trace) };
@@ -28,7 +28,7 @@ function cleanItem(item: unknown): unknown[] {
   return [[withLength(header, text), text]];
 }
 
-/** What is no plain object is preceded by its length in bytes. */
+/** Text content is preceded by its length in bytes, which redaction changes. */
 function withLength(header: unknown, text: string): unknown {
   if (typeof header !== 'object' || header === null || !('length' in header)) return header;
   let length = 0;

@@ -76,7 +76,7 @@ test('however hostile a text is, it is read in about the time that its length ta
   for (const piece of ['/', '-', 'a.', '/0', '/?', 'https://', '/shared/', 'a@', '-+', ':1', 'Bearer ']) {
     const begun = performance.now();
     hideSecretsInText(`#${piece.repeat(long / piece.length)}`);
-    // Milliseconds; a text read anew from each of its signs takes many minutes.
+    // Linear time takes milliseconds; reading the text again from each character would take many minutes.
     assert.ok(performance.now() - begun < 30_000, piece);
   }
 });

@@ -2,21 +2,21 @@ import { keyedPaths } from './keyed-paths.ts';
 
 const mask = '[hidden]';
 
-/** The key in an address. A file of the code in a folder of that name is none, nor a route's pattern. */
+/** Key in a path. Source files in a folder of that name and route patterns are not keys. */
 const keyInPath = new RegExp(
   `((?:^|/)(?:${keyedPaths.join('|')})/)(?![:$]|[\\w.-]+\\.(?:tsx?|m?js)\\b)[^\\s/?#"'\\\\<>()]+`,
   'g',
 );
 /**
- * What follows ? or # of an address, up to the line and column that a stack trace writes behind it. Looking back from
- * there reads each sign once: looking on from every slash would take hours for a text of slashes.
+ * Query or fragment of an address, up to the line and column that a stack trace appends. The lookbehind reads each
+ * character once; scanning forward from every slash would take hours for a text of slashes.
  */
 const afterPath = /(?<=\/[^\s?#"'\\<>()]*)[?#][^\s"'\\<>()]*?(?=(?::\d+){0,2}(?:[\s"'\\<>()]|$))/g;
 const sessionToken = /\bpb[ax]_[\w-]+/g;
 const bearer = /\bBearer +[^\s"'\\,;]+/gi;
 const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** A text without what opens something or names somebody: keys and queries of addresses, tokens, e-mail addresses. */
+/** Redacts secrets and personal data in a text: keys and queries of addresses, tokens, e-mail addresses. */
 export function hideSecretsInText(text: string): string {
   return text
     .replace(afterPath, '')
@@ -32,11 +32,11 @@ const storageNames = ['storage', 'localstorage', 'sessionstorage', 'indexeddb', 
 const deepest = 16;
 
 /**
- * A copy of a report in which no field named like a password, token, apiKey, secret or creditCard has its value, at any
- * depth, and from which everything the browser keeps in its storages is gone.
+ * Redacted copy of a report: fields named like a password, token, apiKey, secret or creditCard are masked at any depth,
+ * and browser storage is removed.
  */
 export function hideSecrets<Value>(value: Value): Value {
-  // NOTE: a copy of the same shape, except that hidden values are texts and what was in storage is missing.
+  // NOTE: a copy of the same shape, except that masked values are strings and storage is missing.
   return cleaned(value, []) as Value;
 }
 

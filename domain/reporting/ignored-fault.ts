@@ -1,13 +1,13 @@
 export type NamedFault = { name: string; message: string };
 
-/** How browsers say that the network failed. A chunk of the app that is missing begins alike and is no such thing. */
+/** Network errors of the browsers. A missing chunk of the app starts with the same words but must be reported. */
 const network =
   /^(failed to fetch( \(.*\))?|networkerror when attempting to fetch resource\.?|network ?error|network request failed|load failed( \(.*\))?|the network connection was lost\.?|the internet connection appears to be offline\.?|net::err_\w+)$/i;
 const aborted =
   /^(the user aborted a request\.?|the operation was aborted\.?|signal is aborted without reason|fetch is aborted|request aborted|canceled|cancelled)$/i;
 const resizeObserver = /^resizeobserver loop (limit exceeded|completed with undelivered notifications)/i;
 
-/** Whether a fault tells nothing about the product: the network, a request given up, a late resize. */
+/** Whether an error is unrelated to the product: network failure, aborted request, ResizeObserver loop. */
 export function isIgnoredFault({ name, message }: NamedFault): boolean {
   if (name === 'AbortError') return true;
   const text = message.replace(/^(Uncaught )?(\(in promise\) )?(\w*Error: )?/, '').trim();

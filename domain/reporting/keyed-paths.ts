@@ -1,6 +1,6 @@
 /**
- * Paths whose next part is a key: whoever has it is let in. Every page and call of the contract with such a part has its
- * path here, without `/api`; logs and reports hide what follows.
+ * Paths whose next segment is a key that grants access. Lists every page and call of the contract with such a segment,
+ * without `/api`; logs and reports mask the key.
  */
 export const keyedPaths = [
   'shared',

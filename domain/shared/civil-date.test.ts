@@ -138,14 +138,14 @@ describe('a time zone', () => {
   });
 
   test('moves a skipped time on, and takes the first of a time that comes twice', () => {
-    // 29 March 2026, 02:00–03:00 does not exist in Berlin; 25 October, 02:00–03:00 comes twice.
+    // On 29 March 2026, 02:00–03:00 does not exist in Berlin; on 25 October, 02:00–03:00 occurs twice.
     assert.equal(instantOf('2026-03-29', '02:30', 'Europe/Berlin'), at('2026-03-29T01:30:00Z'));
     assert.equal(timeOfDayAt(instantOf('2026-03-29', '02:30', 'Europe/Berlin'), 'Europe/Berlin'), '03:30');
     assert.equal(instantOf('2026-10-25', '02:30', 'Europe/Berlin'), at('2026-10-25T00:30:00Z'));
     assert.equal(instantOf('2026-11-01', '01:30', 'America/New_York'), at('2026-11-01T05:30:00Z'));
-    // Half an hour of change.
+    // Half-hour clock change.
     assert.equal(instantOf('2026-10-04', '02:15', 'Australia/Lord_Howe'), at('2026-10-03T15:45:00Z'));
-    // Midnight itself is skipped in Santiago.
+    // Midnight is skipped in Santiago.
     assert.equal(
       civilDateAt(instantOf('2026-09-06', '00:00', 'America/Santiago'), 'America/Santiago'),
       '2026-09-06',

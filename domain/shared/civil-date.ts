@@ -1,4 +1,4 @@
-/** A day in a property's own calendar, `YYYY-MM-DD`. It is text: it never becomes an instant by itself. */
+/** Civil date `YYYY-MM-DD` in a property's own calendar. A string, never converted to an instant implicitly. */
 export type CivilDate = string;
 
 export const earliestDate: CivilDate = '2000-01-01';
@@ -50,7 +50,7 @@ export function daysInMonth(month: string): number {
 /** Days since 1970-01-01. */
 export type DayNumber = number;
 
-/** A date as a number to count with, when there are very many of them. */
+/** Day number of a civil date, for bulk arithmetic. Throws a RangeError for an invalid date. */
 export function dayNumber(date: CivilDate): DayNumber {
   const day = dayNumberOrNull(date);
   if (day === null) throw new RangeError(`not a civil date: ${date}`);
@@ -62,9 +62,9 @@ function dayNumberOrNull(text: string): number | null {
   const [, year, month, day] = datePattern.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
   const number = Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
-  // Most days need no proof: every month has 28 of them, and a year of four digits is taken as it is.
+  // Fast path: days 1 to 28 exist in every month. `Date.UTC` maps years below 100 to 19xx, so they take the slow path.
   if (day > '00' && day < '29' && month > '00' && month < '13' && year > '0099') return number;
-  // 02-30 rolls over into March: only a day that writes itself the same way exists.
+  // 02-30 rolls over into March; a day exists only if it formats back to the same text.
   return dateOfDayNumber(number) === text ? number : null;
 }
 
@@ -72,7 +72,7 @@ export function dateOfDayNumber(day: DayNumber): CivilDate {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whether this is a time zone name of the IANA list that we can count with. */
+/** Whether this is an IANA time zone name that `Intl` supports. */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false;
   try {
@@ -83,7 +83,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** The date on the wall calendar of `timezone` at an instant (milliseconds since 1970, UTC). */
+/** Civil date in `timezone` at an instant (milliseconds since 1970, UTC). */
 export function civilDateAt(instantMs: number, timezone: string): CivilDate {
   return wallClockAt(instantMs, timezone).date;
 }
@@ -94,14 +94,15 @@ export function timeOfDayAt(instantMs: number, timezone: string): string {
 }
 
 /**
- * The instant at which `timezone` shows this date and time (`HH:MM`). A time that the clocks skip is moved on by as
- * much as was skipped; of a time that comes twice the first is meant.
+ * Instant (milliseconds since 1970) at which `timezone` shows this date and time (`HH:MM`). A skipped time is shifted
+ * forward by the gap; of a repeated time the first occurrence is meant. Throws a RangeError for an invalid date or
+ * time.
  */
 export function instantOf(date: CivilDate, time: string, timezone: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === undefined || minutes === undefined) throw new RangeError(`not a time of day: ${time}`);
   const asUtc = dayNumber(date) * dayMs + (Number(hours) * 60 + Number(minutes)) * 60_000;
-  // No zone is a day away from UTC, so these two offsets are those before and after any change near that time.
+  // No zone is a day away from UTC, so these are the offsets before and after any change near that time.
   const offsetBefore = offsetAt(asUtc - dayMs, timezone);
   const offsetAfter = offsetAt(asUtc + dayMs, timezone);
   for (const offset of [Math.max(offsetBefore, offsetAfter), Math.min(offsetBefore, offsetAfter)]) {
@@ -132,7 +133,7 @@ function wallClockAt(
   };
 }
 
-// Making a formatter costs a hundred times more than using one. Bounded: zone names can be spelled in many ways.
+// Cached, since creating a formatter costs a hundred times more than using it. Bounded: zone names have many spellings.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const clocksKept = 600;
 

@@ -1,16 +1,16 @@
 export type CsvCell = string | number | null;
 
 /**
- * One line of comma-separated values (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe
- * before it; a plain number may begin with its sign.
+ * One line of comma-separated values (RFC 4180), ending in CRLF. Text that a spreadsheet would run as a formula is
+ * prefixed with an apostrophe; plain numbers may start with a sign.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
 /**
- * A formula begins with = + - @, full-width, small or mathematical forms of them included. Some programs skip spaces,
- * control characters and what nobody sees before that sign, and a control character alone may end the cell before.
+ * Formulas start with = + - @, including their full-width, small and mathematical forms. Some programs skip spaces,
+ * control and invisible characters before it, and a leading control character alone may end the previous cell.
  */
 const formula = /^(?:\p{Cc}|[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−⁼⁺⁻₌₊₋])/u;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;

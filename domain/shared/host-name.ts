@@ -1,4 +1,4 @@
-/** What guests call their host, on every page, in every mail and conversation: the company where there is one. */
+/** Name of the host as shown to guests: the company if set, else the agent's name. */
 export function hostName({
   company,
   name,

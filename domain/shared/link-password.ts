@@ -1,2 +1,2 @@
-/** Of a new password for a link. Who knows the link's code can only guess it slowly. */
+/** Minimum length of a new link password, in characters. Guessing needs the link's code and is rate-limited. */
 export const minLinkPasswordLength = 8;

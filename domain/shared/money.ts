@@ -1,8 +1,8 @@
 /** Whole minor units (cents, yen, fils) of an ISO 4217 currency. */
 export type Money = { amount: number; currency: string };
 
-// ISO 4217, currencies in use. Not taken from Intl: its decimals are the unrounded habit of a country (HUF 0, IQD 0) and
-// differ from one browser version to the next, while a stored whole number has to mean the same for ever.
+// ISO 4217 currencies in use. Not taken from Intl, whose decimals follow local cash habits (HUF 0, IQD 0) and differ
+// between browser versions, while the meaning of a stored amount must never change.
 const withTwoDecimals =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP ' +
   'CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES ' +
@@ -18,7 +18,7 @@ const decimalsByCurrency: ReadonlyMap<string, number> = new Map([
   ...withThreeDecimals.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** Every currency a property can have, in order of the alphabet. */
+/** Currency codes a property can use, in alphabetical order. */
 export const currencies: readonly string[] = [...decimalsByCurrency.keys()].sort();
 
 export function isCurrency(code: string): boolean {
@@ -26,8 +26,8 @@ export function isCurrency(code: string): boolean {
 }
 
 /**
- * How many digits of an amount stand behind the decimal point: EUR 2, JPY 0, KWD 3. A currency that has gone out of use
- * meanwhile counts with two, so that old bookings stay readable.
+ * Number of decimals of a currency: EUR 2, JPY 0, KWD 3. Withdrawn currencies default to two, so that old bookings stay
+ * readable. Throws a RangeError for text that is not a currency code.
  */
 export function currencyDecimals(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not a currency: ${currency}`);
@@ -35,8 +35,8 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * `percent` (0 or more, up to four decimals) of an amount, exactly, halves rounded up; of a negative amount the same with
- * the sign kept.
+ * `percent` (0 or more, up to four decimals) of an amount in minor units, exact, halves rounded away from zero. Throws
+ * a RangeError for other input.
  */
 export function percentOf(amountMinor: number, percent: number): number {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not whole minor units: ${amountMinor}`);
@@ -47,7 +47,7 @@ export function percentOf(amountMinor: number, percent: number): number {
   return amountMinor < 0 && part !== 0 ? -part : part;
 }
 
-/** The sum; amounts of different currencies have none. */
+/** Sum of amounts in one currency. Throws a RangeError for mixed currencies. */
 export function addMoney(first: Money, ...others: readonly Money[]): Money {
   let amount = first.amount;
   for (const other of others) {
@@ -68,7 +68,7 @@ export function minorToMajorText({ amount, currency }: Money): string {
   return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
 }
 
-/** What a person typed (`123.4`, `123,40`) as minor units, or null when it is no amount of that currency. */
+/** Parses typed text (`123.4`, `123,40`) into minor units; null when it is not an amount of that currency. */
 export function majorTextToMinor(text: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(text.trim()) ?? [];
   const decimals = currencyDecimals(currency);

@@ -1,4 +1,4 @@
-// Letters that have no base letter plus a mark, so that decomposing leaves them as they are.
+// Letters that Unicode decomposition leaves unchanged, since they have no base letter plus a mark.
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -15,9 +15,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it is searched: without case, accents or a difference between Unicode forms, so that `Łukasz`, `LUKASZ` and
- * `lukasz` have one key, and `straße` and `strasse` too. The database has the same function for what it stores
- * (`search_key`); this one serves lists that the browser already holds, and names of locations.
+ * Search key of a text: folds case, accents and Unicode forms, so that `Łukasz`, `LUKASZ` and `lukasz` have one key,
+ * and `straße` and `strasse` too. The database has the same function for stored keys (`search_key`); this one serves
+ * lists that the browser already holds, and names of locations.
  */
 export function searchKey(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function searchKey(text: string): string {
     .normalize('NFC');
 }
 
-/** Whether a text contains what was typed, whatever its case, accents or Unicode form. */
+/** Whether a text contains the typed text, ignoring case, accents and Unicode form. */
 export function containsText(text: string, typed: string): boolean {
   return searchKey(text).includes(searchKey(typed.trim()));
 }

@@ -2,13 +2,13 @@ import { nightCount, type Stay } from './stay.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** `12 Jul – 15 Jul 2027, 3 nights`: for notifications and messages of the system. */
+/** `12 Jul – 15 Jul 2027, 3 nights`: for notifications and system messages. */
 export function stayInWords(stay: Stay): string {
   const nights = nightCount(stay);
   return `${rangeInWords(stay)}, ${nights === 1 ? '1 night' : `${nights} nights`}`;
 }
 
-/** `12 Jul – 15 Jul 2027`, with the first year too when they differ. */
+/** `12 Jul – 15 Jul 2027`, with both years when they differ. */
 export function rangeInWords(stay: Stay): string {
   const from = dayInWords(stay.checkIn);
   const year = stay.checkIn.slice(0, 4) === stay.checkOut.slice(0, 4) ? '' : ` ${stay.checkIn.slice(0, 4)}`;

@@ -1,7 +1,9 @@
 import { addDays, type CivilDate, daysBetween, isCivilDate } from './civil-date.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Half-open: the nights checkIn … checkOut − 1. The day of check-out is free for another arrival. */
+/**
+ * Half-open range of civil dates: the nights checkIn … checkOut − 1. The check-out date is free for another arrival.
+ */
 export type Stay = { checkIn: CivilDate; checkOut: CivilDate };
 
 export const longestStayNights = 366;
@@ -28,7 +30,7 @@ export function openStay(
   return { checkIn, checkOut };
 }
 
-/** Every night by the date on which it begins. */
+/** Nights of a stay, as the civil dates on which they begin. */
 export function nightsOf(stay: Stay): CivilDate[] {
   return Array.from({ length: nightCount(stay) }, (_, night) => addDays(stay.checkIn, night));
 }
@@ -43,7 +45,7 @@ export function overlaps(a: Stay, b: Stay): boolean {
   return bothHaveNights && a.checkIn < b.checkOut && b.checkIn < a.checkOut;
 }
 
-/** The same nights as the fewest stays, in order; touching stays become one, empty ones vanish. */
+/** Merges stays into the fewest ranges, in order; touching stays are joined and empty ones dropped. */
 export function mergeStays(stays: readonly Stay[]): Stay[] {
   const merged: Stay[] = [];
   const inOrder = stays

@@ -1,4 +1,4 @@
-/** Nothing, an e-mail address, or an address on the web: people are led there. */
+/** Support contact: empty, an e-mail address or a web address. */
 export const supportContactPattern =
   '^$|^[^\\s@<>"]+@[^\\s@<>".]+\\.[^\\s@<>"]+$|^https?://[^\\s<>"\\\\/.]+\\.[^\\s<>"\\\\]+$';
 
