@@ -13,7 +13,7 @@ import { openFigureFor } from './open-figure.ts';
 import { readAnalyticsFor } from './read-analytics.ts';
 import { readUnsellableFor } from './read-unsellable.ts';
 
-/** Two, so that one is computed while the database reads for the other; those that wait are answered within seconds. */
+/** Two at a time: one computes while the database reads for the other. The queue drains within seconds. */
 const countLimits = { atOnce: 2, waiting: 50 };
 
 export function serveAnalytics(serve: Serve, platform: Platform): void {

@@ -27,7 +27,7 @@ async function book(agent: TestAgent, propertyId: string, chosen: Partial<Bookin
   return app.call(createBooking, { body }, agent);
 }
 
-/** A visitor asks through the link, and the agent says yes unless told otherwise. */
+/** A visitor requests a stay through the link; the agent confirms it by default. */
 async function ask(
   agent: TestAgent,
   wish: {
@@ -158,7 +158,7 @@ describe('the month of the product’s own example, from bookings made by calls'
       [agent.agentId],
     );
     const { figures } = await app.call(readAnalytics, { query: june }, agent);
-    // 300.00 are there, 250.00 have to go back, 100.00 of that went back.
+    // 300.00 received, 250.00 to refund, 100.00 of it refunded.
     assert.equal(figures.money[0]?.retainedMinor, 15_000);
   });
 

@@ -12,7 +12,7 @@ export function viewProperty({ property, figures }: PropertyResult): Analytics['
   return { _id, title, type, city, currency, figures };
 }
 
-/** Types by their occupied nights, most first. A visitor who looked at two places of a type counts at both. */
+/** Property types by occupied nights, most first. A visitor of two properties of a type counts at both. */
 export function viewTypes(
   results: readonly PropertyResult[],
   visitsOf: ReadonlyMap<string, VisitCount>,
@@ -25,7 +25,7 @@ export function viewTypes(
   }));
 }
 
-/** Links that somebody looked at or asked through, the most visited first. */
+/** Links with visits or requests, the most visited first. */
 export function viewLinks(facts: ReadFacts, period: DaySpan): LinkFunnel[] {
   const funnels = linkFunnels(facts, period);
   return facts.links

@@ -22,7 +22,7 @@ type Exceptions = NonNullable<PropertyRecord['rules']['exceptions']>;
 const mostExceptions = 200;
 const lookAroundDays = 120;
 
-/** Lets some rules give way for nights that they keep from every guest. */
+/** Adds a rule exception for unsellable nights. */
 export async function openNightsFor(
   deps: Deps,
   caller: AgentCaller,
@@ -51,7 +51,7 @@ export async function openNightsFor(
   return stored ?? { propertyId, ...exception };
 }
 
-/** Takes an exception back. */
+/** Removes a rule exception. */
 export async function closeNightsFor(
   deps: Deps,
   caller: AgentCaller,
@@ -65,7 +65,7 @@ export async function closeNightsFor(
   return stored ?? { propertyId, ...found };
 }
 
-/** Null when it is stored. The version keeps two changes at once from undoing one another. */
+/** Null when stored. The version check prevents concurrent changes from overwriting each other. */
 async function store(
   deps: Deps,
   caller: AgentCaller,

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { refuse } from '#domain/shared/refusal.ts';
 import { createCountInTurn } from './count-in-turn.ts';
 
-/** Counts that end when they are told to; each answers with what was booked when it began. */
+/** Controllable counts: each resolves on demand with the bookings at its start. */
 function heldCounts(limits: { atOnce: number; waiting: number }) {
   const inTurn = createCountInTurn<string>(limits);
   const begun: { key: string; end: () => void; fail: () => void }[] = [];
@@ -16,7 +16,7 @@ function heldCounts(limits: { atOnce: number; waiting: number }) {
       begun.push({ key, end: () => resolve(answer), fail: () => reject(new Error(`${key} failed`)) });
       return promise;
     });
-  /** Ends the oldest that runs and lets the next begin. */
+  /** Finishes the oldest running count and lets the next start. */
   const end = async (how: 'end' | 'fail' = 'end') => {
     begun.shift()?.[how]();
     await nextTurn();

@@ -9,9 +9,9 @@ type Waiting<T> = {
 };
 
 /**
- * Counts a few at a time, so that counting leaves connections to the database and time of the one thread for everybody
- * else. Who asks for what already waits for its turn gets that count with the others. A count that has begun is nobody
- * else's: it may not know what was booked just before they asked.
+ * Concurrency limit for analytics: runs a few counts at a time, so that database connections and the event loop stay
+ * free for other requests. Callers with the key of a queued count share its result. A running count is never shared,
+ * since it may miss bookings made just before the call. Refuses with `busy` when the queue is full.
  */
 export function createCountInTurn<T>(limits: { atOnce: number; waiting: number }): CountInTurn<T> {
   const waiting = new Map<string, Waiting<T>>();

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Statements for figures that wait for a lock. */
+/** Number of analytics statements that wait for a lock. */
 async function countsHeldUp(): Promise<number> {
   const { rows } = await app.pool.query(
     `SELECT count(*) AS held FROM pg_stat_activity

@@ -9,7 +9,7 @@ import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readFigureRows, viewFigureRow } from './open-figure.ts';
 
-/** All rows behind a figure as a file. */
+/** CSV export of all rows behind a figure. */
 export async function exportFigureFor(
   deps: Pick<Platform, 'pool' | 'now'>,
   agentId: string,

@@ -23,12 +23,12 @@ let app: TestApp;
 before(async () => {
   app = await openTestApp({ now: `${today}T10:00:00Z` });
   for (const [place, listings] of [1, 3, 2, 1].entries()) await host(place, listings);
-  // One who has nothing at all.
+  // An agent without any data.
   await signUpAgent(app);
 });
 after(() => app.close());
 
-/** An agent with so many listings, of two currencies and two types in all, each with its own stays. */
+/** Creates an agent with the given number of listings, in two currencies and two types, each with its own stays. */
 async function host(place: number, listings: number): Promise<void> {
   const agent = await signUpAgent(app);
   for (let listing = 0; listing < listings; listing++) {

@@ -7,8 +7,8 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const usualListings = 1000;
 
 /**
- * The facts of one agent, or of all of them some agents at a time: each part is as large as its listings and their stays
- * are, whatever the size of the platform. No agent is in two parts.
+ * Streams the facts of one agent, or of all agents in batches of about `listings` listings, so that memory does not
+ * grow with the platform. Each agent is in exactly one batch.
  */
 export async function* readFactsInParts(
   db: Queryable,

@@ -4,7 +4,7 @@ import { lastCompleteYear, type Period } from '#domain/metrics/period.ts';
 import { addDays, type CivilDate, dayNumber } from '#domain/shared/civil-date.ts';
 import type { DateRange, FactsWish } from './metric-facts.store.ts';
 
-/** What the whole analytics answer needs: the period, its comparison, the coming months and the seasons. */
+/** Query for the analytics page: the period, its comparison, the coming months and the seasons. */
 export function wishOf(asked: {
   agentId: string;
   propertyId: string | null;
@@ -25,7 +25,7 @@ export function wishOf(asked: {
   };
 }
 
-/** What the figures over one period need, and over the one they are held against. */
+/** Query for the figures of one period and of the period it is compared with. */
 export function wishOfPeriod<AgentId extends string | null>(
   asked: Pick<FactsWish, 'propertyId' | 'withBookings'> & {
     agentId: AgentId;
@@ -38,12 +38,14 @@ export function wishOfPeriod<AgentId extends string | null>(
   return { ...rest, nights: ranges, requests: ranges, period: rangeOf(period) };
 }
 
-/** Half-open, as the database takes it. */
+/** Half-open, as in the database. */
 function rangeOf({ from, to }: Period): DateRange {
   return { from, to: addDays(to, 1) };
 }
 
-/** Seasons are told from twelve months of history: a listing must have been live at their beginning. */
+/**
+ * Whether seasonality can be computed: a listing must have been live at the start of the last twelve complete months.
+ */
 export function hasYearOfHistory({ properties }: Pick<MetricFacts, 'properties'>, today: CivilDate): boolean {
   return isLiveOn({ properties }, dayNumber(lastCompleteYear(today).from));
 }

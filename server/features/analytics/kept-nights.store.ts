@@ -1,7 +1,7 @@
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Stays and blocks that keep nights in [from, to), by property. */
+/** Reserved nights of bookings and blocks that overlap [from, to), by property. */
 export async function keptNightsOf(
   db: Queryable,
   agentId: string,

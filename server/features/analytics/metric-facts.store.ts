@@ -1,22 +1,28 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Whose facts, and of which days. Half-open ranges; stays count by their nights, requests by the day they were made. */
+/**
+ * Scope of the facts: agents, property and days. Ranges are half-open; stays match by their nights, requests by the day
+ * they were made.
+ */
 export type FactsWish = {
-  /** Of some agents: for admins alone. */
+  /** A range of agents is for admins only. */
   agentId: string | AgentRange;
   propertyId: string | null;
   nights: readonly DateRange[];
   requests: readonly DateRange[];
-  /** Of these days visitors are also counted link by link and property by property. */
+  /** Days for which visitors are also counted by link and by property. */
   period: DateRange;
-  /** With what a person needs to tell a booking. */
+  /** Includes id, code, guest name and status of each booking. */
   withBookings: boolean;
 };
-/** Agents whose id comes after the one and not after the other. */
+/** Agents with `after` < id ≤ `upTo`. */
 export type AgentRange = { readonly after: string; readonly upTo: string };
 export type DateRange = { readonly from: string; readonly to: string };
 
-/** Days are days since 1970. `stays` are lines of comma-separated values: PostgreSQL writes and we read them fastest. */
+/**
+ * Days are numbered since 1970-01-01. `stays` holds lines of comma-separated values, the fastest form to write and
+ * parse.
+ */
 export type RawFacts = {
   properties: {
     _id: string;
@@ -43,7 +49,7 @@ export type RawFacts = {
 
 const epoch = `DATE '1970-01-01'`;
 
-/** Everything figures are made of, in one round trip and one row. */
+/** Reads all facts in one round trip and one row. */
 export async function readRawFacts(db: Queryable, wish: FactsWish): Promise<RawFacts> {
   const { agentId, propertyId, nights, requests, period, withBookings } = wish;
   const { rows } = await db.query<RawFacts>({
@@ -67,7 +73,9 @@ function multirange(ranges: readonly DateRange[]): string {
   return `{${ranges.map(({ from, to }) => `[${from},${to})`).join(',')}}`;
 }
 
-/** $1 nights, $2 requests, $3 and $4 the period, $5 one property or null, $6 the agent, or $6 and $7 some. */
+/**
+ * $1 nights, $2 requests, $3 and $4 the period, $5 one property or null, $6 the agent, or $6 and $7 a range of agents.
+ */
 function statement(ofAgent: boolean, withBookings: boolean): string {
   const mine = (alias: string) =>
     ofAgent ? `${alias}.agent_id = $6` : `${alias}.agent_id > $6 AND ${alias}.agent_id <= $7`;
@@ -90,7 +98,7 @@ function statement(ofAgent: boolean, withBookings: boolean): string {
       (${visits(mine('v'))}) AS visits`;
 }
 
-/** Also those that are archived or deleted meanwhile: their nights of then count. */
+/** Includes properties archived or deleted since, whose earlier nights still count. */
 function places(mine: string): string {
   return `SELECT p.agent_id, p.id, p.title, p.type, p.city, p.currency, p.timezone,
       (SELECT a.timezone FROM agents a WHERE a.id = p.agent_id) AS agent_zone,
@@ -106,7 +114,7 @@ const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', '
   AND EXISTS (SELECT FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
     AND e.to_status = 'confirmed')))`;
 
-/** What is still to be given back by the policy is not kept, although it is there yet. */
+/** Money still to be refunded by the policy does not count as retained. */
 const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancellation->>'refundMinor')::bigint, 0)
   - coalesce((SELECT sum(e.amount_minor) FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
       AND e.kind = 'refund' AND e.created_at >= (b.cancellation->>'at')::timestamptz
@@ -114,8 +122,9 @@ const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancell
         AND v.voids = e.id)), 0)))::bigint`;
 
 /**
- * Property, arrival, departure, outcome, booked on, cancelled on, link, fees, retained, requested on (the agent's day, as
- * visits have it), instant, then the revenue of its first nights. Money only in the property's own currency. A stay is at most 366 nights long: that is how far back one may begin that reaches into the days wanted.
+ * Columns of a line: property, arrival, departure, outcome, booked on, cancelled on, link, fees, retained, requested on
+ * (the agent's day, like visits), instant, then the cumulative revenue by night. Money only in the property's own
+ * currency. A stay has at most 366 nights, which bounds how far back a stay can begin that overlaps the range.
  */
 function stays(mine: string): string {
   return `SELECT b.id, b.code, b.guest_name, b.status, concat_ws(',', p.place, b.check_in - ${epoch}, b.check_out - ${epoch},
@@ -151,7 +160,7 @@ function blocks(mine: string): string {
     WHERE ${mine} AND x.kind <> 'buffer' AND daterange(x.check_in, x.check_out) && $1::datemultirange`;
 }
 
-/** A visitor's hash is new every day, so that days add up. */
+/** A visitor's hash changes daily, so daily counts can be added. */
 function visits(mine: string): string {
   return `SELECT coalesce(json_agg(json_build_object('agentId', c.agent_id, 'day', c.day - ${epoch}, 'linkId', c.link_id,
       'propertyId', c.property_id, 'views', c.views, 'uniqueVisitors', c.visitors)), '[]')
@@ -170,7 +179,9 @@ function visits(mine: string): string {
     ) c`;
 }
 
-/** The agent who has the listing that many after an agent's last, in the order of agents; null when there are fewer. */
+/**
+ * Batch boundary: the agent of the `listings`th listing after agent `after`, in agent order; null when there are fewer.
+ */
 export async function findAgentAfter(
   db: Queryable,
   { after, listings }: { after: string; listings: number },

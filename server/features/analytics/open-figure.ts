@@ -22,7 +22,7 @@ const rowsAtOnce = 100;
 
 export type FigureBehind = { facts: ReadFacts; period: Period; today: string; rows: FigureRow[] };
 
-/** The bookings behind a figure; refused like the figure itself. */
+/** Rows behind a figure; refused like the figure itself. */
 export async function readFigureRows(
   { pool, now }: Deps,
   agentId: string,
@@ -73,7 +73,7 @@ export async function openFigureFor(
   };
 }
 
-/** As text it has the order in which rows stand, so that a page begins after the last one even when that row is gone. */
+/** Cursor that sorts like the rows, so that the next page starts correctly even when the last row was deleted. */
 function cursorOf(row: FigureRow): string {
   return `${row.leftOut === null ? 0 : 1}-${String(row.checkIn).padStart(6, '0')}-${idOf(row)}`;
 }

@@ -23,7 +23,7 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { drawFrom, fillWorld, type WorldAgent, worldZones } from '#testing/random-world.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-/** Another world at every run. A failure names the seed: put it here to see the same world again. */
+/** Random seed of the generated data, different in each run. A failure prints it; set it here to reproduce. */
 const seed = randomInt(1_000_000);
 const draw = drawFrom(seed);
 const now = Date.parse('2026-11-21T00:00:00Z') + draw.below(24) * 3_600_000 + draw.below(3) * 1000 - 1000;
@@ -51,7 +51,7 @@ after(() => app.close());
 
 type Span = readonly [from: string, to: string];
 
-/** Up to two months somewhere in the world's year and a half. */
+/** Random range of up to two months within the generated eighteen months. */
 function anySpan(): Span {
   const from = dayAfter(dayIn(now, 'UTC'), draw.below(560) - 440);
   return [from, dayAfter(from, draw.below(60))];

@@ -7,7 +7,7 @@ import { type FactsWish, type RawFacts, readRawFacts } from './metric-facts.stor
 
 export type LinkFact = { readonly _id: string; readonly agentId: string; readonly name: string };
 
-/** The facts with what is counted by link and by property: those visitors cannot be added up from the days. */
+/** Facts with visits by link and by property; their unique visitors cannot be summed from the daily counts. */
 export type ReadFacts = MetricFacts & {
   readonly links: readonly LinkFact[];
   readonly visitsOfLink: ReadonlyMap<string, VisitCount>;
@@ -16,7 +16,7 @@ export type ReadFacts = MetricFacts & {
 
 const endOfTime = dayNumber('2100-12-31') + 1;
 
-/** The facts of an agent, or of all, as the metrics take them. */
+/** Reads the facts of one agent or a range of agents in the shape of the domain. */
 export async function readMetricFacts(db: Queryable, wish: FactsWish): Promise<ReadFacts> {
   const raw = await readRawFacts(db, wish);
   return {
@@ -36,7 +36,7 @@ export async function readMetricFacts(db: Queryable, wish: FactsWish): Promise<R
   };
 }
 
-/** What the figures of one property over a period need. */
+/** Facts for the figures of one property over a period. */
 export function readFactsOfProperty(
   db: Queryable,
   asked: { agentId: string; propertyId: string; period: Period },

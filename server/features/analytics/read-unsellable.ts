@@ -18,7 +18,7 @@ const usualDays = 90;
 const mostDays = 366;
 const shownAtMost = 200;
 
-/** GET /api/analytics/unsellable: of published listings. */
+/** GET /api/analytics/unsellable: unsellable nights of published listings. */
 export async function readUnsellableFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
@@ -60,7 +60,7 @@ export async function readUnsellableFor(
   };
 }
 
-/** First and last night; what is past cannot be sold in any case. */
+/** First and last night, not before today: past nights cannot be sold. */
 function daysAsked(
   { from = '', to }: Query,
   today: string,

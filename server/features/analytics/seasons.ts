@@ -7,11 +7,11 @@ import { type GroupTally, tallyFacts } from '#domain/metrics/tally-facts.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { hasYearOfHistory } from './facts-wish.ts';
 
-/** The last twelve complete months by property type and currency; the facts may come in parts. */
+/** Running sums of the last twelve complete months by property type and currency; facts may arrive in batches. */
 export type SeasonSums = {
   readonly today: CivilDate;
   readonly groups: Map<string, GroupTally<string>>;
-  /** Types with a listing that was live at their beginning. */
+  /** Types with a listing that was live at the start of those months. */
   readonly oldTypes: Set<string>;
 };
 
@@ -34,7 +34,7 @@ export function addSeasons({ today, groups, oldTypes }: SeasonSums, facts: Metri
 
 export type Seasons = Omit<SeasonalMonths, 'months'> & { months: SeasonalMonth[]; types: SeasonalType[] };
 
-/** In all and by property type. */
+/** Seasonality in total and by property type. */
 export function seasonsOfSums({ today, groups, oldTypes }: SeasonSums): Seasons {
   const year = lastCompleteYear(today);
   const steps = monthsOf(today);
@@ -54,7 +54,7 @@ export function seasonsOfSums({ today, groups, oldTypes }: SeasonSums): Seasons 
   };
 }
 
-/** As an agent sees them. */
+/** Seasonality in the shape of the agents' API, without the number of stays. */
 export function viewSeasons(
   facts: MetricFacts,
   today: CivilDate,

@@ -7,7 +7,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { nightCount, nightsOf, type Stay } from '#domain/shared/stay.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 
-/** The stretches of one property in [from, to) that its own rules keep from every guest who asks now. */
+/** Unsellable nights of one property in [from, to), for a guest who books now. */
 export function unsellableOf(
   property: PropertyRecord,
   kept: readonly Stay[],
@@ -31,7 +31,7 @@ export function unsellableOf(
   }));
 }
 
-/** What the price list asks for these nights; null when one of them has no price. */
+/** Sum of the nightly prices; null when a night has no price. */
 function worthOf(property: PropertyRecord, stay: Stay): Money | null {
   const prices = nightsOf(stay).map((night) => nightPrice(night, priceRulesOf(property)));
   if (!prices.every(hasPrice)) return null;

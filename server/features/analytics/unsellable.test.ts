@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A place with a minimum of three nights and two free ones between two stays. */
+/** A property with a minimum stay of three nights and a gap of two nights between two stays. */
 async function start() {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent, { rules: { ...openRules, minNights: 3 } });

@@ -1,4 +1,4 @@
-/** ISO 4217 currency: the ISO 3166 countries where it is what people pay with. */
+/** ISO 4217 currency with the ISO 3166 countries that use it. */
 const table: Readonly<Record<string, string>> = {
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
   USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI',

@@ -35,14 +35,14 @@ const otherNames: Readonly<Record<string, string>> = {
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Codes of the countries that a text names, in full or by how the name begins: `portu` → PT. */
+/** Codes of countries whose name equals or starts with the text: `portu` → PT. */
 export function countriesNamed(text: string): string[] {
   codes ??= allCodes();
   const wanted = searchNameOf(text);
   if (wanted.length < 2) return [];
   const other = otherNames[wanted];
   const found = [...codes].flatMap(([name, code]) => (name.startsWith(wanted) ? [code] : []));
-  // Anything but two letters throws there.
+  // `Intl` throws for anything but two letters.
   const isCode = /^[a-z]{2}$/.test(wanted) && english.of(wanted.toUpperCase()) !== undefined;
   return [...(isCode ? [wanted.toUpperCase()] : []), ...(other ? [other] : []), ...found];
 }
@@ -53,7 +53,7 @@ function allCodes(): Map<string, string> {
   return new Map(
     all.flatMap((code) => {
       const name = english.of(code);
-      // Codes of countries that are no more, and UK, mean another one.
+      // Codes of former countries, and UK, resolve to another code.
       const isCurrent = new Intl.Locale(`und-${code}`).region === code;
       return name === undefined || !isCurrent ? [] : [[searchNameOf(name), code] as const];
     }),

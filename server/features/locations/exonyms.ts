@@ -1,7 +1,8 @@
 import { searchNameOf } from './search-name.ts';
 
 /**
- * Names of cities in other languages. The gazetteer knows one name of each place: `country, its name there: other names`.
+ * Names of cities in other languages, since the gazetteer has one name per location. Format: `country name: other
+ * names`.
  */
 const table = `
 AE Dubai: Dubaï
@@ -135,7 +136,7 @@ VN Ho Chi Minh City: Saigon
 
 export type Exonym = { country: string; placeName: string; otherName: string };
 
-/** One entry for each other name, as the search compares names. */
+/** One entry for each other name, normalised as a search name. */
 export const exonyms: readonly Exonym[] = table
   .trim()
   .split('\n')

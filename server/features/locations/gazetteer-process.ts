@@ -5,15 +5,15 @@ import { regionNameOf } from './region-names.ts';
 import { searchNameOf } from './search-name.ts';
 import { zoneOfPlace } from './zone-of-place.ts';
 
-// A process of its own: the whole gazetteer takes more than 100 MB, which only the end of a process gives back. It hands
-// over a batch as JSON for every message it gets, so that no more than one waits, and an empty text at the end.
+// Runs as a separate process: the gazetteer takes more than 100 MB, which is only freed when the process exits. Each
+// message requests one batch, sent as JSON; an empty string marks the end.
 
 const batchSize = 1000;
 
-// Above every GeoNames id that exists or will for long; ids of rows for other names begin here.
+// First id of rows for other names, well above all GeoNames ids.
 const firstExonymId = 1_000_000_000;
 
-// Places that are no more: abandoned, destroyed, historical.
+// GeoNames feature codes of abandoned, destroyed and historical locations.
 const gone = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 
 function rowOf(city: (typeof cities)[number]): GazetteerRow {

@@ -1,4 +1,4 @@
-/** One place as it is stored; a place with other names has one row more for each, with the same fields but the search name. */
+/** Stored row of a location. A location with other names has one more row for each, with its own id and search name. */
 export type GazetteerRow = {
   id: number;
   name: string;

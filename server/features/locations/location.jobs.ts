@@ -10,7 +10,7 @@ export const locationJobs: NonNullable<Feature['jobs']> = (platform) => [
   { queue: loadQueue, concurrency: 1, handle: () => loadPlaces(platform) },
 ];
 
-/** The first start finds no places and orders them; later ones find them. */
+/** Enqueues the load while the table is empty, which is the case on the first start. */
 export const locationTimers: NonNullable<Feature['timers']> = ({ pool, queue }) => [
   {
     name: 'order-places',

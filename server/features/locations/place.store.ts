@@ -3,7 +3,9 @@ import type { GazetteerRow } from './gazetteer-row.ts';
 
 const loadLock = 7_336_020;
 
-/** False when another process is loading already. Held until the transaction ends, which may take longer than others. */
+/**
+ * Advisory lock until the transaction ends; false when another process is loading. Raises the transaction's timeouts.
+ */
 export async function tryLockLoading(tx: Queryable): Promise<boolean> {
   await tx.query(
     `SET LOCAL idle_in_transaction_session_timeout = '2min'; SET LOCAL statement_timeout = '1min'`,
@@ -30,13 +32,13 @@ export async function insertPlaces(tx: Queryable, rows: string): Promise<void> {
 
 export type PlaceRow = Omit<GazetteerRow, 'searchName' | 'population'>;
 
-/** Null: everywhere. */
+/** Countries and regions to search in; null: everywhere. */
 export type Within = { countries: string[]; regions: string[] } | null;
 
 const columns = 'id, name, region, country, lat, lng, timezone';
-// How well a place fits: ten times the people weigh as much as 2.3 in how the names fit.
+// Ranking by population: a factor of ten is worth 2.3 points of name match.
 const weight = 'ln(population + 1)';
-// A namesake where the agent works is meant even when it is a thousand times smaller than the one far away.
+// A location in the agent's time zone outranks a distant one of the same name with a thousand times the population.
 const nearness = `CASE WHEN timezone = $NEAR THEN 7
   WHEN split_part(timezone, '/', 1) = split_part($NEAR, '/', 1) THEN 2 ELSE 0 END`;
 const within =
@@ -52,19 +54,19 @@ function withinAt(position: number): string {
 
 type Around = {
   where: Within;
-  /** The time zone of whoever asks. */
+  /** Time zone of the caller. */
   near: string | undefined;
   limit: number;
 };
 
-/** Places whose name begins with one of `names`, the fullest and largest first. */
+/** Locations whose name starts with one of `names`, exact and large ones first. */
 export async function findByPrefix(
   db: Queryable,
   names: readonly string[],
   { where, near, limit }: Around,
 ): Promise<(PlaceRow & { isExact: boolean })[]> {
   const [name = '', variant = name] = names;
-  // Every name that begins with a text stands between it and it with the last character there is.
+  // Prefix search as a range: from the text up to the text plus the last code point.
   const { rows } = await db.query({
     name: 'places-by-prefix',
     text: `SELECT ${columns}, search_name IN ($1, $3) AS "isExact" FROM places
@@ -85,7 +87,7 @@ export async function findByPrefix(
   return rows;
 }
 
-/** Places of whose name a later word begins with `name`; with `forgiving` also those whose name is like it. */
+/** Locations with a later word of the name that starts with `name`; with `forgiving` also similar names. */
 export async function findByLikeness(
   db: Queryable,
   input: { name: string; slips: readonly string[]; forgiving: boolean },

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * All places, some thousand at a time, read in a process that ends with the last one. Each batch is the JSON of an array
- * of GazetteerRow and goes to the database as it is: turned into objects, they would swell this process.
+ * Streams the gazetteer in batches from a child process that ends with the last one. Each batch is the JSON of an array
+ * of GazetteerRow and is passed to the database unparsed, to save memory in this process.
  */
 export async function* readGazetteer(): AsyncGenerator<string> {
   const reader = fork(join(import.meta.dirname, 'gazetteer-process.ts'), { execArgv: [] });

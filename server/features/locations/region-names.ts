@@ -32,7 +32,7 @@ export function regionNameOf(country: string, regionCode: string): string | null
   return names.get(`${country} ${regionCode}`) ?? null;
 }
 
-/** Names of the regions that a text names, in full, by how the name begins, or by a code of letters: `or` → Oregon. */
+/** Regions whose name equals or starts with the text, or whose letter code equals it: `or` → Oregon. */
 export function regionsNamed(text: string): string[] {
   const wanted = searchNameOf(text);
   if (wanted.length < 2) return [];

@@ -1,8 +1,9 @@
 import { searchKey } from '#domain/shared/search-key.ts';
 
 /**
- * A name as it is searched for: small letters without marks, words parted by single blanks. Nothing else is left, so a
- * `%` or a quotation mark means nothing. `München` → `munchen`, `L'Aquila` → `l aquila`, `St. Moritz` → `saint moritz`.
+ * Search name of a location: lower case without accents, words separated by single spaces. Other characters are
+ * removed, so `%` and quotation marks need no escaping. `München` → `munchen`, `L'Aquila` → `l aquila`, `St. Moritz` →
+ * `saint moritz`.
  */
 export function searchNameOf(text: string): string {
   return searchKey(text)

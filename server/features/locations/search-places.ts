@@ -10,16 +10,16 @@ import { searchNameOf } from './search-name.ts';
 import { slipsOf, spellingsOf } from './spellings.ts';
 
 const wanted = 8;
-// A place may be found under several of its names.
+// Fetches more rows than shown, since a location may match under several of its names.
 const asked = 3 * wanted;
 
-// In the first seconds of the very first start the names are not there yet: better a late answer than none.
+// On the very first start the locations load for some seconds; a late answer is better than none.
 const pauseMs = 500;
 const patienceMs = 2500;
 
 /**
- * Places for what somebody has typed so far, best first. `Paris, US` and `portland oregon` look in that country or
- * region; a slip of the finger (`barclona`, `pargue`) still finds. `near` is a time zone.
+ * Searches locations as the user types, best match first. `Paris, US` and `portland oregon` search within that country
+ * or region; typing errors (`barclona`, `pargue`) are tolerated. `near` is the caller's time zone.
  */
 export async function searchPlaces(
   db: Queryable,
@@ -49,7 +49,7 @@ async function findPlaces(db: Queryable, typed: string, near?: string): Promise<
     const within = await findByLastWords(db, name, near);
     if (within.length > 0) return within;
   }
-  // Whoever has typed the whole name of a place made no slip.
+  // An exact match means that there is no typing error to correct.
   const forgiving = !begun.some(({ isExact }) => isExact);
   return [
     ...begun,
@@ -57,7 +57,7 @@ async function findPlaces(db: Queryable, typed: string, near?: string): Promise<
   ];
 }
 
-/** `portland oregon`, `san jose costa rica`: the last one or two words name where. */
+/** `portland oregon`, `san jose costa rica`: the last one or two words name a region or country. */
 async function findByLastWords(db: Queryable, name: string, near?: string): Promise<PlaceRow[]> {
   const words = name.split(' ');
   for (const count of [1, 2]) {

@@ -1,10 +1,10 @@
-/** A name as typed, and as German keyboards without umlauts write it: `koeln` is also looked for as `koln`. */
+/** Spellings to search: as typed, and with German umlaut digraphs reduced, so that `koeln` also finds `koln`. */
 export function spellingsOf(name: string): string[] {
   const withoutUmlauts = name.replaceAll(/([aou])e/g, '$1');
   return withoutUmlauts === name || withoutUmlauts.length < 3 ? [name] : [name, withoutUmlauts];
 }
 
-/** Names that differ from the typed one by two neighbouring letters in wrong order: `pargue` → `prague`. */
+/** Names with two adjacent letters swapped: `pargue` → `prague`. */
 export function slipsOf(name: string): string[] {
   if (name.length < 4 || name.length > 30) return [];
   const letters = [...name];

@@ -20,7 +20,7 @@ const zoneByRegion: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The IANA zone of a place, or null where a border of zones is too near to tell. */
+/** IANA time zone of a location, or null too near a zone border to be certain. */
 export function zoneOfPlace(place: {
   country: string;
   regionCode: string;

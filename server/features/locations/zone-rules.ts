@@ -1,9 +1,9 @@
-/** Bounds of latitude and longitude; what is not named is open. */
+/** Bounds of latitude and longitude in degrees; absent bounds are open. */
 export type Box = { south?: number; north?: number; west?: number; east?: number };
 
 /**
- * How a country is parted into time zones. Of an area, the first box that holds a place decides (null: too near a border
- * to be sure), then the area's zone by GeoNames region code, then `main`.
+ * Time zones of a country. The first box that contains a location decides (null: too near a border to be certain), then
+ * the zone of its GeoNames region code, then `main`.
  */
 export type ZoneRules = {
   main: string;
@@ -103,7 +103,7 @@ export const zoneRules: Readonly<Record<string, ZoneRules>> = {
       'Asia/Makassar': '02 12 14 17 18 21 22 31 34 38 41 42',
       'Asia/Jayapura': '28 29 36 39',
     },
-    // A few places come without a region that exists.
+    // Some locations have no valid region code.
     boxes: [
       { region: '', box: { west: 115 }, zone: 'Asia/Makassar' },
       { region: '00', box: { west: 115 }, zone: 'Asia/Makassar' },
