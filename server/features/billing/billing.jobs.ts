@@ -23,7 +23,7 @@ export function billingTimers(platform: Platform): readonly TimedTask[] {
   return [
     { name: 'end-lapsed-subscriptions', everyMs: 60_000, run: () => endLapsed(platform) },
     { name: 'remind-of-trials', everyMs: 60_000, run: () => remindOfTrials(platform) },
-    // Finds what no webhook told, as after a long time without a server.
+    // Catches events whose webhook was lost, for example during downtime.
     { name: 'compare-payments', everyMs: 6 * 3_600_000, run: () => syncNow(platform) },
   ];
 }

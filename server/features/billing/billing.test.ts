@@ -44,7 +44,7 @@ describe('a checkout', () => {
     assert.deepEqual([first, second], Array(2).fill('/dashboard/subscription?checkout=success'));
     await paying.until(async () => (await status(agent)).status === 'active');
     const { planType, features } = await status(agent);
-    // Until the trial ends everything of it stays open.
+    // All trial features stay available until the trial ends.
     assert.deepEqual([planType, features.maxListings], ['starter', 100]);
     assert.equal(await countOf(agent, 'succeeded'), 1);
     const { items } = await paying.app.call(listInvoices, { query: {} }, agent);
@@ -262,7 +262,7 @@ test('comparing with the gateway finds a payment of which no message came, and o
   const agent = await signUpAgent(paying.app);
   const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
   await paying.press(url, 'succeed');
-  // The gateway believes that its message has arrived.
+  // The gateway considers its event delivered.
   await paying.app.pool.query('UPDATE sandbox_events SET delivered_at = now() WHERE delivered_at IS NULL');
   assert.equal((await status(agent)).status, 'trial');
   const begun = await paying.app.call(syncPayments, {}, admin);

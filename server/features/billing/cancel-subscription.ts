@@ -8,7 +8,7 @@ import { paidSubscriptionOf, recordFact } from '#server/features/subscription/in
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BillingDeps } from './take-gateway-event.ts';
 
-/** Ends the subscription with the period that is paid. Asking again answers the same. */
+/** Cancels the subscription at the end of the paid period. Idempotent. */
 export async function cancelFor(
   deps: BillingDeps,
   { reason }: { reason?: string },
@@ -24,7 +24,7 @@ export async function cancelFor(
   if (status !== 'active' && status !== 'past_due') return refuse('no_subscription');
   if (current.subscription !== null) {
     const { payments } = deps;
-    // It would wait for a resumption otherwise, and then come as a surprise.
+    // A scheduled plan change would otherwise take effect unexpectedly after a resume.
     const cleared = scheduledChange && (await payments.changeAtPeriodEnd(current.subscription, null));
     if (isRefusal(cleared)) return cleared;
     const accepted = await payments.setCancelAtPeriodEnd(current.subscription, true);

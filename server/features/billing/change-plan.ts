@@ -17,7 +17,10 @@ import { wantedPlan } from './wanted-plan.ts';
 
 type Answer = Promise<ReplyOf<typeof changePlan> | Refusal<RefusalCode>>;
 
-/** Up at once against payment, down when the paid period is over. The plan itself changes when the gateway says so. */
+/**
+ * Upgrades at once against payment, downgrades at the end of the paid period. The stored plan changes with the
+ * gateway's event.
+ */
 export async function changePlanFor(deps: BillingDeps, choice: PlanChoice, { agentId }: AgentCaller): Answer {
   const current = await paidSubscriptionOf(deps.pool, agentId);
   const refusal = refuseChange(current, deps.now());
@@ -52,7 +55,7 @@ async function goUp({ payments }: BillingDeps, { current, subscription, change }
   const accepted = await payments.upgradeNow({
     ...orderOf(change),
     subscription,
-    // Within one period a plan goes up to another at most once.
+    // Idempotency key: at most one upgrade to the same plan and interval within a period.
     key: `${subscription}:${current.snapshot.currentPeriodStart}:${change.planType}:${change.interval}`,
     dueNow: { amount: change.dueNowMinor, currency: planCurrency },
     startsAt: change.effectiveAt,
@@ -69,7 +72,7 @@ async function goDown(deps: BillingDeps, { agentId, subscription, change, planVe
   return answer('scheduled', effectiveAt);
 }
 
-/** The plan they have: that takes a downgrade back. */
+/** Choosing the current plan withdraws a scheduled downgrade. */
 async function stay(deps: BillingDeps, { agentId, current, subscription, change }: Asked): Answer {
   if (current.snapshot.scheduledChange === null) return refuse('plan_unchanged');
   const accepted = await deps.payments.changeAtPeriodEnd(subscription, null);

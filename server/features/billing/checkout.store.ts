@@ -16,7 +16,7 @@ export type CheckoutRow = {
   status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
   createdAt: string;
   expiresAt: string;
-  /** When the period that is paid begins; null: with the payment. */
+  /** Start of the paid period; null: at payment. */
   startsAt: string | null;
 };
 
@@ -68,7 +68,7 @@ export async function saveCheckoutAddress(
   );
 }
 
-/** Paid is for good; a late word that it was left does not change it. */
+/** `paid` is final; a late `abandoned` does not change it. */
 export async function moveCheckout(
   tx: Queryable,
   { agentId, id }: { agentId: string; id: string },

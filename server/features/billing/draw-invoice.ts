@@ -1,6 +1,6 @@
 import { openSheet, type Sheet } from '#server/outside/open-sheet.ts';
 
-/** Everything that stands on an invoice, as it is read. */
+/** Printable texts of an invoice. */
 export type InvoiceContent = {
   number: string;
   issuedOn: string;

@@ -8,8 +8,8 @@ import { type BillingDeps, endAtGatewayQueue } from './take-gateway-event.ts';
 const dayMs = 86_400_000;
 
 /**
- * Writes down that a subscription is over. What it allowed was over by the clock already: this only says so, dated to when
- * it was, however late the timer comes by.
+ * Records the end of lapsed subscriptions, dated to when they lapsed, however late the timer runs. Entitlements already
+ * end by the clock; this updates the stored state.
  */
 export async function endLapsed(deps: BillingDeps): Promise<void> {
   const found = await findLapsed(deps.pool, { now: deps.now(), graceDays: defaultGracePeriodDays });
@@ -17,7 +17,7 @@ export async function endLapsed(deps: BillingDeps): Promise<void> {
     deps.transact(async (tx) => {
       const current = await lockPaidSubscription(tx, agentId);
       const end = current?.snapshot.currentPeriodEnd ?? null;
-      // A payment may have come since it was found.
+      // A payment may have arrived since the query.
       if (!current || end === null) return null;
       const graceDays = current.snapshot.status === 'cancelled' ? 0 : defaultGracePeriodDays;
       const at = end + graceDays * dayMs;

@@ -3,7 +3,7 @@ import type { GatewayEvent } from '#server/outside/payment-gateway.ts';
 
 export type TakenAs = 'applied' | 'ignored' | 'unknown_agent' | 'amount_mismatch';
 
-/** False when a message of this id was taken before. A twin that comes at the same time waits here. */
+/** False when this event was already stored. A concurrent duplicate waits here for the first transaction. */
 export async function insertGatewayEvent(
   tx: Queryable,
   { gateway, event, now }: { gateway: string; event: GatewayEvent; now: number },
@@ -27,7 +27,7 @@ export async function markGatewayEvent(
   ]);
 }
 
-/** Who has this subscription at the gateway. */
+/** Agent of a gateway subscription. */
 export async function findAgentOfSubscription(
   db: Queryable,
   gateway: string,

@@ -4,7 +4,7 @@ import { serveBilling } from './billing.routes.ts';
 import { endAtGatewayQueue } from './take-gateway-event.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
-/** What is paid for the product itself: plans, checkouts, invoices, and the messages of the payment gateway. */
+/** Payments for the product itself: plans, checkouts, invoices and the webhooks of the payment gateway. */
 export const billingFeature: Feature = {
   name: 'billing',
   register: serveBilling,

@@ -21,11 +21,11 @@ import type { BillingDeps } from './take-gateway-event.ts';
 
 type Reply = ReplyOf<typeof initializeSubscription>;
 
-/** How long the one who began a checkout is given to get its address from the gateway. */
+/** Time for a request to get the checkout address from the gateway, before another request may take over. */
 const openingMs = 30_000;
 const checkoutMs = 86_400_000;
 
-/** Begins to pay for a plan. There is one checkout at a time: who asks again gets the same one. */
+/** Opens a checkout for a plan. An agent has one at a time; repeated calls return the same one. */
 export async function initializeFor(
   deps: BillingDeps,
   body: InputOf<typeof initializeSubscription>['body'],
@@ -109,12 +109,12 @@ function goOn(
   const { checkoutUrl, expiresAt } = open;
   const isSamePlan = open.planType === planType && open.interval === interval;
   const opensAt = open.startsAt === null ? null : Date.parse(open.startsAt);
-  // At another price, or for another period, than when it was opened it is another checkout.
+  // A different price or start than when it was opened needs a new checkout.
   const isSame = isSamePlan && open.amountMinor === price.amount && opensAt === startsAt;
   const isLiving = Date.parse(expiresAt) > now;
   if (isSame && isLiving && checkoutUrl !== null) return { checkoutUrl, expiresAt };
   if (checkoutUrl === null && Date.parse(open.createdAt) + openingMs > now) return refuse('checkout_opening');
-  // Its opener never came back: the gateway answers the same reference with the same checkout.
+  // The request that opened it never finished; the gateway returns the same checkout for the same reference.
   if (isSame && isLiving) return { reference: open.id, customer, startsAt };
   return { toClose: open };
 }

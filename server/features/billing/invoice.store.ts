@@ -18,7 +18,7 @@ export type NewInvoice = {
   issuedAt: number;
 };
 
-/** Numbered as it is kept; one that is there already stays as it is. */
+/** Assigns the next invoice number; an existing invoice of the same payment is left unchanged. */
 export async function insertInvoice(tx: Queryable, invoice: NewInvoice): Promise<void> {
   const { agentId, id, gateway, gatewayInvoice, planType, interval, amountMinor, currency } = invoice;
   await tx.query(
@@ -73,7 +73,7 @@ export async function findInvoice(db: Queryable, agentId: string, id: string): P
   return rows[0] ?? null;
 }
 
-/** What was paid, tried and given back: the facts themselves. */
+/** Payments, failed attempts and refunds, read from the facts. */
 export async function selectPayments(
   db: Queryable,
   { agentId, currency }: { agentId: string; currency: string },

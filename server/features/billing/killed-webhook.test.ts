@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => paying.app.close());
 
-/** A server of its own on the same database, to be killed. */
+/** Separate server process on the same database, to be killed. */
 function startServer(): Promise<RunningServer> {
   const { host, database, user } = paying.app.platform.connection;
   return runServer({
@@ -32,7 +32,7 @@ function startServer(): Promise<RunningServer> {
   });
 }
 
-/** Until a connection of the server waits for the row that the test holds. */
+/** Waits until a server connection blocks on the row that the test locks. */
 async function untilItWaits(): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const { rowCount } = await paying.app.pool.query(

@@ -1,6 +1,8 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Agents whose paid time is over: cancelled ones at its end, unpaid ones after the days of grace. */
+/**
+ * Agents whose subscription has lapsed: cancelled ones at the end of the period, unpaid ones after the grace period.
+ */
 export async function findLapsed(
   db: Queryable,
   { now, graceDays }: { now: number; graceDays: number },
@@ -18,7 +20,7 @@ export async function findLapsed(
   return rows;
 }
 
-/** Trials of which the next word is due: 7, 3 and 1 days before the end, and when it is over. */
+/** Trials with a due reminder: 7, 3 and 1 days before the end, and at the end. */
 export async function findTrialsToTell(
   db: Queryable,
   now: number,

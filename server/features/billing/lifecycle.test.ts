@@ -39,7 +39,7 @@ async function tick(): Promise<void> {
   await remindOfTrials(paying.app.platform);
 }
 
-/** As if no timer had run in between. */
+/** Advances the clock at once, so that the timers run only afterwards. */
 async function sleep(days: number): Promise<void> {
   paying.app.clock.advance(days * day);
   await tick();
@@ -53,7 +53,7 @@ async function failPayments(agent: TestAgent): Promise<string> {
   return token;
 }
 
-/** Sessions end while days go by. */
+/** Extends the sessions, which would otherwise expire while the clock advances. */
 async function keepSignedIn(agent: TestAgent): Promise<void> {
   await paying.app.pool.query(
     `UPDATE agent_sessions SET expires_at = '2099-01-01', last_seen_at = '2099-01-01' WHERE agent_id = $1`,
@@ -97,7 +97,7 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
   for (const agent of [late, saved]) await keepSignedIn(agent);
   await failPayments(late);
   const token = await failPayments(saved);
-  // The plan begins when the trial ends.
+  // The plan starts when the trial ends.
   await sleep(14);
   await sleep(31.5);
   for (const agent of [late, saved]) {
@@ -163,7 +163,7 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
   assert.equal((await app.call(canCreateListing, {}, agent)).maxListings, 100);
   const { planStartsAt, nextPayment } = await app.call(readBilling, {}, agent);
   assert.deepEqual([planStartsAt, nextPayment?.at], [trialEndsAt, preview.renewal.at]);
-  // To the last hour of the trial, and then on.
+  // Up to the last hour of the trial, then past its end.
   await sleep(12.4);
   assert.equal((await status(agent)).features.marketingTools, true);
   assert.deepEqual(await told(agent, 'trial_ending'), []);

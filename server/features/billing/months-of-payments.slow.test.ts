@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => paying.app.close());
 
-/** The same at every run. */
+/** Seeded pseudo-random numbers, the same in every run. */
 function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,7 +52,7 @@ async function act(agent: TestAgent, chance: () => number): Promise<void> {
   }
 }
 
-/** In any order, some of them twice. */
+/** Delivers events in random order, some of them twice. */
 async function deliver(chance: () => number): Promise<void> {
   const { pool, platform, clock } = paying.app;
   const waiting = await findUndeliveredSandboxEvents(pool, clock.now() + 1);
@@ -63,7 +63,7 @@ async function deliver(chance: () => number): Promise<void> {
   }
 }
 
-/** What the gateway has: the truth about what is paid. */
+/** Payments at the gateway, the source of truth. */
 async function truth(agent: TestAgent) {
   const { rows } = await paying.app.pool.query(
     `SELECT plan_type AS "planType", anchor, period_end AS "end", status FROM sandbox_subscriptions
@@ -74,7 +74,7 @@ async function truth(agent: TestAgent) {
     rows[0];
   if (!row) return null;
   const now = paying.app.clock.now();
-  // Paid during the trial, it begins when the trial ends.
+  // A plan paid during the trial starts when the trial ends.
   if (now < Date.parse(row.anchor)) return trialFeatures;
   const graceMs = row.status === 'past_due' ? 7 * day : 0;
   return now < Date.parse(row.end) + graceMs ? plans[row.planType].features : 'closed';
@@ -90,7 +90,7 @@ test('months of payments over HTTP, late, twice and in any order, give just what
   const seen = { open: 0, closed: 0 };
   for (let step = 0; step < 40; step++) {
     for (const agent of agents) if (chance() < 0.6) await act(agent, chance);
-    // Some messages stay under way over the next day.
+    // Some events stay undelivered until the next day.
     if (chance() < 0.7) await deliver(chance);
     paying.app.clock.advance(day + Math.floor(chance() * 9 * day));
     await renewSandboxSubscriptions(paying.app.platform);

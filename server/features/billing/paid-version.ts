@@ -11,8 +11,8 @@ type Paid = Pick<
 type Payer = { agentId: string; current: PaidSubscription; event: { checkout: string | null } };
 
 /**
- * The version of the plan that a payment is for: what the checkout showed, what was agreed on for the next period, what
- * the subscription has; for the way up, and where nothing is known, the one that is sold now.
+ * Plan version that a payment is for: the one shown at checkout, the one scheduled for the next period, or the one
+ * held; for upgrades, and when nothing is known, the current version.
  */
 export async function versionPaidFor(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function versionPaidFor(
   return (await readPlan(db, planType)).version;
 }
 
-/** Whether a renewal costs what was agreed on. */
+/** Whether a renewal has the agreed price. */
 export async function isAgreedPrice(db: Queryable, payer: Payer, paid: Paid): Promise<boolean> {
   const version = await versionPaidFor(db, payer, paid);
   const plan = await readPlan(db, paid.planType, version);

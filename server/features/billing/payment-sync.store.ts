@@ -27,7 +27,7 @@ export async function finishSync(
   );
 }
 
-/** Held by one process at a time, until its connection lets go. */
+/** Advisory lock: one process at a time, until its connection releases it. */
 export async function tryHoldSync(client: Queryable): Promise<boolean> {
   const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('sync-payments')) AS held`);
   return rows[0].held;

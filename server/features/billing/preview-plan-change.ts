@@ -26,13 +26,13 @@ export async function previewFor(
     subscription: snapshot,
     planFeatures: current.plan?.features,
     listingCount: 0,
-    // A plan that begins when the trial ends is compared with, not the trial.
+    // Compares with the plan that starts after the trial, not with the trial itself.
     now: Math.max(now(), snapshot.currentPeriodStart ?? 0),
   });
   const { features } = plan;
   const { planType, interval, effectiveAt, renewsAt } = change;
   return {
-    // What is not paid at the gateway cannot be changed there: a new subscription begins.
+    // A plan that is not paid at the gateway cannot be changed there; a new subscription starts.
     kind: subscription === null ? 'subscribe' : change.kind,
     planType,
     interval,

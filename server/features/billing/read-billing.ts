@@ -79,7 +79,7 @@ export async function billingFor(
   };
 }
 
-/** When a plan that was paid during the trial begins; null once it has begun. */
+/** Start of a plan paid during the trial; null once it has started. */
 function startAfterTrial({ snapshot }: PaidSubscription, isTrialActive: boolean): string | null {
   return isTrialActive && snapshot.status !== 'trial' ? instantOf(snapshot.currentPeriodStart) : null;
 }
@@ -91,7 +91,7 @@ function viewChange(
   return end === null ? null : { planType, interval, at: new Date(end).toISOString() };
 }
 
-/** Each at the price of the version that was agreed on. */
+/** Next payment, at the price of the agreed plan version. */
 async function nextPayment(
   db: BillingDeps['pool'],
   { snapshot, plan }: PaidSubscription,

@@ -5,7 +5,7 @@ import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { findTrialsToTell, markTrialTold } from './lifecycle.store.ts';
 import type { BillingDeps } from './take-gateway-event.ts';
 
-/** After a time when no server ran only the word that is true now is said: nobody hears "7 days" with two left. */
+/** Sends due trial reminders. After downtime only the current one is sent, never an outdated "7 days". */
 export async function remindOfTrials(deps: BillingDeps): Promise<void> {
   await eachByItself(await findTrialsToTell(deps.pool, deps.now()), (trial) => {
     const { agentId, endsAt, days } = trial;

@@ -5,7 +5,9 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { findSync, finishSync, insertSync, letGoOfSync, tryHoldSync } from './payment-sync.store.ts';
 import { type BillingDeps, takeGatewayEvent } from './take-gateway-event.ts';
 
-/** Begins to compare with the gateway; it goes on after the answer, and its report can be read. One at a time. */
+/**
+ * Starts a comparison with the gateway, one at a time. It continues after the response; its report can be read later.
+ */
 export async function beginSync(
   deps: BillingDeps,
   { adminId, name, request }: AdminCaller,
@@ -27,7 +29,7 @@ export async function beginSync(
   return begun.report;
 }
 
-/** The same, awaited: what a timer does. */
+/** Runs a comparison to its end, for the timer. */
 export async function syncNow(deps: BillingDeps): Promise<void> {
   await (await begin(deps))?.ended;
 }
@@ -60,7 +62,7 @@ async function begin(deps: BillingDeps): Promise<{ report: PaymentSync; ended: P
   }
 }
 
-/** The very way that webhooks go, so that what was taken already is known by its id. */
+/** Handles each event like a webhook, so that known events are skipped by id. */
 async function compare(deps: BillingDeps, id: string): Promise<void> {
   const report = { seen: 0, applied: 0, refused: 0 };
   let state: 'done' | 'failed' = 'failed';
@@ -73,7 +75,7 @@ async function compare(deps: BillingDeps, id: string): Promise<void> {
     }
     state = 'done';
   } catch {
-    // The report says that it failed; the next one begins at the same place.
+    // The report is stored as failed; the next run starts at the same point.
   } finally {
     await finishSync(deps.pool, id, { ...report, state, now: deps.now() });
   }

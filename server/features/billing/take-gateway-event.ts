@@ -35,8 +35,8 @@ type Taken = {
 };
 
 /**
- * Takes a proven message of the gateway: kept by its id and applied in one transaction, so that it counts once however often
- * it comes, and nothing is lost when the process dies in between.
+ * Handles a verified gateway event: stored by id and applied in one transaction, so that it counts exactly once however
+ * often it is delivered, even if the process dies midway.
  */
 export async function takeGatewayEvent(
   deps: BillingDeps,
@@ -76,7 +76,7 @@ async function take(tx: Tx, deps: BillingDeps, event: GatewayEvent): Promise<Tak
   return 'applied';
 }
 
-/** A subscription that was replaced may end or fail without touching the one that holds. Money always counts. */
+/** Ignores ends and failures of a replaced subscription. Payments and refunds always count. */
 function concernsCurrent({ fact, event, current }: Taken): boolean {
   if (fact.kind === 'period_paid' || fact.kind === 'refunded' || fact.kind === 'checkout_closed') return true;
   const isFirst = 'cause' in fact && fact.cause === 'checkout';
@@ -98,7 +98,8 @@ async function isRightAmount(tx: Tx, taken: Taken): Promise<boolean> {
       checkout.interval === fact.interval
     );
   }
-  // Who has paid is never locked for a balance that the gateway has set off; it is written down to be looked at.
+  // A gateway may offset a balance, so a paid renewal with another amount still counts; the mismatch is logged for
+  // review.
   if (fact.cause === 'renewal' && !(await isAgreedPrice(tx, taken, { ...fact, amountMinor: amount })))
     await logMismatch(tx, taken, 'applied');
   return true;
@@ -121,7 +122,7 @@ async function keepPaid(
   const gateway = deps.payments.name;
   const { subscription, customer } = event;
   if (subscription !== null && (fact.cause === 'checkout' || current.subscription === null)) {
-    // Two at once would be paid twice: the new one holds.
+    // Ends the old subscription at the gateway, so that the agent is not charged twice.
     if (current.subscription !== null && current.subscription !== subscription)
       await enqueue(tx, endAtGatewayQueue, { subscription: current.subscription });
     await saveGatewayIds(tx, agentId, { gateway, customer, subscription });

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type PaidSubscription, readPlan } from '#server/features/subscription/index.ts';
 
-/** The plan as it is sold now. One that is not offered any more can be kept, but not gone to. */
+/** Current version of the chosen plan. A plan no longer offered can be retained but not newly chosen. */
 export async function wantedPlan(
   db: Queryable,
   { planType }: Pick<PlanChoice, 'planType'>,

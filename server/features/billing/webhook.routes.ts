@@ -4,7 +4,7 @@ import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
 import { takeGatewayEvent } from './take-gateway-event.ts';
 
-/** Where the gateway in use sends its messages. Proven on the body as it came, so nothing reads it before. */
+/** Webhook of the configured gateway. The signature covers the raw body, so body parsing is disabled. */
 export async function webhookRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform.ts';
 
 type Reply = ReplyOf<typeof confirmListings>;
 
-/** The chosen stay live, the others are paused: nothing is deleted, and their stays go on. */
+/** Pauses all live listings except the selected ones. Nothing is deleted, and their stays continue. */
 export function confirmListingsFor(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   { selectedPropertyIds }: InputOf<typeof confirmListings>['body'],

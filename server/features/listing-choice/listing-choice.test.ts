@@ -29,7 +29,7 @@ async function insertListings(agent: TestAgent, count: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** A stay that is agreed and comes in a month. */
+/** Inserts a confirmed stay in a month. */
 async function insertStay(agent: TestAgent, propertyId: string): Promise<void> {
   await paying.app.pool.query(
     `INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants,
@@ -58,7 +58,7 @@ const live = async (agent: TestAgent) => {
   return rows.map(({ id }) => id);
 };
 
-/** Twelve listings in a trial, then the plan for three. */
+/** Creates twelve listings during the trial, then switches to the plan for three. */
 async function twelveOnStarter(): Promise<{ agent: TestAgent; ids: string[] }> {
   const agent = await signUpAgent(paying.app);
   const ids = await insertListings(agent, 12);
@@ -89,7 +89,7 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
   assert.deepEqual(await live(agent), chosen);
   const { needs_listing_selection } = await paying.app.call(readSubscriptionStatus, {}, agent);
   assert.equal(needs_listing_selection, false);
-  // The nine that wait take no place: the plan is full, and not overfull.
+  // The nine paused listings do not count: the plan is full, not exceeded.
   const { listing_count, allowed, detail } = await paying.app.call(canCreateListing, {}, agent);
   assert.deepEqual(
     [listing_count, allowed, detail],

@@ -4,7 +4,7 @@ import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { entitlementsFor, findLiveListings } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Suggested are those where most people are coming. */
+/** Live listings with those suggested that have the most upcoming stays. */
 export async function listingChoiceFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,

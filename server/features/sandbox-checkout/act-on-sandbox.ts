@@ -32,7 +32,7 @@ export type SandboxAct = (typeof sandboxActs)[number];
 
 const pendingMs = 60_000;
 
-/** Plays an outcome; answers the path to go on to, or null for a page that does not exist. */
+/** Applies a chosen outcome; returns the redirect path, or null for an unknown page. */
 export async function actOnSandbox(
   deps: SandboxRunDeps,
   token: string,
@@ -54,7 +54,7 @@ export async function actOnSandbox(
 
 type Outcome = 'success' | 'failed' | 'pending' | 'abandoned';
 
-/** A checkout that is over only tells how it ended: pressing twice pays once. */
+/** A finished checkout only returns its outcome, so that a double click pays once. */
 async function actOnCheckout(
   tx: Tx,
   moment: SandboxMoment,

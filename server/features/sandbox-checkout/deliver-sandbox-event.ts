@@ -10,10 +10,10 @@ import type { Platform } from '#server/platform.ts';
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
 const timeoutMs = 10_000;
-/** Longer than a message takes; told twice it still counts once. */
+/** Longer than one delivery takes; the receiver ignores duplicates. */
 const waitingMs = 30_000;
 
-/** Sends a message to our webhook over HTTP, signed, as any gateway would: at least once, until it is answered with 200. */
+/** Delivers a signed event to the webhook over HTTP, like a real gateway: at least once, until the response is ok. */
 export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: string): Promise<void> {
   const { payments } = config;
   const event = await findSandboxEvent(pool, eventId);
@@ -32,11 +32,11 @@ export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: 
   await markSandboxEventDelivered(pool, eventId, now());
 }
 
-/** Those whose job gave up or died with its server: somebody waits for the plan that they have paid. */
+/** Delivers events whose job gave up or died with its process, since an agent may be waiting for a paid plan. */
 export async function deliverWaiting(deps: Deps): Promise<void> {
   const faults: unknown[] = [];
   for (const id of await findUndeliveredSandboxEvents(deps.pool, deps.now() - waitingMs)) {
-    // One that cannot be taken does not hold up those behind it.
+    // A failed delivery does not block the following ones.
     await deliverSandboxEvent(deps, id).catch((fault) => faults.push(fault));
   }
   if (faults.length > 0) throw new AggregateError(faults, 'messages of the sandbox were not taken');

@@ -3,7 +3,7 @@ import { sandboxWebhookQueue } from '#server/outside/sandbox/sandbox-payments.ts
 import { sandboxJobs, sandboxTimers } from './sandbox.jobs.ts';
 import { sandboxCheckoutRoutes } from './sandbox-checkout.routes.ts';
 
-/** The pages, the messages and the clock of the built-in payment gateway; nothing of it where another one is chosen. */
+/** Pages, webhooks and timers of the built-in sandbox gateway; inactive when another gateway is configured. */
 export const sandboxCheckoutFeature: Feature = {
   name: 'sandbox-checkout',
   routes: sandboxCheckoutRoutes,

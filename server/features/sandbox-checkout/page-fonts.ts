@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'share', 'visitor-assets');
 
-/** Where the build has put the fonts of the product; what is not built is written in the fonts of the device. */
+/** Addresses of the built web fonts; null without a build, where the page uses system fonts. */
 export function pageFonts(): { text: string | null; title: string | null } {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const addressOf = (name: string) => {

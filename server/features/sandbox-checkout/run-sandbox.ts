@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform.ts';
 
 export type SandboxRunDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
-/** Payments that were on their way arrive, and checkouts that nobody came back to are closed. */
+/** Settles pending payments and closes expired checkouts. */
 export async function settleSandboxCheckouts(deps: SandboxRunDeps): Promise<void> {
   for (const { token, settles } of await findSandboxCheckoutsDue(deps.pool, deps.now())) {
     await deps.transact(async (tx) => {
@@ -28,7 +28,7 @@ export async function settleSandboxCheckouts(deps: SandboxRunDeps): Promise<void
   }
 }
 
-/** Every period that is due is paid, one after another; it may have been due for long. */
+/** Renews every due period, several in a row after long downtime. */
 export async function renewSandboxSubscriptions(deps: SandboxRunDeps): Promise<void> {
   for (const id of await findSandboxSubscriptionsDue(deps.pool, deps.now())) {
     await deps.transact(async (tx) => {

@@ -10,13 +10,13 @@ import { pageFonts } from './page-fonts.ts';
 import { renderSandbox } from './sandbox-layout.view.ts';
 
 type Words = {
-  /** A quiet line above the title. */
+  /** Small text above the title. */
   over?: string;
   title: string;
   lines: string[];
   price?: string;
   each?: string;
-  /** `before` stands above the button and those that follow. */
+  /** `before` is a heading above this button and the following ones. */
   buttons: { act: SandboxAct; label: string; isMain?: boolean; before?: string }[];
 };
 

@@ -55,7 +55,7 @@ button.main:hover{filter:brightness(1.08)}
 </html>
 `);
 
-/** The frame of the hosted pages, in the look of the product, light and dark. */
+/** Layout of the hosted pages in the product's design, light and dark. */
 export function renderSandbox(values: object): string {
   return eta.render(sandboxLayout, values);
 }

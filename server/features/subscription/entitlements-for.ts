@@ -13,7 +13,7 @@ export type AgentEntitlements = Entitlements & {
   subscription: SubscriptionRow | null;
 };
 
-/** What an agent may do at `now` (milliseconds), judged afresh at every call: nothing of it is ever cached. */
+/** Entitlements of an agent at `now` (milliseconds since 1970), computed on each call and never cached. */
 export async function entitlementsFor(
   db: Queryable,
   agentId: string,
@@ -30,7 +30,7 @@ export async function entitlementsFor(
   };
   const terms = { subscription: facts, planFeatures: subscription?.plan?.features, now };
   const forNew = entitlementsOf({ ...terms, listingCount: counts.kept });
-  // Paused listings take a place in the plan, but only live ones can be too many: choosing is done by pausing.
+  // Paused listings count towards the plan's limit, but only live ones require a selection, which works by pausing.
   const { needsListingSelection } = entitlementsOf({ ...terms, listingCount: counts.live });
   return { ...forNew, needsListingSelection, counts, subscription };
 }
@@ -39,7 +39,7 @@ function momentOf(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
 }
 
-/** Why a listing may not be changed now: while more are live than the plan allows, the agent has to choose first. */
+/** Refuses changes of listings while more are live than the plan allows; the agent has to select first. */
 export async function refuseListingWrite(
   db: Queryable,
   agentId: string,
@@ -49,7 +49,7 @@ export async function refuseListingWrite(
   return needsListingSelection ? refuse('listing_selection_required') : null;
 }
 
-/** Why an agent may not use a feature now, or null when they may. */
+/** Refusal when a feature is locked for the agent at `now`, else null. */
 export async function refuseFeature(
   db: Queryable,
   agentId: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { entitlementsFor } from './entitlements-for.ts';
 import { countListings, type ListingCounts, lockSubscription } from './subscription.store.ts';
 
-/** The agent's listing counts, which stay true until the transaction ends: the next one to ask waits. */
+/** Listing counts of an agent, locked until the transaction ends; concurrent callers wait. */
 export async function lockListingCount(tx: Queryable, agentId: string): Promise<ListingCounts> {
   await lockSubscription(tx, agentId);
   return await countListings(tx, agentId);
@@ -13,7 +13,7 @@ export type ListingRefusal = Refusal<
   'trial_expired' | 'subscription_inactive' | 'listing_limit' | 'listing_selection_required'
 >;
 
-/** Why one more listing may not be made, or null. Ask inside the transaction that makes it. */
+/** Refusal of one more listing, or null. Call it inside the transaction that creates the listing. */
 export async function refuseNewListing(
   tx: Queryable,
   agentId: string,
@@ -24,7 +24,7 @@ export async function refuseNewListing(
   return needsListingSelection ? refuse('listing_selection_required') : canCreateListing;
 }
 
-/** Why one more listing may not go live, or null. Ask inside the transaction that activates it. */
+/** Refusal of one more live listing, or null. Call it inside the transaction that activates the listing. */
 export async function refuseLiveListing(
   tx: Queryable,
   agentId: string,

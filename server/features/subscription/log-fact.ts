@@ -11,14 +11,14 @@ type LoggedFact = {
   event: SubscriptionEvent;
   before: SubscriptionSnapshot;
   after: SubscriptionSnapshot;
-  /** Decided here, not told by the gateway. */
+  /** True for facts decided here, false for facts from the gateway. */
   isOurs: boolean;
   now: number;
 };
 
-/** A payment for a plan, and what it made of the subscription, in the platform's log. */
+/** Logs a payment for a plan and the resulting change of the subscription. */
 export function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: LoggedFact): void {
-  // What an admin sets, and why somebody cancels, is logged where it is decided.
+  // Changes by admins, and cancellations with their reason, are logged by their use cases.
   if (event.kind === 'admin_set' || event.kind === 'trial_started') return;
   if (event.kind === 'cancel_asked' && isOurs) return;
   const common = { entity: { type: 'agent', id: agentId }, accountId: agentId, at: now };

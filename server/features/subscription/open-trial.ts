@@ -5,7 +5,7 @@ import { insertSubscriptionEvent } from './subscription-event.store.ts';
 
 const dayMs = 86_400_000;
 
-/** Every agent begins with a trial of so many days from `now` (milliseconds); in the transaction that makes the agent. */
+/** Starts the trial of a new agent at `now` (milliseconds since 1970), in the transaction that creates the agent. */
 export async function openTrial(
   tx: Queryable,
   agentId: string,

@@ -5,15 +5,15 @@ import { findSubscription, lockSubscription, type SubscriptionRow } from './subs
 
 export type PaidSubscription = {
   snapshot: SubscriptionSnapshot;
-  /** The version of the plan that was bought. */
+  /** Plan version that was bought. */
   plan: Plan | null;
   gateway: string | null;
   customer: string | null;
-  /** Its name at the gateway; null when it was never paid there. */
+  /** Id at the gateway; null when never paid there. */
   subscription: string | null;
 };
 
-/** Null for who never had a trial nor a plan. */
+/** Null for an agent without any trial or plan. */
 export async function paidSubscriptionOf(db: Queryable, agentId: string): Promise<PaidSubscription | null> {
   const row = await findSubscription(db, agentId);
   if (row === null) return null;
@@ -21,7 +21,7 @@ export async function paidSubscriptionOf(db: Queryable, agentId: string): Promis
   return { snapshot: snapshotOf(row), plan: row.plan, gateway, customer, subscription };
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Reads the subscription and locks it until the transaction ends. */
 export async function lockPaidSubscription(tx: Queryable, agentId: string): Promise<PaidSubscription | null> {
   await lockSubscription(tx, agentId);
   return await paidSubscriptionOf(tx, agentId);

@@ -13,7 +13,7 @@ const comingStays = `SELECT count(*)::int AS "upcomingStays", min(b.check_in) FI
   FROM bookings b WHERE b.agent_id = p.agent_id AND b.property_id = p.id AND b.deleted_at IS NULL
     AND b.status IN ('pending', 'held', 'confirmed', 'checked_in') AND b.check_out > $2`;
 
-/** Most coming stays first, then the longest known. */
+/** Live listings, those with the most upcoming stays first, then the oldest. */
 export async function findLiveListings(
   db: Queryable,
   agentId: string,
@@ -28,7 +28,7 @@ export async function findLiveListings(
   return rows;
 }
 
-/** All live ones but these wait for a larger plan; their stays are not touched. */
+/** Pauses all live listings except the given ones until a larger plan; their stays are unaffected. */
 export async function pauseAllBut(
   tx: Queryable,
   agentId: string,
@@ -43,7 +43,7 @@ export async function pauseAllBut(
   return rowCount ?? 0;
 }
 
-/** As many as there is room for, those with the most coming stays first. */
+/** Reactivates as many paused listings as there is room for, those with the most upcoming stays first. */
 export async function restorePaused(
   tx: Queryable,
   agentId: string,

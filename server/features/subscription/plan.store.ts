@@ -1,25 +1,25 @@
 import { type Plan, type PlanType, plans } from '#domain/entitlement/plans.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** A plan from one change to the next; `savedBy` is null for those that came with the product. */
+/** One version of a plan; `savedBy` is null for seeded versions. */
 export type PlanVersion = Plan & { savedAt: string; savedBy: string | null; subscribers: number };
 
 const columns = `plan_type AS "planType", version, monthly_minor AS "monthlyMinor", yearly_minor AS "yearlyMinor",
   is_shown AS "isShown", features`;
 
-/** A version for the column `plan` of another statement, out of its alias; null where there is none. */
+/** SQL for a plan version as JSON, read from a table alias; NULL without a version. */
 export const planAsJson = (
   alias: string,
 ): string => `CASE WHEN ${alias}.version IS NOT NULL THEN jsonb_build_object(
   'planType', ${alias}.plan_type, 'version', ${alias}.version, 'monthlyMinor', ${alias}.monthly_minor,
   'yearlyMinor', ${alias}.yearly_minor, 'isShown', ${alias}.is_shown, 'features', ${alias}.features) END`;
 
-/** Names are not kept with the versions: a plan is known by one name. */
+/** Adds the plan's name, which is not stored with the versions. */
 export function withName<Row extends { planType: PlanType }>(row: Row): Row & { name: string } {
   return { ...row, name: plans[row.planType].name };
 }
 
-/** As they are sold now, smallest first. */
+/** Current version of each plan, smallest first. */
 export async function readPlans(db: Queryable): Promise<Plan[]> {
   const { rows } = await db.query<Omit<Plan, 'name'>>(
     `SELECT DISTINCT ON (plan_type) ${columns} FROM plan_versions ORDER BY plan_type, version DESC`,
@@ -28,7 +28,7 @@ export async function readPlans(db: Queryable): Promise<Plan[]> {
   return rows.map(withName).toSorted((a, b) => order.indexOf(a.planType) - order.indexOf(b.planType));
 }
 
-/** The version of that number, or without one the version that is sold now. */
+/** The given version of a plan, by default the current one. Throws when it does not exist. */
 export async function readPlan(db: Queryable, planType: PlanType, version?: number): Promise<Plan> {
   const { rows } = await db.query<Omit<Plan, 'name'>>(
     `SELECT ${columns} FROM plan_versions WHERE plan_type = $1 AND ($2::int IS NULL OR version = $2)
@@ -40,7 +40,7 @@ export async function readPlan(db: Queryable, planType: PlanType, version?: numb
   return withName(found);
 }
 
-/** False when somebody else has saved that version. */
+/** False when that version already exists. */
 export async function insertPlanVersion(
   tx: Queryable,
   { planType, version, monthlyMinor, yearlyMinor, isShown, features }: Omit<Plan, 'name'>,
@@ -56,7 +56,7 @@ export async function insertPlanVersion(
 
 const versionsShown = 20;
 
-/** Every version of every plan, newest first and no further than twenty back, with how many hold it now. */
+/** The latest twenty versions of every plan, newest first, with their current number of subscribers. */
 export async function selectPlanVersions(db: Queryable): Promise<PlanVersion[]> {
   const { rows } = await db.query<Omit<PlanVersion, 'name'>>(
     `SELECT ${columns}, created_at AS "savedAt", created_by AS "savedBy", coalesce(held.subscribers, 0)::int AS subscribers

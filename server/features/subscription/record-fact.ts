@@ -15,16 +15,16 @@ import { tellOfFact } from './tell-of-fact.ts';
 type NewFact = {
   agentId: string;
   fact: SubscriptionFact;
-  /** When it happened, which may be long before it was heard. */
+  /** When it happened, in milliseconds since 1970; possibly long before it was received. */
   at: number;
   source?: FactSource;
-  /** The one who does it tells the agent in other words. */
+  /** Skips the notification, when the caller notifies the agent. */
   silent?: boolean;
 };
 
 /**
- * Keeps what happened to a subscription, and makes its row and the listings follow. Null when it was kept before. All in
- * the caller's transaction: it is either wholly there or not at all.
+ * Records a fact about a subscription and updates its row and the paused listings, all in the caller's transaction.
+ * Null when the fact was already recorded.
  */
 export async function recordFact(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function recordFact(
   await lockSubscription(tx, agentId);
   const known = await subscriptionEventsOf(tx, agentId);
   const before = subscriptionFrom(known);
-  // What is done here follows what is known here, should the gateway's clock be ahead of ours.
+  // Our own facts are dated after all known ones, in case the gateway's clock is ahead of ours.
   const isOurs = source === undefined && fact.kind !== 'ended';
   const moment = isOurs ? Math.max(at, ...known.map((earlier) => earlier.at + 1)) : at;
   const event: SubscriptionEvent = { ...fact, id: newId(), at: moment };

@@ -1,10 +1,10 @@
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** The message of a gateway that told it. */
+/** Gateway event that a fact comes from. */
 export type FactSource = { gateway: string; eventId: string };
 
-/** False when the same message of a gateway was kept before. */
+/** False when the same gateway event was already recorded. */
 export async function insertSubscriptionEvent(
   tx: Queryable,
   agentId: string,
@@ -25,7 +25,7 @@ export async function subscriptionEventsOf(db: Queryable, agentId: string): Prom
     'SELECT id, kind, occurred_at AS at, data FROM subscription_events WHERE agent_id = $1',
     [agentId],
   );
-  // NOTE: written by insertSubscriptionEvent() alone, which takes them apart in just this way.
+  // NOTE: only insertSubscriptionEvent() writes these rows, and it splits events in the same way.
   return rows.map(
     ({ id, kind, at, data }) => ({ ...data, id, kind, at: Date.parse(at) }) as SubscriptionEvent,
   );

@@ -8,7 +8,7 @@ import { planAsJson, withName } from './plan.store.ts';
 export type SubscriptionRow = {
   status: SubscriptionState;
   planType: PlanType | null;
-  /** The version that was bought. */
+  /** Plan version that was bought. */
   plan: Plan | null;
   interval: BillingInterval | null;
   trialEndsAt: string | null;
@@ -22,8 +22,8 @@ export type SubscriptionRow = {
 };
 
 /**
- * `kept`: listings that take a place in the plan (draft, active, paused), without those that wait for a larger plan since
- * the agent chose which stay live. `live`: those that can be booked (active).
+ * Listing counts. `kept`: listings that count towards the plan's limit (draft, active, paused), without those paused by
+ * a selection. `live`: bookable listings (active).
  */
 export type ListingCounts = { kept: number; live: number };
 
@@ -65,7 +65,7 @@ export async function countListings(db: Queryable, agentId: string): Promise<Lis
   return rows[0];
 }
 
-/** The row is only ever what follows from the events. */
+/** Stores the state computed from the events. */
 export async function saveSnapshot(
   tx: Queryable,
   agentId: string,
@@ -109,7 +109,7 @@ function instantOf(moment: number | null): Date | null {
   return moment === null ? null : new Date(moment);
 }
 
-/** Makes everyone else who wants to add or activate a listing of this agent wait until the transaction ends. */
+/** Row lock that serialises adding and activating listings of an agent until the transaction ends. */
 export async function lockSubscription(tx: Queryable, agentId: string): Promise<void> {
   await tx.query('SELECT 1 FROM subscriptions WHERE agent_id = $1 FOR UPDATE', [agentId]);
 }

@@ -22,7 +22,7 @@ export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus 
   };
 }
 
-/** Only while a payment is missing. */
+/** End of the grace period as ISO 8601; null unless a payment is missing. */
 export function graceEnd(subscription: AgentEntitlements['subscription']): string | null {
   if (subscription?.status !== 'past_due' || subscription.currentPeriodEnd === null) return null;
   const end = Date.parse(subscription.currentPeriodEnd) + defaultGracePeriodDays * dayMs;

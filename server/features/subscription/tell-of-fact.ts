@@ -16,7 +16,7 @@ type Told = {
   after: SubscriptionSnapshot;
 };
 
-/** What an agent hears of it: nothing when nothing became different for them, as with a renewal that went well. */
+/** Notifies the agent of a fact that changed the subscription; a plain renewal is silent. */
 export async function tellOfFact(tx: Tx, told: Told): Promise<void> {
   const { id, now, agentId, event, before, after } = told;
   const isSame = before.status === after.status && before.planType === after.planType;
