@@ -43,7 +43,7 @@ export async function listExportsOf(
   return { items: await exportsOf(pool, agentId, now()) };
 }
 
-/** For the signed-in owner alone: the file has no address of its own. */
+/** Downloads an export for its signed-in owner; the file has no public address. */
 export async function downloadExportOf(
   { pool, storage, now }: Pick<Platform, 'pool' | 'storage' | 'now'>,
   id: string,

@@ -7,7 +7,7 @@ export function dataExportJobs(platform: Platform): JobDefinition[] {
   return [
     {
       queue: exportQueue,
-      // It reads whole tables: one at a time in a process.
+      // One at a time per process, since it reads whole tables.
       concurrency: 1,
       handle: ({ agentId, id }) => makeExport(platform, { agentId: String(agentId), id: String(id) }),
     },

@@ -42,7 +42,7 @@ async function download(agent: TestAgent, id: string): Promise<Map<string, strin
   return filesIn(answer.rawPayload);
 }
 
-/** Reads the list at the end of a ZIP and unpacks each file, without the library that has written it. */
+/** Reads a ZIP's central directory and unpacks each file, independently of the library that wrote it. */
 function filesIn(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

@@ -5,7 +5,7 @@ const pageRows = 500;
 
 export type ExportRow = Record<string, unknown>;
 
-/** All rows of an agent, a page at a time: however many there are, few are held at once. */
+/** Streams all rows of an agent page by page, so that memory use stays constant. */
 export async function* rowsOf(
   db: Queryable,
   { table, key, columns }: Dataset,
@@ -18,7 +18,7 @@ export async function* rowsOf(
   let last: unknown[] | null = null;
   for (;;) {
     const beyond: string = last === null ? '' : `AND (${order}) > (${after.join(', ')})`;
-    // Every word in it is from the lists of this folder.
+    // Only constants from this folder are interpolated.
     const text: string = `SELECT json_build_array(${order}) AS "atKey", ${chosen.join(', ')} FROM ${table}
       WHERE agent_id = $1 ${beyond} ORDER BY ${order} LIMIT ${pageRows}`;
     const values: unknown[] = [agentId, ...(last ?? [])];
@@ -31,7 +31,7 @@ export async function* rowsOf(
   }
 }
 
-/** The account itself, without its secrets. */
+/** Account data without secrets. */
 export async function profileOf(db: Queryable, agentId: string): Promise<ExportRow | null> {
   const { rows } = await db.query(
     `SELECT a.id, a.name, a.email, a.phone, a.company, a.bio, a.timezone, a.locale, a.currency, a.status,

@@ -1,7 +1,7 @@
-/** A column as it is called in the files, and where it comes from. */
+/** Column name in the exported files, with its SQL source. */
 type Columns = Readonly<Record<string, string>>;
 
-/** What is taken out of one table; `key` is the order of its primary key behind the agent. */
+/** Columns exported from one table. `key` lists the primary key columns after the agent, in order. */
 export type Dataset = {
   name: string;
   table: string;
@@ -11,7 +11,7 @@ export type Dataset = {
 
 const id = { id: 'uuid' } as const;
 
-// Hashes of passwords, tokens and addresses, and keys of two-step sign-in, stand in no list: they stay where they are.
+// Hashes of passwords, tokens and addresses, and keys of two-step sign-in, are never exported.
 export const datasets: readonly Dataset[] = [
   {
     name: 'properties',

@@ -1,4 +1,4 @@
-/** Where exports of an agent lie; no address leads there. */
+/** Storage folder of an agent's exports; it has no public address. */
 export function exportsFolder(agentId: string): string {
   return `exports/${agentId}`;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 const columns = `id AS "_id", state, asked_at AS "askedAt", ready_at AS "readyAt", expires_at AS "expiresAt", bytes`;
 
-/** Null while another one of the agent is in the making. */
+/** Null while another export of the agent is in progress. */
 export async function insertExport(
   tx: Queryable,
   asked: { agentId: string; id: string; now: number; expiresAt: number },
@@ -40,7 +40,7 @@ export async function countExportsSince(db: Queryable, agentId: string, since: n
   return rows[0].many;
 }
 
-/** False when it is in the making no more. */
+/** False when the export is no longer in progress. */
 export async function markExportReady(
   tx: Queryable,
   made: { agentId: string; id: string; bytes: number; now: number; expiresAt: number },
@@ -53,7 +53,7 @@ export async function markExportReady(
   return rowCount === 1;
 }
 
-/** Gives those up that were asked for before this moment and are still not there. */
+/** Marks exports as failed that were requested before the given time and are still in progress. */
 export async function failStuckExports(db: Queryable, askedBefore: number): Promise<void> {
   await db.query(`UPDATE data_exports SET state = 'failed' WHERE state = 'making' AND asked_at < $1`, [
     new Date(askedBefore),

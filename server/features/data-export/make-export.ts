@@ -13,7 +13,7 @@ export const keptDays = 7;
 const dayMs = 86_400_000;
 const patienceMs = 2 * 3_600_000;
 
-/** Puts the file together and tells its owner. Doing it again writes the same file anew and tells nobody twice. */
+/** Builds the archive and notifies its owner. A retry overwrites the file and does not notify twice. */
 export async function makeExport(
   deps: Deps,
   { agentId, id }: { agentId: string; id: string },
@@ -38,7 +38,7 @@ export async function makeExport(
   });
 }
 
-/** Files go before their rows: what is left of a run that was cut off is found again. */
+/** Deletes expired exports, files before rows, so that an interrupted run can be resumed. */
 export async function clearExports({
   pool,
   storage,

@@ -18,8 +18,8 @@ the property, moments in UTC.
 `;
 
 /**
- * Writes a ZIP of all lists as it is read: neither the lists nor the file are ever held whole. `bytes` is right once the
- * stream has ended.
+ * Streams a ZIP of all datasets without holding a dataset or the file in memory. `bytes` is final once the stream has
+ * ended.
  */
 export async function openArchive(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function openArchive(
   zip.on('error', (error) => content.destroy(error));
   zip.pipe(content);
   const add = (name: string, lines: () => AsyncGenerator<string>) => {
-    // Opened when its turn comes: two lists are never read at once.
+    // Lazy: only one dataset is read at a time.
     const source = Readable.from(lines(), { objectMode: false });
     source.once('error', (error) => content.destroy(error));
     zip.append(source, { name });
