@@ -12,19 +12,21 @@ export type LockedAdmin = {
 
 const columns = 'id, name, email, status, created_at AS "createdAt"';
 
-/** The row of one admin, kept from changing until the transaction ends. */
+/** Locks the row of one admin until the transaction ends. */
 export async function lockAdmin(tx: Queryable, adminId: string): Promise<LockedAdmin | null> {
   const { rows } = await tx.query(`SELECT ${columns} FROM admins WHERE id = $1 FOR UPDATE`, [adminId]);
   return rows[0] ?? null;
 }
 
-/** All admins in one order: of two who shut each other out, the second sees what the first did. */
+/**
+ * Locks all admins in a fixed order, so that of two admins who suspend each other the second sees the first change.
+ */
 export async function lockAllAdmins(tx: Queryable): Promise<LockedAdmin[]> {
   const { rows } = await tx.query(`SELECT ${columns} FROM admins ORDER BY id FOR UPDATE`);
   return rows;
 }
 
-/** Of whatever state. */
+/** Finds an admin by e-mail address, whatever their status. */
 export async function findAnyAdminByEmail(db: Queryable, email: string): Promise<LockedAdmin | null> {
   const { rows } = await db.query(`SELECT ${columns} FROM admins WHERE email_key = $1`, [emailKeyOf(email)]);
   return rows[0] ?? null;
@@ -44,7 +46,7 @@ export async function setAdminEmail(tx: Queryable, adminId: string, email: strin
   return rowCount === 1;
 }
 
-/** Whether the password that was checked is still the admin's; lock the admin first. */
+/** Whether the checked hash is still the current one. Lock the admin first. */
 export async function isAdminPassword(tx: Queryable, adminId: string, checkedHash: string): Promise<boolean> {
   const { rowCount } = await tx.query('SELECT 1 FROM admins WHERE id = $1 AND password_hash = $2', [
     adminId,
@@ -65,7 +67,7 @@ export async function setAdminStatus(
   await tx.query('UPDATE admins SET status = $2 WHERE id = $1', [adminId, status]);
 }
 
-/** Invitations that an admin sent and nobody accepted yet; answers their addresses. */
+/** Revokes the open invitations that an admin sent; returns their e-mail addresses. */
 export async function revokeInvitationsOf(tx: Queryable, adminId: string, now: number): Promise<string[]> {
   const { rows } = await tx.query<{ email: string }>(
     `UPDATE admin_invitations SET revoked_at = $2
@@ -83,7 +85,7 @@ const rowsOfAdmin = [
   'DELETE FROM admins WHERE id = $1',
 ];
 
-/** The log alone keeps the name. End sessions and two-step sign-in first. */
+/** Deletes an admin; only the log keeps the name. End sessions and two-step sign-in first. */
 export async function deleteAdmin(tx: Queryable, adminId: string): Promise<void> {
   for (const statement of rowsOfAdmin) await tx.query(statement, [adminId]);
 }
@@ -97,7 +99,7 @@ type SessionRow = {
   isThis: boolean;
 };
 
-/** The sessions that still hold, the one of the token first. */
+/** Valid sessions of an admin, the one of `token` first. */
 export async function sessionsOfAdmin(
   db: Queryable,
   { adminId, token, now }: { adminId: string; token: string; now: number },

@@ -90,7 +90,7 @@ test('a reset link ends after its hour, and the answer never tells whether an ad
   app.clock.advance(3_600_000);
   const late = await app.refusal(resetPassword, { params: { token }, body: { password: newPassword } });
   assert.equal(late.code, 'reset_link_invalid');
-  // The first admin has been idle for that hour.
+  // The first admin’s session went idle during that hour.
   const { token: fresh } = await app.call(adminLogin, { body: { email: first.email, password } });
   first = { ...first, token: fresh };
   const known = await app.call(forgotAdminPassword, { body: { email: admin.email } });

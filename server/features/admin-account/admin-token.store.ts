@@ -6,7 +6,7 @@ type AdminTokenKind = 'password_reset' | 'email_change';
 type AdminToken = { adminId: string; email: string };
 type Asked = { token: string; kind: AdminTokenKind; now: number };
 
-/** A new one-use token; an older one of the same kind stops working. Lock the admin first. */
+/** Creates a single-use token and voids older ones of the same kind. Lock the admin first. */
 export async function mintAdminToken(
   tx: Queryable,
   input: AdminToken & { kind: AdminTokenKind; now: number; hours: number },
@@ -22,7 +22,7 @@ export async function mintAdminToken(
   return token;
 }
 
-/** Whom a token that still works is for; looking changes nothing. */
+/** Reads a valid token without consuming it. */
 export async function findAdminToken(db: Queryable, { token, kind, now }: Asked): Promise<AdminToken | null> {
   const { rows } = await db.query(
     `SELECT admin_id AS "adminId", email FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3`,
@@ -31,7 +31,7 @@ export async function findAdminToken(db: Queryable, { token, kind, now }: Asked)
   return rows[0] ?? null;
 }
 
-/** Uses a token up; of two who try at once one gets it, the other null. */
+/** Consumes a token. Of concurrent calls one gets it, the others get null. */
 export async function takeAdminToken(tx: Queryable, { token, kind, now }: Asked): Promise<AdminToken | null> {
   const { rows } = await tx.query(
     `DELETE FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3
@@ -49,7 +49,7 @@ export async function voidAdminTokens(
   await tx.query('DELETE FROM admin_tokens WHERE admin_id = $1 AND kind = ANY($2::text[])', [adminId, kinds]);
 }
 
-/** The new address that an admin has not confirmed yet. */
+/** The requested e-mail address that the admin has not confirmed yet. */
 export async function pendingEmailOf(db: Queryable, adminId: string, now: number): Promise<string | null> {
   const { rows } = await db.query(
     `SELECT email FROM admin_tokens WHERE admin_id = $1 AND kind = 'email_change' AND expires_at > $2`,

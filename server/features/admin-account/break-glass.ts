@@ -32,8 +32,8 @@ export async function listAdmins(tx: Tx): Promise<LockedAdmin[]> {
 }
 
 /**
- * What somebody at the machine itself does for an admin when no other admin and no mail can help. Each is in the log.
- * Answers what to print, or null when no admin has this e-mail.
+ * Emergency commands on the server machine, for when neither another admin nor mail can help. Each one is logged.
+ * Returns the text to print, or null when no admin has this e-mail address.
  */
 export async function breakGlass(
   tx: Tx,

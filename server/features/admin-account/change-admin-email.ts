@@ -23,8 +23,8 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Answer<T> = Promise<T | Refusal<RefusalCode>>;
 
 /**
- * The address that signs in changes when the link mailed to the new one is opened, not before: a mistyped address locks
- * nobody out. The present one is told at once.
+ * Requests a new sign-in address. It takes effect when the link mailed to the new address is opened, so that a
+ * mistyped address locks no one out. The current address is notified at once.
  */
 export async function askForEmailChange(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function askForEmailChange(
     if (!admin) return refuse('not_found');
     if (emailKeyOf(email) !== emailKeyOf(admin.email) && (await isAdminEmail(tx, emailKeyOf(email))))
       return refuse('email_taken');
-    // The token for the mail is made when it is sent, so that no job ever holds one; this one reserves the change.
+    // This token reserves the change. The mailed token is created when the mail is sent, so that no job contains one.
     const reserved = { adminId: admin.id, kind: 'email_change', email } as const;
     await mintAdminToken(tx, { ...reserved, now: deps.now(), hours: validHours });
     await enqueue(tx, emailChangeMailQueue, { adminId: admin.id, email });
@@ -58,7 +58,7 @@ export async function askForEmailChange(
   });
 }
 
-/** Mails the link to the new address, as long as the change is still wanted. */
+/** Mails the link to the new address unless the change was cancelled or replaced. */
 export async function mailEmailChange(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
   { adminId, email }: { adminId: string; email: string },
@@ -94,7 +94,7 @@ export function cancelEmailChange(deps: Deps, caller: AdminCaller): Answer<Admin
   });
 }
 
-/** Whoever opens the link reads the mail of the new address; who asked had to give the password. */
+/** Opening the link proves access to the new mailbox; the request itself required the password. */
 export async function confirmEmailChange(
   deps: Deps,
   { token }: InputOf<typeof confirmAdminEmail>['body'],
@@ -108,7 +108,7 @@ export async function confirmEmailChange(
     const taken = await takeAdminToken(tx, asked);
     if (!taken || admin?.status !== 'active') return refuse('verify_link_invalid');
     if (!(await setAdminEmail(tx, admin.id, taken.email))) return refuse('email_taken');
-    // Links that were mailed to the old address end with it.
+    // Reset links mailed to the old address become invalid.
     await voidAdminTokens(tx, admin.id, ['password_reset']);
     await logOwnChange(
       tx,

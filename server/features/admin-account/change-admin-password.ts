@@ -18,7 +18,7 @@ import { logOwnChange } from './log-own-change.ts';
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Answer = Promise<{ ok: true } | Refusal<RefusalCode>>;
 
-/** The present password is asked for, since a session may be in wrong hands; it alone lives on. */
+/** Requires the current password, since a session may be stolen. Only the calling session survives. */
 export async function changeAdminPasswordOf(
   deps: Deps,
   { currentPassword, newPassword }: InputOf<typeof changeAdminPassword>['body'],
@@ -31,7 +31,7 @@ export async function changeAdminPasswordOf(
   const token = request.bearer ?? '';
   const own = { audience: 'admin', accountId: adminId, token } as const;
   const wrong = await checkOwnPassword(deps, { ...own, password: currentPassword, hash: owner.passwordHash });
-  // Not the refusal of a sign-in: a 401 would end the session of somebody who only mistyped.
+  // Not the 401 of a sign-in: that would end the session after a typing error.
   if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
   const passwordHash = await hashPassword(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
@@ -43,7 +43,7 @@ export async function changeAdminPasswordOf(
   });
 }
 
-/** What belongs to every new password: other sessions and open links end, the log has it, the owner is told. */
+/** Stores a new password: ends other sessions and open reset links, logs the change and notifies the owner. */
 export async function replacePassword(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'now' | 'newId'>,

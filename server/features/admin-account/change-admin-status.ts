@@ -20,8 +20,8 @@ type Refused = Refusal<RefusalCode>;
 type Change = { id: string; reason: string; caller: AdminCaller };
 
 /**
- * Suspends an admin or lets them in again. Never oneself, and only by somebody who is active at that very moment: so
- * one active admin always remains, also when two suspend each other at once. Null when it is done.
+ * Suspends or restores an admin. Admins cannot suspend themselves, and the caller must be active under the lock: one
+ * active admin always remains, even when two suspend each other at once. Returns null on success.
  */
 export async function changeAdminStatus(
   tx: Tx,
@@ -46,7 +46,10 @@ export async function changeAdminStatus(
   return null;
 }
 
-/** The account goes with its sessions, second step and invitations; the log keeps the name. Null when it is done. */
+/**
+ * Deletes the account with its sessions, second step and invitations; the log keeps the name. Returns null on
+ * success.
+ */
 export async function removeAdminAccount(
   tx: Tx,
   deps: Deps,
@@ -78,12 +81,12 @@ async function lockTarget(
   const target = admins.find((admin) => admin.id === id);
   if (!target) return refuse('not_found');
   if (id === caller.adminId) return refuse('own_admin_account');
-  // Somebody else was faster and suspended or removed the one who asks.
+  // The caller was suspended or removed by another admin in the meantime.
   if (!isActive(caller.adminId)) return refuse('unauthenticated');
   return target;
 }
 
-/** Sessions, sign-ins that wait for a code, mailed links and invitations: nothing of it leads back in. */
+/** Ends every way back in: sessions, pending second steps, mailed links and invitations. */
 async function shutOut(tx: Tx, { now }: Deps, { id }: LockedAdmin) {
   const sessions = await countLiveSessions(tx, { audience: 'admin', accountId: id }, now());
   await closeAdminSessions(tx, id);

@@ -6,7 +6,7 @@ import { adminResetMailQueue, mailAdminReset } from './reset-admin-password.ts';
 
 const hourMs = 3_600_000;
 
-/** An admin's own account, and what becomes of it when they leave. */
+/** Account settings of the signed-in admin, and suspending or removing admins. */
 export const adminAccountFeature: Feature = {
   name: 'admin-account',
   register: serveAdminAccount,

@@ -11,7 +11,7 @@ type OwnChange = {
   after: Record<string, unknown>;
 };
 
-/** What an admin changes in their own account stands in the log like everything else. */
+/** Logs a change that an admin makes to their own account. */
 export async function logOwnChange(
   tx: Tx,
   { now, newId }: Pick<Platform, 'now' | 'newId'>,

@@ -23,7 +23,7 @@ const message = 'If there is an admin with this e-mail, a mail is on its way. It
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 
-/** Does and says the same for every address; a job finds out whether there is an admin. */
+/** Same work and same answer for every address; a job finds out whether an admin has it. */
 export function askForAdminReset(
   deps: Deps,
   { email }: InputOf<typeof forgotAdminPassword>['body'],
@@ -37,7 +37,7 @@ export function askForAdminReset(
   });
 }
 
-/** Mails a fresh link to an active admin; to other addresses nothing is sent. */
+/** Mails a new link to an active admin; other addresses get no mail. */
 export async function mailAdminReset(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
   asked: string,
@@ -63,7 +63,7 @@ export async function isAdminResetOpen(db: Queryable, token: string, now: number
   return (await findAdminToken(db, { token, kind: 'password_reset', now })) !== null;
 }
 
-/** Same rules as for agents: one use, one hour, every session ends and none begins. */
+/** Same rules as for agents: single use, valid for one hour, ends every session and opens none. */
 export async function resetAdminPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },

@@ -99,7 +99,7 @@ test('seasons need twelve months of history, and say so before', async () => {
   );
 });
 
-/** An admin's session does not last for weeks. */
+/** Extends the session, since the test moves the clock by weeks. */
 async function signInAgain(): Promise<{ token: string }> {
   await app.pool.query(
     `UPDATE admin_sessions SET expires_at = expires_at + interval '90 days', last_seen_at = $1`,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createTestClock } from '#testing/test-clock.ts';
 import { keepSlowAnswers } from './keep-slow-answers.ts';
 
-/** Counts how often it was asked; each answer takes so long. */
+/** Counts its calls; each one takes `milliseconds`. */
 function slowly(milliseconds: number) {
   const clock = createTestClock();
   const keep = keepSlowAnswers<number>(clock.now);

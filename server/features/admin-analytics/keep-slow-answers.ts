@@ -1,4 +1,4 @@
-/** An answer that took this long is kept for as long as it is worth. */
+/** Answers that took at least this long are cached. */
 const slowMs = 1000;
 const keptTimes = 10;
 const keptAtMostMs = 10 * 60_000;
@@ -7,8 +7,9 @@ const mostKept = 50;
 export type SlowAnswers<T> = (key: string, make: () => Promise<T>) => Promise<T>;
 
 /**
- * Figures of a large platform take seconds to count. Those who ask for the same while it is counted get the same count,
- * and so do those who come within ten times as long as it took, ten minutes at most. What is quick is always fresh.
+ * Memoises slow answers: figures of a large platform take seconds to compute. Concurrent callers share one
+ * computation, and its result is cached for ten times the time it took, at most ten minutes. Fast answers are never
+ * cached.
  */
 export function keepSlowAnswers<T>(now: () => number): SlowAnswers<T> {
   const kept = new Map<string, { answer: Promise<T>; until: number }>();
@@ -25,7 +26,7 @@ export function keepSlowAnswers<T>(now: () => number): SlowAnswers<T> {
       entry.until = took < slowMs ? 0 : now() + Math.min(took * keptTimes, keptAtMostMs);
       return answer;
     } catch (fault) {
-      // Nobody is told a fault of before.
+      // Errors are not cached.
       entry.until = 0;
       throw fault;
     }

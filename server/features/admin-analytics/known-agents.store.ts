@@ -20,7 +20,7 @@ export async function listKnownAgents(db: Queryable, atMost: number): Promise<Kn
   return rows;
 }
 
-/** Also deleted ones: their figures stay. */
+/** Includes deleted agents, because their figures remain. */
 export async function findKnownAgents(db: Queryable, ids: readonly string[]): Promise<KnownAgent[]> {
   const { rows } = await db.query<KnownAgent>(
     `SELECT ${columns} FROM agents a WHERE a.id = ANY($1::uuid[])`,

@@ -17,7 +17,7 @@ import { findKnownAgents, type KnownAgent } from './known-agents.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-/** GET /api/admin/analytics/dashboard; today is that of UTC. */
+/** GET /api/admin/analytics/dashboard; `today` is the date in UTC. */
 export async function readAdminAnalyticsFor(
   { pool, now }: Deps,
   query: InputOf<typeof readAdminAnalytics>['query'],

@@ -9,7 +9,7 @@ export type AdminBookingRow = Omit<AdminBooking, 'allowedMoves' | 'nights'> & {
   timezone: string;
 };
 
-/** Made from `from` on and before `to`, in ISO 8601; null where there is no bound. */
+/** Creation time: at or after `from` and before `to`, in ISO 8601; null means unbounded. */
 export type BookingsFilter = {
   status: string | null;
   from: string | null;
@@ -47,7 +47,7 @@ export async function selectAllBookings(
   });
 }
 
-/** Counts no further than a thousand. */
+/** Counts at most a thousand. */
 export async function countAllBookings(db: Queryable, filter: BookingsFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
   const { rows } = await db.query(
@@ -57,7 +57,7 @@ export async function countAllBookings(db: Queryable, filter: BookingsFilter): P
   return rows[0]?.total ?? 0;
 }
 
-/** By its id alone, of whichever agent. */
+/** Finds a booking of any agent by its id. */
 export async function findAnyBooking(db: Queryable, id: string): Promise<AdminBookingRow | null> {
   const { rows } = await db.query(
     `SELECT ${columns} FROM bookings b ${context} WHERE b.id = $1 AND b.deleted_at IS NULL`,
@@ -66,7 +66,7 @@ export async function findAnyBooking(db: Queryable, id: string): Promise<AdminBo
   return rows[0] ?? null;
 }
 
-/** Words are looked for in the guest, the code, the property and the agent. */
+/** Searches the guest, the code, the property and the agent. */
 function whereOf(filter: BookingsFilter) {
   const values: unknown[] = [];
   const parts = ['deleted_at IS NULL'];
@@ -76,7 +76,7 @@ function whereOf(filter: BookingsFilter) {
   if (filter.q === null) return { where: parts.join(' AND '), words: null, wordsOfRow: null, values };
   const has = (table: string) => `${table}.search_text LIKE search_pattern($${place})`;
   const place = values.push(filter.q);
-  // Each of the three looks through its own index of words.
+  // Each of the three subqueries uses its own trigram index.
   const words = `id IN (
     SELECT own.id FROM bookings own WHERE own.deleted_at IS NULL AND ${has('own')}
     UNION SELECT of.id FROM properties p JOIN bookings of ON of.agent_id = p.agent_id AND of.property_id = p.id

@@ -8,7 +8,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { findAnyBooking } from './admin-booking.store.ts';
 import { viewBooking } from './admin-booking.view.ts';
 
-/** An admin moves a booking along the same table as everybody; guest and agent are told as always. */
+/** Admins follow the same transitions as everyone else; guest and agent are notified as usual. */
 export async function moveBookingAsAdmin(
   deps: BookingDeps,
   id: string,

@@ -9,7 +9,7 @@ const rowColumns = `i.id AS "_id", i.type, i.slug, i.locale, i.category, i.posit
   i.version, i.updated_at AS "updatedAt"`;
 const itemColumns = `${rowColumns}, i.body, i.created_at AS "createdAt", i.helpful_count AS helpful,
   i.unhelpful_count AS unhelpful`;
-// A cursor counts milliseconds, and texts that came together share theirs: so does the order.
+// Cursors have millisecond precision, and items seeded together share a timestamp: the order is by milliseconds too.
 const changedAt = `date_trunc('milliseconds', i.updated_at)`;
 
 /** Last changed first, after `after`. */
@@ -48,7 +48,7 @@ function whereOf({ type, status, q }: ContentFilter): { text: string; values: un
   return { text: parts.join(' AND '), values };
 }
 
-/** With `lock`, nobody else changes it until the transaction ends. */
+/** With `lock`, the row is locked until the transaction ends. */
 export async function findContentItem(
   db: Queryable,
   id: string,
@@ -90,7 +90,10 @@ export async function hasCategory(db: Queryable, slug: string, locale: string): 
   return rowCount === 1;
 }
 
-/** False when there is such a text already. `edited_at` keeps the texts that come with the product from renewing it. */
+/**
+ * False when an item with this type, slug and locale exists. `edited_at` keeps the seeded content from overwriting
+ * it.
+ */
 export async function insertContent(
   tx: Queryable,
   item: Omit<StoredContent, 'helpful' | 'unhelpful'>,

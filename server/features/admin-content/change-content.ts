@@ -7,7 +7,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { findContentItem, type StoredContent, updateContent } from './admin-content.store.ts';
 import { type ContentDeps, type ContentSaved, keepVersion, refuseCategory } from './save-content.ts';
 
-/** Saves the next version. Who edited an older one than the present saves nothing and is told so. */
+/** Saves the next version. An edit based on an older version is refused with `version_conflict`. */
 export function changeContentItem(
   deps: ContentDeps,
   id: string,

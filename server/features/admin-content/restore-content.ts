@@ -4,7 +4,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { findContentItem, findVersion, type StoredContent, updateContent } from './admin-content.store.ts';
 import { type ContentDeps, type ContentSaved, keepVersion } from './save-content.ts';
 
-/** The words of an earlier version become the next one: nothing of what was in between is lost. */
+/** Saves the text of an earlier version as the next version, so that no version in between is lost. */
 export function restoreContentItem(
   deps: ContentDeps,
   id: string,

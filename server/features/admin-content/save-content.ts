@@ -13,7 +13,7 @@ import { readItem } from './read-content-item.ts';
 export type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 export type ContentSaved = ReplyOf<typeof createContent>;
 
-/** Keeps the version, writes the change down, and answers the text as it is now. */
+/** Stores the version, logs the change and returns the item as it is now. */
 export async function keepVersion(
   tx: Tx,
   { now, newId }: Pick<ContentDeps, 'now' | 'newId'>,
@@ -38,13 +38,13 @@ export async function keepVersion(
   return { updated: true, item };
 }
 
-/** The text itself stands in its versions; the log says which. */
+/** Without the body: the version holds it, and the log names the version. */
 function factsOf(item: StoredContent): Record<string, unknown> {
   const { type, slug, locale, category, position, title, summary, status, version } = item;
   return { type, slug, locale, category, position, title, summary, status, version };
 }
 
-/** Articles stand in a category that exists; nothing else has one. */
+/** Help articles need an existing category; other types have none. */
 export async function refuseCategory(
   db: Queryable,
   { type, category, locale }: Pick<AdminContentItem, 'type' | 'category' | 'locale'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 const shownAtMost = 100;
 
-/** Its data stays where it is: mails in it carry links that open a guest's page. */
+/** Leaves out the payload: queued mails contain links that open guest pages. */
 export async function selectDeadLetters(db: Queryable): Promise<DeadLetter[]> {
   const { rows } = await db.query(
     `SELECT id AS _id, 'job' AS kind, name AS queue, left(split_part(coalesce(output ->> 'message', ''), E'\\n', 1), 300) AS error,
@@ -16,7 +16,7 @@ export async function selectDeadLetters(db: Queryable): Promise<DeadLetter[]> {
   return rows;
 }
 
-/** The failed ones among these jobs, by queue. */
+/** The failed jobs among these ids, by queue. */
 export async function failedJobs(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ queue: string; ids: string[] }>(
     `SELECT name AS queue, array_agg(id::text) AS ids FROM pgboss.job

@@ -7,7 +7,7 @@ import { failedJobs } from './dead-letter.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'queue' | 'newId' | 'now'>;
 
-/** Puts failed jobs and stuck rows back to work. */
+/** Retries failed jobs and stuck outbox rows. */
 export async function retryLetters(
   deps: Deps,
   ids: readonly string[],

@@ -9,7 +9,7 @@ export type FeedbackFilter = {
   q: string | null;
 };
 
-// Who wrote inside the app is answered at the address of their account, unless they left another.
+// Feedback from inside the app is answered at the account’s address unless another one was given.
 const columns = `f.id AS "_id", f.source, f.link_code AS "linkCode", f.category, f.rating, f.message, f.name, f.email,
   coalesce(f.email, CASE WHEN f.source = 'app' THEN a.email END) AS "replyTo",
   CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
@@ -36,7 +36,7 @@ export async function selectFeedback(
 
 const countedAtMost = 1000;
 
-/** Counts no further than a thousand: nobody reads the rest of the number. */
+/** Counts at most a thousand. */
 export async function countFeedback(db: Queryable, filter: FeedbackFilter): Promise<number> {
   const { text, values } = whereOf(filter);
   const { rows } = await db.query(
@@ -61,7 +61,7 @@ export async function findFeedback(db: Queryable, id: string): Promise<AdminFeed
   return rows[0] ?? null;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockFeedback(tx: Queryable, id: string): Promise<AdminFeedback | null> {
   const { rows } = await tx.query(
     `SELECT ${columns} FROM feedback f ${context} WHERE f.id = $1 FOR UPDATE OF f`,

@@ -13,8 +13,8 @@ type Reply = ReplyOf<typeof changeFeedback>;
 type Refused = Refusal<'not_found' | 'invalid_request' | 'feedback_without_address' | 'idempotency_mismatch'>;
 
 /**
- * State, note and reply in one step. A reply is mailed each time it is given, and the last one is kept; new feedback that
- * is answered is in review from then on, unless another state is named.
+ * Changes status, note and reply in one step. Every reply is mailed and the last one is stored. Replying to new
+ * feedback moves it to in review unless another status is given.
  */
 export function workOnFeedback(
   { config, transact, now, newId }: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,

@@ -16,7 +16,7 @@ import { hashInvitationToken } from './invitation-token.ts';
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 type Reply = ReplyOf<typeof acceptInvitation>;
 
-/** Programs that look into mails open their links: looking uses nothing up. */
+/** Reads an invitation without consuming it, because mail scanners open links. */
 export async function readInvitationOf(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   token: string,
@@ -27,7 +27,7 @@ export async function readInvitationOf(
   return { email, invitedBy, expiresAt };
 }
 
-/** The address is the one that was invited; of several who use a link at once, one becomes an admin. */
+/** Creates the admin with the invited address. Of concurrent calls with one link, one creates an admin. */
 export async function acceptInvitationBy(
   deps: Deps,
   { token, name, password }: InputOf<typeof acceptInvitation>['body'],

@@ -14,7 +14,7 @@ const columns = `id, email, invited_by_name AS "invitedBy", created_at AS "creat
   accepted_at AS "acceptedAt", revoked_at AS "revokedAt"`;
 const isOpen = 'accepted_at IS NULL AND revoked_at IS NULL';
 
-/** The latest hundred first. */
+/** The latest hundred, newest first. */
 export async function selectInvitations(db: Queryable): Promise<InvitationRow[]> {
   const { rows } = await db.query(
     `SELECT ${columns} FROM admin_invitations ORDER BY created_at DESC, id DESC LIMIT 100`,
@@ -22,7 +22,7 @@ export async function selectInvitations(db: Queryable): Promise<InvitationRow[]>
   return rows;
 }
 
-/** Null when one to this address waits already. One that is too old makes room. */
+/** Null when this address already has an open invitation. An expired one is revoked first. */
 export async function insertInvitation(
   tx: Queryable,
   invitation: {
@@ -49,7 +49,7 @@ export async function insertInvitation(
   return rows[0] ?? null;
 }
 
-/** Its link gets another token, whose hash this is; null when it is not open any more. */
+/** Replaces the token hash of an open invitation; null when it is no longer open. */
 export async function renewInvitationToken(
   tx: Queryable,
   { id, tokenHash, now }: { id: string; tokenHash: Buffer; now: number },
@@ -73,7 +73,7 @@ export async function findOpenInvitation(
   return rows[0] ?? null;
 }
 
-/** Null when somebody else used it, or it was taken back, just before. */
+/** Null when the invitation was used or revoked in the meantime. */
 export async function claimInvitation(
   tx: Queryable,
   tokenHash: Buffer,

@@ -6,7 +6,7 @@ export function viewInvitation(row: InvitationRow, now: number): AdminInvitation
   return { _id: id, email, state: stateOf(row, now), invitedBy, createdAt, expiresAt, acceptedAt };
 }
 
-/** One that was cleared away after its time was over was not taken back by anybody. */
+/** Expired invitations are revoked to make room for a new one; those still count as expired. */
 function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: number): AdminInvitation['state'] {
   if (acceptedAt !== null) return 'accepted';
   if (revokedAt !== null && Date.parse(revokedAt) < Date.parse(expiresAt)) return 'revoked';

@@ -90,7 +90,7 @@ test('an invitation that was taken back, or is three days old, opens nothing', a
   const { token } = await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
   admin = { ...admin, token };
   assert.equal(await stateOf(late.invitation._id), 'expired');
-  // Its time being over, the same person may be invited again.
+  // An expired invitation does not block a new one.
   await app.call(inviteAdmin, { body: { email: late.email } }, admin);
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits for the link of a mail; stored is only their hash. */
+/** 256-bit token of the mailed link; only its hash is stored. */
 export function newInvitationToken(): string {
   return randomBytes(32).toString('base64url');
 }

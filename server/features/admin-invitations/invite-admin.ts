@@ -18,7 +18,10 @@ type Refused = Refusal<'already_admin' | 'already_invited' | 'idempotency_mismat
 
 const validMs = 3 * 86_400_000;
 
-/** The mail itself gets its token when it is written: no table and no queue ever holds a link that works. */
+/**
+ * Invites an admin. The token of the link is created when the mail is sent, so that no table and no queue contains a
+ * working link.
+ */
 export function inviteAdminBy(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   body: InputOf<typeof inviteAdmin>['body'],

@@ -16,7 +16,7 @@ export function invitationJobs(platform: Platform): JobDefinition[] {
   ];
 }
 
-/** A mail that is sent again carries a link of its own; the one before stops working. */
+/** Every sending gets a new token and invalidates the link sent before. */
 async function mailInvitation(platform: Platform, id: string): Promise<void> {
   const { config, transact, now } = platform;
   const token = newInvitationToken();

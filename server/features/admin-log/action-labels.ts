@@ -1,6 +1,6 @@
 import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 
-/** What each action is called in files; screens have the same words. */
+/** Labels of actions in exported files; screens use the same words. */
 export const actionLabels: Record<AdminLogAction, string> = {
   account_closing: 'Account closed',
   account_erased: 'Account erased',

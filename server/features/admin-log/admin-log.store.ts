@@ -8,7 +8,7 @@ const columns = `id AS "_id", at, type, action, summary,
   CASE WHEN entity_type IS NOT NULL THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
   before, after, network_hash AS "networkHash", request_id AS "requestId"`;
 
-/** Moments in ISO 8601: from `from` on, before `to`; null where there is no bound. */
+/** Instants in ISO 8601: at or after `from` and before `to`; null means unbounded. */
 export type LogFilter = { type: string | null; from: string | null; to: string | null; q: string | null };
 
 export async function findLogEntry(db: Queryable, id: string): Promise<AdminLogItem | null> {
@@ -38,7 +38,7 @@ export async function selectLogEntries(
   });
 }
 
-/** Counts no further than a thousand. */
+/** Counts at most a thousand. */
 export async function countLogEntries(db: Queryable, filter: LogFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
   const { rows } = await db.query(
@@ -48,7 +48,7 @@ export async function countLogEntries(db: Queryable, filter: LogFilter): Promise
   return rows[0]?.total ?? 0;
 }
 
-/** The newest entries about a thing; of a person also what they did, and what others did to their account. */
+/** The newest entries about an entity; for a person also their own actions and actions on their account. */
 export async function selectLogOf(
   db: Queryable,
   { id, type, limit }: { id: string; type?: string; limit: number },
@@ -64,7 +64,7 @@ export async function selectLogOf(
   return rows;
 }
 
-/** Rows so old that the database lets them go, a few at a time; answers how many went. */
+/** Deletes entries past their retention, at most `limit` of them; returns how many. */
 export async function removeOldEntries(
   db: Queryable,
   { type, before, limit }: { type: string; before: Date; limit: number },

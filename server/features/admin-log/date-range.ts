@@ -2,7 +2,7 @@ import type { AdminDateRange } from '#contract/admin-logs.ts';
 import { addDays, civilDateAt, instantOf, isTimezone } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 
-/** From `from` on, before `to`, in ISO 8601; null where there is no bound. */
+/** Instants in ISO 8601: at or after `from` and before `to`; null means unbounded. */
 export type Moments = { from: string | null; to: string | null };
 
 const daysBack: Record<Exclude<AdminDateRange, 'all'>, number> = {
@@ -14,7 +14,7 @@ const daysBack: Record<Exclude<AdminDateRange, 'all'>, number> = {
   '365d': 364,
 };
 
-/** Whole days of `timezone`, the present one included; `yesterday` alone ends at the last midnight. */
+/** Whole days in `timezone`, today included; only `yesterday` ends at the last midnight. */
 export function momentsOf(
   range: AdminDateRange,
   { now, timezone = 'UTC' }: { now: number; timezone?: string | undefined },

@@ -27,7 +27,7 @@ const heads = [
   'request id',
 ];
 
-/** All entries of a filter as a file, read and sent a thousand at a time, however many there are. */
+/** Streams all entries of a filter as CSV, a thousand at a time. */
 export async function exportLogs(
   deps: Deps,
   query: InputOf<typeof exportAdminLogs>['query'],
@@ -47,7 +47,7 @@ export async function exportLogs(
   };
 }
 
-/** An action of an earlier version keeps its code. */
+/** Falls back to the code for actions of earlier versions. */
 function labelOf(action: string): string {
   return Object.entries(actionLabels).find(([known]) => known === action)?.[1] ?? action;
 }

@@ -6,12 +6,12 @@ import type { Platform } from '#server/platform.ts';
 import { logAdminEvent } from './log-admin-event.ts';
 
 type ListExport<Row> = Parameters<typeof csvPages<Row>>[0] & {
-  /** In the name of the file and in the log: `users`. */
+  /** Used in the file name and in the log: `users`. */
   name: string;
   filter: Record<string, unknown>;
 };
 
-/** A list as a file for a spreadsheet. That these data left is written down before the first of them is read. */
+/** Streams a list as CSV. The export is logged before the first row is read. */
 export async function exportList<Row>(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   { name, filter, ...pages }: ListExport<Row>,

@@ -5,11 +5,11 @@ import { removeOldEntries } from './admin-log.store.ts';
 const dayMs = 86_400_000;
 const usualDays = 400;
 const longDays = 1100;
-/** What concerns money, settings and security; the database holds the same times against every removal. */
+/** Types with long retention: money, settings and security. A database trigger enforces the same times. */
 const keptLong: ReadonlySet<string> = new Set(['payment', 'subscription', 'settings', 'security']);
 const atOnce = 5_000;
 
-/** Entries leave the log when their time is over, and a few at a time: nobody waits for it. */
+/** Deletes entries past their retention, in small batches to keep locks short. */
 export async function forgetOldEntries({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<void> {
   for (const type of adminLogTypes) {
     const days = keptLong.has(type) ? longDays : usualDays;

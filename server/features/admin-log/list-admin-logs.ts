@@ -32,7 +32,7 @@ export async function listLogs(
   };
 }
 
-/** Of today, unless another range is named. */
+/** Defaults to today. */
 export function logFilterOf(
   { type, dateRange = 'today', timezone, q }: Pick<Query, 'type' | 'dateRange' | 'timezone' | 'q'>,
   now: number,

@@ -11,17 +11,17 @@ export type AdminEvent = {
   type: AdminLogType;
   actor: { type: AdminLogItem['actor']['type']; id: string | null; name?: string };
   action: AdminLogAction;
-  /** One sentence for people. */
+  /** One sentence for readers of the log. */
   summary: string;
   entity?: { type: string; id: string | null } | undefined;
-  /** The agent's account that it concerns; that of the entity when it is an agent. */
+  /** The agent account concerned; defaults to the entity when that is an agent. */
   accountId?: string | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
   request?: Pick<RequestFacts, 'networkHash' | 'requestId'> | undefined;
 };
 
-/** Writes down what happened, in the transaction that does it; nothing takes it back out. */
+/** Adds a log entry in the transaction of the change; the log is append-only. */
 export async function logAdminEvent(tx: Queryable, event: AdminEvent): Promise<void> {
   const { now, entity, ...entry } = event;
   const accountId = event.accountId ?? (entity?.type === 'agent' ? entity.id : null);

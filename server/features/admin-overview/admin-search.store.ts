@@ -6,7 +6,7 @@ const shownOfEach = 8;
 const words = 'search_text LIKE search_pattern($1)';
 const newest = { order: 'created_at DESC, id DESC', limit: shownOfEach };
 
-/** Each of the three searches its own index of search keys. */
+/** Each of the three queries uses its own trigram index. */
 export async function findEverywhere(db: Queryable, q: string): Promise<SearchFindings> {
   const find = <Row>(list: Omit<SearchedList, 'order' | 'limit'>, statement: (found: string) => string) =>
     firstOfList<Row>({ ...list, ...newest }, async (found) => {

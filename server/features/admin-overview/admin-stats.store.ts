@@ -7,14 +7,14 @@ const users = `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'a
   count(*) FILTER (WHERE status = 'suspended')::int AS suspended,
   count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM agents WHERE status <> 'deleted'`;
 
-// Listed: guests can see it.
+// Active means visible to guests.
 const properties = `SELECT count(*)::int AS total,
   count(*) FILTER (WHERE status = 'active' AND moderation = 'approved')::int AS active,
   count(*) FILTER (WHERE moderation = 'pending_review')::int AS "pendingReview",
   count(*) FILTER (WHERE moderation = 'suspended')::int AS suspended,
   count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM properties WHERE deleted_at IS NULL`;
 
-// Counted by state first, which an index alone answers.
+// Grouped by status first, so that an index alone answers.
 const bookings = `SELECT coalesce(sum(made), 0)::int AS total,
   coalesce(sum(made) FILTER (WHERE status IN ('inquiry', 'pending')), 0)::int AS "openRequests",
   coalesce(sum(made) FILTER (WHERE status IN ('confirmed', 'checked_in', 'checked_out', 'no_show')), 0)::int AS confirmed,
@@ -26,7 +26,7 @@ const booked = `SELECT sum(total_minor)::bigint AS amount, currency FROM booking
   WHERE created_at >= $1 AND deleted_at IS NULL AND status IN ('confirmed', 'checked_in', 'checked_out')
   GROUP BY currency ORDER BY 1 DESC`;
 
-/** Every day of the thirty stands there, also those on which nothing was made. */
+/** All thirty days, including days without new rows. */
 const trend = `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(u.made, 0)::int AS users,
     coalesce(p.made, 0)::int AS properties, coalesce(b.made, 0)::int AS bookings
   FROM generate_series(date_trunc('day', $1::timestamptz AT TIME ZONE 'UTC'),
@@ -40,7 +40,7 @@ function madeByDay(table: string, where: string): string {
     WHERE created_at >= $1 AND ${where} GROUP BY 1`;
 }
 
-/** `since` is the first moment of the thirty days. */
+/** `since` is the first instant of the thirty days. */
 export async function readNumbers(db: Queryable, since: string): Promise<Numbers> {
   const [ofUsers, ofProperties, ofBookings, money, days] = await Promise.all(
     [users, properties, bookings, booked, trend].map((text) => db.query(text, [since])),
@@ -54,7 +54,7 @@ export async function readNumbers(db: Queryable, since: string): Promise<Numbers
   };
 }
 
-/** How many rows there are to count, by the database's own estimate: it costs nothing and is right to some percent. */
+/** Row count estimated by the planner statistics: free, and accurate to a few percent. */
 export async function estimateRows(db: Queryable): Promise<number> {
   const { rows } = await db.query(
     `SELECT coalesce(sum(greatest(reltuples, 0)), 0)::bigint AS estimate FROM pg_class
@@ -63,7 +63,7 @@ export async function estimateRows(db: Queryable): Promise<number> {
   return rows[0].estimate;
 }
 
-/** Few at any time, and found by an index: always counted afresh. */
+/** Not cached: the rows are few and found by an index. */
 export async function countToReview(db: Queryable): Promise<number> {
   const { rows } = await db.query(
     `SELECT count(*)::int AS waiting FROM properties WHERE moderation = 'pending_review' AND deleted_at IS NULL`,
@@ -71,7 +71,7 @@ export async function countToReview(db: Queryable): Promise<number> {
   return rows[0].waiting;
 }
 
-/** Admins who sign in with their password alone. */
+/** Names of admins without two-step sign-in. */
 export async function namesWithoutTwoStep(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT name FROM admins a WHERE status = 'active' AND NOT EXISTS (SELECT FROM two_step_accounts t
@@ -112,8 +112,8 @@ export type QueueCounts = {
 };
 
 /**
- * Of the tables of the job queue. A job that failed for good stays there as failed until it is swept out; one that failed and
- * will be tried again has something in its output.
+ * Counts jobs in pg-boss tables. A job that failed for good keeps the state failed until it is purged; a job that
+ * will be retried has its last error in `output`.
  */
 export async function readQueueCounts(db: Queryable, mailQueues: readonly string[]): Promise<QueueCounts> {
   const { rows } = await db.query(

@@ -6,13 +6,13 @@ import { estimateRows, readNumbers } from './admin-stats.store.ts';
 type Deps = Pick<Platform, 'pool' | 'now'>;
 type Counted = Awaited<ReturnType<typeof countAll>>;
 
-/** Up to so many rows counting takes some milliseconds, and is done for each call. */
+/** Up to this many rows counting takes milliseconds and is done for every call. */
 const usualMost = 200_000;
 const keptMs = 60_000;
 
 /**
- * The numbers of the platform. A large one is counted once a minute however many look, and says when that was; those who
- * come while it is counted get the same count.
+ * Caches the platform numbers: a large platform is counted at most once a minute, and the answer names the time of
+ * the count. Concurrent callers share one count.
  */
 export function keepCount({ countsAfreshUpTo = usualMost } = {}): (deps: Deps) => Promise<Counted> {
   let kept: Promise<Counted> | null = null;
@@ -22,7 +22,7 @@ export function keepCount({ countsAfreshUpTo = usualMost } = {}): (deps: Deps) =
     if (kept === null || deps.now() >= keptUntil) {
       keptUntil = deps.now() + keptMs;
       kept = countAll(deps);
-      // Nobody is told a fault of the minute before.
+      // Errors are not cached.
       kept.catch(() => {
         kept = null;
       });

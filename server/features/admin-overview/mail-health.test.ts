@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 let app: TestApp;
 let admin: TestAdmin;
 before(async () => {
-  // Nobody listens there: every mail is refused.
+  // Closed port: every mail is refused.
   app = await openTestApp({ worker: true, env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
   admin = await signUpAdmin(app);
 });

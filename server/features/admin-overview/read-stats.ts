@@ -13,7 +13,7 @@ import type { keepCount } from './counted-numbers.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now' | 'queue'>;
 
-/** Everything the first page of the admin area shows. What needs attention, and the health, are always of this moment. */
+/** Numbers of the admin dashboard. Attention items and health are always current. */
 export async function readStats(
   { config, pool, now, queue: jobs }: Deps,
   count: ReturnType<typeof keepCount>,
@@ -67,7 +67,7 @@ function queueOf({ waiting, failed, oldestWaitingSeconds }: QueueCounts) {
   return { waiting, failed, oldestWaitingSeconds };
 }
 
-/** Null where the folder cannot be asked. */
+/** Null when the file system does not answer. */
 async function freeRoom(folder: string): Promise<AdminStats['health']['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -6,7 +6,7 @@ import type { SortCursor } from './sort-cursor.ts';
 
 export type PropertySort = (typeof adminPropertySorts)[number];
 export type PropertyFilter = { status: string | null; q: string | null };
-/** `agentId` stands apart, for the photos; `sortedBy` is the value the page goes on from. */
+/** `sortedBy` is the sort value from which the next page continues. */
 export type AdminPropertyRow = Omit<AdminProperty, 'coverUrl'> & { sortedBy: string };
 
 const columns = `p.id AS "_id", p.title, p.type, p.city, p.country, p.status, p.moderation,
@@ -52,7 +52,7 @@ export async function selectProperties(
   });
 }
 
-/** Counts no further than a thousand. */
+/** Counts at most a thousand. */
 export async function countProperties(db: Queryable, filter: PropertyFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
   const { rows } = await db.query(
@@ -74,7 +74,7 @@ function whereOf({ status, q }: PropertyFilter) {
   return { where: parts.join(' AND '), words, values };
 }
 
-/** By its id alone, of whichever agent. */
+/** Finds a property of any agent by its id. */
 export async function findAnyProperty(db: Queryable, id: string): Promise<AdminPropertyRow | null> {
   const { rows } = await db.query(
     `SELECT ${columns}, '' AS "sortedBy" FROM properties p ${ofAgent} WHERE p.id = $1 AND p.deleted_at IS NULL`,
@@ -83,7 +83,7 @@ export async function findAnyProperty(db: Queryable, id: string): Promise<AdminP
   return rows[0] ?? null;
 }
 
-/** By its id alone, of whichever agent; locked until the transaction ends. */
+/** Finds a property of any agent by its id and locks it until the transaction ends. */
 export async function lockAnyProperty(tx: Queryable, id: string): Promise<AdminPropertyRow | null> {
   const { rows } = await tx.query(
     `SELECT ${columns}, '' AS "sortedBy" FROM properties p ${ofAgent}

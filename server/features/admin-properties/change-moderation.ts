@@ -15,7 +15,7 @@ type Status = InputOf<typeof changePropertyModeration>['body']['status'];
 type Reply = ReplyOf<typeof changePropertyModeration>;
 type Refused = Refusal<'not_found' | 'reason_required' | 'idempotency_mismatch'>;
 
-/** What the agent reads: what happened, and what it means. */
+/** Text of the notification: what happened and what it means. */
 const notices: Record<Status, { verb: string; meaning: string }> = {
   approved: { verb: 'was approved', meaning: 'Guests can see and book it when it is active.' },
   rejected: {
@@ -29,7 +29,7 @@ const notices: Record<Status, { verb: string; meaning: string }> = {
   pending_review: { verb: 'is being reviewed', meaning: 'Guests cannot see it until that is done.' },
 };
 
-/** The reviewer's word on a listing. Stays that are booked are left alone. */
+/** Sets the moderation state of a listing. Existing bookings are not affected. */
 export function changeModeration(
   deps: Deps,
   id: string,
@@ -89,7 +89,7 @@ async function tell(
   });
 }
 
-/** A reason is typed with or without a full stop, and a sentence follows it. */
+/** Adds a full stop when the reason has none, because a sentence follows. */
 function withStop(reason: string): string {
   return /[.!?…]$/u.test(reason) ? reason : `${reason}.`;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { AdminPropertyRow } from './admin-property.store.ts';
 
-/** Rows with their cover photos, asked for agent by agent as they are kept. */
+/** Adds cover photos, which are stored per agent. */
 export async function withCovers(db: Queryable, rows: readonly AdminPropertyRow[]): Promise<AdminProperty[]> {
   const byAgent = Map.groupBy(rows, ({ agent }) => agent._id);
   const covers = new Map<string, string | null>();

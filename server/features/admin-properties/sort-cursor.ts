@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 
-/** Where a list goes on whose order may be one of several: after the row of this value and id. */
+/** Cursor of a list with several sort orders: continues after the row with this value and id. */
 export type SortCursor = { value: string; id: string };
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -9,7 +9,7 @@ export function writeSortCursor({ value, id }: SortCursor): string {
   return Buffer.from(`${id} ${value}`).toString('base64url');
 }
 
-/** Null for the first page. A cursor of another order is refused instead of being misread. */
+/** Null for the first page. A cursor of another sort order is refused. */
 export function readSortCursor(
   text: string | undefined,
   kind: 'moment' | 'text',

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 
 export type AgentSubscriptionRow = Omit<AgentSubscription, 'is_trial_active'>;
-/** `plan`: null for any, 'none' for those who never had one. */
+/** `plan`: null for any, `none` for agents without a plan. */
 export type SubscriptionFilter = { status: string | null; plan: string | null; q: string | null };
 
 const columns = `jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.email, 'company', a.company,
@@ -13,7 +13,7 @@ const ofAgent = 'JOIN agents a ON a.id = s.agent_id';
 
 const order = 'agent_id DESC';
 
-/** Newest agent first: ids of agents follow time. */
+/** Newest agent first: agent ids are ordered by time. */
 export async function selectSubscriptions(
   db: Queryable,
   filter: SubscriptionFilter,
@@ -25,7 +25,7 @@ export async function selectSubscriptions(
     table: 'subscriptions',
     where: where + onward,
     words: gathered(words),
-    // As a value, it cannot become a join that goes through all agents.
+    // As a scalar subquery, it cannot be planned as a join over all agents.
     wordsOfRow: words && `(SELECT ${words} FROM agents a WHERE a.id = agent_id)`,
     order,
     limit: page.limit,
@@ -39,7 +39,7 @@ export async function selectSubscriptions(
   });
 }
 
-/** Counts no further than a thousand. */
+/** Counts at most a thousand. */
 export async function countSubscriptions(db: Queryable, filter: SubscriptionFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
   const { rows } = await db.query(
@@ -76,7 +76,7 @@ export async function findAgentSubscription(
   return rows[0] ?? null;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockAgentSubscription(
   tx: Queryable,
   agentId: string,
@@ -95,7 +95,7 @@ export async function saveAdminNotes(
   await tx.query('UPDATE subscriptions SET admin_notes = $2 WHERE agent_id = $1', [agentId, adminNotes]);
 }
 
-/** One row for each status, plan and "is the trial over": few, however many agents there are. */
+/** One row for each status, plan and trial state, however many agents there are. */
 export async function countByState(
   db: Queryable,
   now: number,

@@ -15,7 +15,10 @@ type Input = InputOf<typeof changePlanTerms>;
 type Reply = ReplyOf<typeof changePlanTerms>;
 type Refused = Refusal<'version_conflict' | 'invalid_request' | 'idempotency_mismatch'>;
 
-/** Sells a plan at other terms from now on, as its next version. Who has it keeps the version that was bought. */
+/**
+ * Changes the terms of a plan for new subscribers, as its next version. Existing subscribers keep the version they
+ * bought.
+ */
 export function changeTermsOfPlan(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   planType: Input['params']['planType'],
@@ -50,7 +53,7 @@ export function changeTermsOfPlan(
   });
 }
 
-/** Flat, so that the log shows each by itself. */
+/** Flat, so that the log shows each field. */
 function factsOf({
   monthlyMinor,
   yearlyMinor,

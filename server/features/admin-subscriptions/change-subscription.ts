@@ -23,13 +23,13 @@ export type SubscriptionChange = {
   agentId: string;
   adminNotes: string | undefined;
   action: AdminLogAction;
-  /** Milliseconds since 1970; what comes back is stored, a refusal changes nothing. */
+  /** `now` in milliseconds since 1970. The returned row is stored; a refusal changes nothing. */
   decide(before: AgentSubscriptionRow, now: number): AgentSubscriptionRow | Refusal<RefusalCode>;
-  /** What the agent is told, or null when it is nothing to them. */
+  /** Notification for the agent; null for none. */
   tell(after: AgentSubscriptionRow): { title: string; message: string } | null;
 };
 
-/** One change of a subscription by an admin: decided under its lock, stored, written down, and told to the agent. */
+/** Applies one subscription change by an admin: decides under the row lock, stores, logs and notifies the agent. */
 export function changeSubscription(
   { transact, now, newId }: SubscriptionDeps,
   change: SubscriptionChange,
@@ -67,7 +67,7 @@ export function changeSubscription(
   });
 }
 
-/** Who has the plan keeps the version that was bought; who is given another gets it as it is sold now. */
+/** Keeps the bought version when the plan stays the same; another plan gets its current version. */
 async function versionFor(
   tx: Tx,
   agentId: string,
@@ -79,7 +79,7 @@ async function versionFor(
   return keeps ? held.planVersion : (await readPlan(tx, planType)).version;
 }
 
-/** What an admin sets holds as it is set, until the next payment. */
+/** State set by an admin holds until the next payment. */
 function setFact(
   { status, planType, trial_ends_at, current_period_end }: AgentSubscriptionRow,
   planVersion: number | null,

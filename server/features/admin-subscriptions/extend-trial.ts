@@ -8,7 +8,7 @@ import { changeSubscription, type SubscriptionDeps } from './change-subscription
 
 const dayMs = 86_400_000;
 
-/** More days for a trial: from its end, or from now when it is over. A paid subscription has none. */
+/** Extends a trial from its end, or from now when it has ended. Refused for paid subscriptions. */
 export function extendTrialOf(
   deps: SubscriptionDeps,
   agentId: string,

@@ -24,7 +24,7 @@ export async function listSubscriptions(
     selectSubscriptions(pool, filter, { afterAgent: after?.id ?? null, limit: limit + 1 }),
     after ? undefined : countSubscriptions(pool, filter),
   ]);
-  // The id alone is the order here.
+  // Ordered by id alone.
   const { items, nextCursor } = cutPage(rows, limit, ({ agent }) =>
     writeCursor({ at: '-infinity', id: agent._id }),
   );

@@ -134,7 +134,7 @@ test('terms of the wrong type are refused, each with its field', async () => {
   assert.equal((await planNow()).version, version);
 });
 
-/** The session of an admin does not last a month. */
+/** Signs in again, because an admin session does not last a month. */
 async function signInAgain(): Promise<void> {
   const body = { email: admin.email, password: testPassword };
   const { token } = await paying.app.call(adminLogin, { body });

@@ -8,7 +8,7 @@ import { changeSubscription, type SubscriptionDeps } from './change-subscription
 
 type Body = InputOf<typeof changeSubscriptionStatus>['body'];
 
-/** Sets a status by hand. What is set holds: a paid period that is over does not close it again at once. */
+/** Sets a status by hand. It holds: an ended paid period does not revert it at once. */
 export function setSubscriptionStatus(
   deps: SubscriptionDeps,
   agentId: string,
@@ -38,7 +38,7 @@ function decideStatus(
   if (status === 'inactive' || status === 'cancelled') return after;
   if (after.planType === null) return refuse('plan_required');
   const isPeriodOver = before.current_period_end !== null && Date.parse(before.current_period_end) <= now;
-  // Active without an end holds until somebody changes it; the grace of an unpaid period begins now.
+  // Active without an end holds until the next change; the grace period of an unpaid period begins now.
   if (status === 'active') return isPeriodOver ? { ...after, current_period_end: null } : after;
   const graceFrom = isPeriodOver || before.current_period_end === null;
   return graceFrom ? { ...after, current_period_end: new Date(now).toISOString() } : after;

@@ -59,7 +59,7 @@ async function selectPart(
   });
 }
 
-/** Counts no further than a thousand. */
+/** Counts at most a thousand. */
 export async function countUsers(db: Queryable, filter: UserFilter): Promise<number> {
   const counts = await Promise.all(
     partsOf(filter).map(async (part) => {
@@ -112,7 +112,7 @@ export async function setAgentStatus(
   await tx.query('UPDATE agents SET status = $2, updated_at = $3 WHERE id = $1', [id, status, new Date(now)]);
 }
 
-/** What belongs to an agent; an admin owns nothing, so everything is zero and empty. */
+/** Counts and latest resources of an agent; zero and empty for an admin. */
 export async function selectBelongings(
   db: Queryable,
   agentId: string,

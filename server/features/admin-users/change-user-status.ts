@@ -17,8 +17,8 @@ type Refused = Refusal<RefusalCode>;
 const wordFor = { active: 'let in again', suspended: 'suspended' } as const;
 
 /**
- * A suspended agent is signed out everywhere and cannot come back in, and their links say that they are closed. Their
- * guests keep their stays and their own pages. Admins have rules of their own.
+ * Suspends or restores a user. A suspended agent is signed out everywhere and cannot sign in, and their links show as
+ * closed; guests keep their stays and pages. Admins follow `changeAdminStatus`.
  */
 export function changeStatusOfUser(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
@@ -41,7 +41,7 @@ export function changeStatusOfUser(
     if (refusal) return refusal;
     if (before.status === status) return { updated: true, user: before };
     await setAgentStatus(tx, { id, status, now: now() });
-    // Suspended, every call of an open session is refused with the reason; restored, none of them comes back.
+    // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
     await (status === 'suspended' ? shutAgentOut(tx, id) : endAgentSessions(tx, id));
     await logAdminEvent(tx, {
       id: newId(),

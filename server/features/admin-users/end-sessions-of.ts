@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { closeAdminSessions, countLiveSessions } from '#server/http/session.store.ts';
 import { endAgentSessions } from './end-agent-sessions.ts';
 
-/** Every session of an agent or admin; answers how many there were. */
+/** Ends every session of an agent or admin; returns how many there were. */
 export async function endSessionsOf(
   tx: Tx,
   user: Pick<AdminUser, '_id' | 'role'>,

@@ -21,8 +21,8 @@ type Reply = ReplyOf<typeof endTwoStepOfUser>;
 type Refused = Refusal<RefusalCode>;
 
 /**
- * Lets somebody in again who has lost their second step. It opens an account to whoever has its password: the admin proves
- * who they are, says why, and the owner is told.
+ * Switches off the two-step sign-in of a user who lost their second step. The password alone then opens the account,
+ * so the admin confirms their identity and gives a reason, and the owner is notified.
  */
 export async function endTwoStepOf(
   deps: Deps,

@@ -11,7 +11,7 @@ import { findUser } from './admin-user.store.ts';
 type Reply = ReplyOf<typeof removeAdmin>;
 type Answer = Promise<Reply | Refusal<RefusalCode>>;
 
-/** It cannot be undone: the admin proves who they are and says why. */
+/** Removes an admin. It cannot be undone, so the caller confirms their identity and gives a reason. */
 export async function removeAdminBy(
   deps: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   id: string,

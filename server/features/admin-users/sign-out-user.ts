@@ -10,7 +10,7 @@ import { endSessionsOf } from './end-sessions-of.ts';
 type Reply = ReplyOf<typeof signOutUser>;
 type Refused = Refusal<'not_found' | 'idempotency_mismatch'>;
 
-/** On every device; whoever it is may sign in again at once. */
+/** Signs a user out on every device; they can sign in again at once. */
 export function signOutEverywhere(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from './admin.store.ts';
 import { deleteSetupCode } from './setup-code.store.ts';
 
-/** Adds an admin when there is none; of several who try at once exactly one succeeds. */
+/** Adds the first admin. Refused once an admin exists; the table lock lets one of several concurrent calls succeed. */
 export async function addFirstAdmin(
   tx: Tx,
   { now, newId }: Pick<Platform, 'now' | 'newId'>,

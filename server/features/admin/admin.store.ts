@@ -10,13 +10,13 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Of whatever state: an address stands for one admin at most. */
+/** Ignores status: an e-mail address belongs to at most one admin. */
 export async function isAdminEmail(db: Queryable, emailKey: string): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM admins WHERE email_key = $1', [emailKey]);
   return rowCount === 1;
 }
 
-/** No other transaction can add an admin until this one ends; reading goes on. */
+/** Blocks inserts by other transactions until this one ends; reads continue. */
 export async function lockAdmins(tx: Queryable): Promise<void> {
   await tx.query('LOCK TABLE admins IN SHARE ROW EXCLUSIVE MODE');
 }
@@ -62,7 +62,7 @@ export async function findAdminCredential(
   return rows[0] ?? null;
 }
 
-/** No other change of the settings can come between reading and writing them. */
+/** Serialises changes: no other transaction can write the settings between read and write. */
 export async function lockSettings(tx: Queryable): Promise<void> {
   await tx.query('LOCK TABLE platform_settings IN SHARE ROW EXCLUSIVE MODE');
 }

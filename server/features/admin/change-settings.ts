@@ -9,7 +9,7 @@ import { lockSettings } from './admin.store.ts';
 
 type Changes = InputOf<typeof changeAdminSettings>['body'];
 
-/** Changes the settings that are named; two admins at once change one after the other, and both are written down. */
+/** Changes the given settings. Concurrent changes run one after the other, and each gets its own log entry. */
 export function changeSettings(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   changes: Changes,

@@ -6,7 +6,7 @@ import { StartFault } from '#server/start-fault.ts';
 import { addFirstAdmin } from './add-first-admin.ts';
 import { hasAdmin } from './admin.store.ts';
 
-/** Makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, when there is none yet; at every start, harmless after the first. */
+/** Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD unless an admin exists. Runs at every start; idempotent. */
 export async function ensureFirstAdmin(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function ensureFirstAdmin(
   const passwordHash = await hashPassword(wanted.password);
   if (isRefusal(passwordHash))
     throw new Error('the first admin could not be made: too much hashing at the start');
-  // A refusal means that another process was faster.
+  // A refusal means that another process created the admin first.
   await platform.transact((tx) =>
     addFirstAdmin(tx, platform, { name: 'Admin', email: wanted.email, passwordHash }),
   );

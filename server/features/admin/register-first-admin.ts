@@ -16,7 +16,7 @@ type Refused = Refusal<
   'invalid_setup_code' | 'weak_password' | 'invalid_request' | 'too_many_requests' | 'idempotency_mismatch'
 >;
 
-/** The set-up code makes one admin and is worth nothing afterwards; a wrong code and a used one look the same. */
+/** Creates the first admin with the set-up code. A wrong code and a used code get the same refusal. */
 export async function registerFirstAdminBy(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   { name, email, password, setupCode }: InputOf<typeof registerFirstAdmin>['body'],

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 const name = 'admin-setup-code';
 
-/** The code's bytes; null when none was made after `since`. */
+/** The code's bytes; null unless it was created after `since`. */
 export async function findSetupCode(db: Queryable, since: Date): Promise<Buffer | null> {
   const { rows } = await db.query('SELECT value FROM platform_secrets WHERE name = $1 AND created_at > $2', [
     name,
@@ -11,7 +11,9 @@ export async function findSetupCode(db: Queryable, since: Date): Promise<Buffer 
   return rows[0]?.value ?? null;
 }
 
-/** Puts a new code in place of one made before `staleSince`; of several processes that start at once one does. */
+/**
+ * Replaces a code created at or before `staleSince`. When several processes start together, one of them replaces it.
+ */
 export async function renewSetupCode(
   db: Queryable,
   { value, now, staleSince }: { value: Buffer; now: number; staleSince: Date },

@@ -8,7 +8,7 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 const validHours = 24;
 const hourMs = 3_600_000;
 
-// Crockford's letters: none can be taken for another when a code is typed by hand. Five bits each.
+// Crockford's base 32 has no characters that look alike when typed by hand. Five bits each.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 28;
 
@@ -19,8 +19,8 @@ function textOf(code: Buffer): string {
 }
 
 /**
- * The code to print at start; null when there is an admin already, or when the operator chose the code. A start with less
- * than half of the 24 hours left makes a new one.
+ * The code to print at start; null when an admin exists or the operator set ADMIN_SETUP_CODE. A code with less than
+ * half of its 24 hours left is replaced.
  */
 export async function setupCodeToPrint({ config, pool, now }: Deps): Promise<string | null> {
   if (config.admin.setupCode !== undefined || (await hasAdmin(pool))) return null;
@@ -30,7 +30,7 @@ export async function setupCodeToPrint({ config, pool, now }: Deps): Promise<str
   return code && textOf(code);
 }
 
-/** Whether it is the code the operator chose, else the printed one while it is valid. */
+/** Compares with ADMIN_SETUP_CODE when it is set, else with the printed code while that is valid. */
 export async function isSetupCode({ config, pool, now }: Deps, offered: string): Promise<boolean> {
   const made = await findSetupCode(pool, new Date(now() - validHours * hourMs));
   const right = config.admin.setupCode ?? (made && textOf(made));

@@ -71,7 +71,7 @@ async function enter(
   const url = config.http.publicUrl + addresses.adminAccount();
   const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;
   await tellOfNewDevice(tx, { ...entering, now: now() });
-  // A sign-in in a browser that has a session already replaces it.
+  // A sign-in replaces the session that the same browser already had.
   const { bearer } = caller.request;
   if (bearer?.startsWith('pbx_')) await closeAdminSession(tx, bearer);
   const session = await openAdminSession(tx, { adminId: id, now: now(), from: caller.request });

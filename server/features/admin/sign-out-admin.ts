@@ -4,7 +4,7 @@ import type { Nobody } from '#server/http/caller.ts';
 import { closeAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Says the same when the session has ended already. */
+/** Idempotent: succeeds when the session has already ended. */
 export async function signOutAdmin(
   { transact }: Pick<Platform, 'transact'>,
   { request }: Nobody,
