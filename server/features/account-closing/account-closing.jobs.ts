@@ -3,7 +3,7 @@ import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { erasedFilesQueue } from './erase-accounts.ts';
 
-/** Photos, attachments and exports; doing it twice does no harm. */
+/** Deletes photos, attachments and exports. Idempotent. */
 export function accountClosingJobs({ storage }: Platform): JobDefinition[] {
   return [
     {

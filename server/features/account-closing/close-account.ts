@@ -24,8 +24,8 @@ export async function readClosingOf({ pool, now }: Pick<Deps, 'pool' | 'now'>, c
 }
 
 /**
- * From now on the links are off; the account itself works on, so that its owner can come back. Guests who count on a
- * stay come first: while there are any, the answer is no.
+ * Closes an account: shared links stop working, and the account itself works on for 14 days so that the owner can
+ * return. Refused while guests have stays ahead.
  */
 export async function closeAccountOf(
   deps: Deps,
@@ -57,7 +57,7 @@ async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: C
     if (!present) return refuse('not_found');
     const hindered = eraseAt === null ? null : refuseHindered(present);
     if (hindered) return hindered;
-    // Asking twice neither moves the day nor sends a second mail.
+    // Idempotent: a second request neither moves the date nor sends another mail.
     if (!(await setEraseAt(tx, agentId, eraseAt))) return present;
     logEvent(tx, {
       type: 'security',
@@ -77,7 +77,7 @@ function refuseHindered({ stayCount, isSubscribed }: ClosingState) {
   return isSubscribed ? refuse('subscription_running') : null;
 }
 
-/** The day before nobody on earth has left it behind: no stay is taken for over too early. */
+/** Today in the westernmost time zone, so that no stay counts as over too early. */
 function earliestToday(now: number): string {
   return civilDateAt(now, 'Etc/GMT+12');
 }

@@ -1,7 +1,7 @@
 import type { ClosingState } from '#contract/account-closing.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Stays that a guest counts on: promised or running, and not over. */
+/** Stays that are confirmed or running and not over. */
 const stillComing = `agent_id = $1 AND deleted_at IS NULL AND status IN ('confirmed', 'checked_in') AND check_out >= $2::date`;
 
 export async function closingStateOf(
@@ -22,7 +22,7 @@ export async function closingStateOf(
   return rows[0] ?? null;
 }
 
-/** False when it is so already. */
+/** False when nothing changed. */
 export async function setEraseAt(tx: Queryable, agentId: string, eraseAt: number | null): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE agents SET erase_at = $2 WHERE id = $1 AND (erase_at IS NULL) <> ($2::timestamptz IS NULL)',
@@ -31,7 +31,7 @@ export async function setEraseAt(tx: Queryable, agentId: string, eraseAt: number
   return rowCount === 1;
 }
 
-/** Accounts whose time to come back is over. */
+/** Accounts whose closing period has ended. */
 export async function agentsToErase(db: Queryable, now: number): Promise<string[]> {
   const { rows } = await db.query(
     `SELECT id FROM agents WHERE erase_at <= $1 AND status <> 'deleted' ORDER BY erase_at, id LIMIT 20`,
@@ -40,7 +40,7 @@ export async function agentsToErase(db: Queryable, now: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Holds the row; null when somebody came back, or another process was faster. */
+/** Locks the row; null when the owner returned or another process was faster. */
 export async function lockForErasing(
   tx: Queryable,
   agentId: string,

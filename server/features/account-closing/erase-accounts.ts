@@ -10,7 +10,7 @@ export const erasedFilesQueue = 'remove-files-of-agent';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
-/** Erases the accounts whose time is over. One with guests still to come waits until the last has left. */
+/** Erases accounts whose closing period has ended. An account with stays ahead waits until the last guest has left. */
 export async function eraseAccounts(deps: Deps): Promise<void> {
   for (const agentId of await agentsToErase(deps.pool, deps.now())) await eraseAccount(deps, agentId);
 }

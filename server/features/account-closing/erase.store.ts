@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Gone without a trace: nothing of it is needed for the books. */
+/** Tables whose rows are deleted: accounting does not need them. */
 const emptied = [
   'message_attachments',
   'messages',
@@ -28,8 +28,8 @@ const emptied = [
 ] as const;
 
 /**
- * What stays is what the law wants kept: bookings with their dates and sums, the ledger and the invoices, without
- * anybody's name. Rows keep the shape that the contract gives them.
+ * Statements that anonymise what the law requires to keep: bookings with dates and amounts, the ledger and invoices.
+ * Rows keep the shape that the contract demands.
  */
 const blanked = [
   `UPDATE bookings SET guest_name = 'Guest', guest_email_key = '', guest_message = '', internal_notes = '',
@@ -45,7 +45,7 @@ const blanked = [
         || '{"line": "", "city": "", "region": "", "postcode": "", "lat": null, "lng": null}'::jsonb)
    WHERE agent_id = $1`,
   `UPDATE ledger_entries SET note = '', author = '' WHERE agent_id = $1`,
-  // Answers that were kept for repeated requests.
+  // Answers stored for repeated requests.
   `DELETE FROM idempotency_keys WHERE actor = 'agent:' || $1`,
   `DELETE FROM seen_devices WHERE audience = 'agent' AND account_id = $1`,
   `UPDATE blocks SET note = '' WHERE agent_id = $1`,
@@ -55,11 +55,11 @@ const blanked = [
    WHERE id = $1`,
 ];
 
-/** Everything personal of an agent, in one transaction. */
+/** Erases all personal details of an agent in one transaction. */
 export async function eraseAgent(tx: Queryable, agentId: string): Promise<void> {
-  // A portfolio of many years takes longer than an ordinary statement may.
+  // Large portfolios exceed the ordinary statement timeout.
   await tx.query(`SET LOCAL statement_timeout = '120s'`);
-  // The ledger lets its words be erased, and nothing changed, while this is on.
+  // Tells the append-only trigger of the ledger to allow blanking texts.
   await tx.query(`SET LOCAL staydesk.erasing = 'on'`);
   for (const table of emptied) await tx.query(`DELETE FROM ${table} WHERE agent_id = $1`, [agentId]);
   for (const statement of blanked) await tx.query(statement, [agentId]);

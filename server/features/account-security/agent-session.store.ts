@@ -10,7 +10,7 @@ export type SessionRow = {
   isThis: boolean;
 };
 
-/** The sessions that still hold, the one of the token first. */
+/** Valid sessions of an agent, the one of `token` first. */
 export async function sessionsOf(
   db: Queryable,
   { agentId, token, now }: { agentId: string; token: string; now: number },
@@ -26,7 +26,7 @@ export async function sessionsOf(
   return rows;
 }
 
-/** Ends one; answers how its sockets are known, or null when this agent has no such session. */
+/** Ends a session; returns the id its sockets are known by, or null when the agent has no such session. */
 export async function deleteSession(
   tx: Queryable,
   { agentId, id }: { agentId: string; id: string },
@@ -38,7 +38,7 @@ export async function deleteSession(
   return rows[0] ?? null;
 }
 
-/** When this session began, or null when it is gone. */
+/** Start of the session in milliseconds since 1970; null when it has ended. */
 export async function sessionBegan(
   db: Queryable,
   { agentId, token }: { agentId: string; token: string },

@@ -18,7 +18,7 @@ export async function listSessionsOf(
   return { items: rows.map(sessionView) };
 }
 
-/** Its open sockets close with it. */
+/** Ends one session and closes its sockets. */
 export async function endSessionOf(
   { transact }: Deps,
   id: string,

@@ -13,14 +13,17 @@ import type { Platform } from '#server/platform.ts';
 import { type ProvenAccount, proveIdentity, provePassword } from './prove-identity.ts';
 
 export type TwoStepEvent = 'two_step_on' | 'two_step_off' | 'recovery_codes_made';
-/** Tells whoever has to know, in the transaction of the change. */
+/** Notifies those concerned in the transaction of the change. */
 export type TellOfTwoStep = (tx: Tx, event: TwoStepEvent) => Promise<void>;
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 type Proof = { password?: string | undefined; code?: string | undefined };
 type Answer<T> = Promise<T | Refusal<RefusalCode>>;
 
-/** The same for agents and admins; `tell` is what differs. Secrets are in the answers alone, which nothing keeps. */
+/**
+ * Two-step settings of agents and admins; only the notification differs. Secrets appear in the answers alone, which
+ * are never stored.
+ */
 export async function beginFor(deps: Deps, account: ProvenAccount, { password }: Proof) {
   const unproved = await provePassword(deps, account, password);
   return unproved ?? (await beginTwoStepFor(deps, account));

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { accountOfAgent } from './own-account.ts';
 import { provePassword } from './prove-identity.ts';
 
-/** The question between a call that was refused for want of proof and the same call once more. */
+/** Confirms the password after a call was refused with `password_needed`, so that it can be repeated. */
 export async function confirmPasswordOf(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { password }: { password: string },

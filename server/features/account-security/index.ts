@@ -2,7 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { serveAccountSecurity } from './account-security.routes.ts';
 import { serveAdminSecurity } from './admin-security.routes.ts';
 
-/** Where and how an account signs in: devices, and the second step. */
+/** Sessions and two-step sign-in of an account. */
 export const accountSecurityFeature: Feature = {
   name: 'account-security',
   register(serve, platform) {

@@ -7,12 +7,14 @@ import { noteSessionProof } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { sessionBegan } from './agent-session.store.ts';
 
-/** An account as far as proving that it is one's own goes; without a password it signs in by Google alone. */
+/**
+ * The account whose owner confirms their identity. `passwordHash` is null for accounts that only sign in with Google.
+ */
 export type ProvenAccount = Account & {
   name: string;
   email: string;
   passwordHash: string | null;
-  /** The token of the call. */
+  /** Session token of the call. */
   token: string;
 };
 
@@ -20,8 +22,8 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 type Proof = { password?: string | undefined; code?: string | undefined };
 
 /**
- * Before something that cannot be undone: the password once more, and a code where two-step sign-in is on. Null when it
- * is proved. Never a 401: that would end the session of somebody who only mistyped.
+ * Requires the password, and a code where two-step sign-in is on, before an irreversible change. Returns null when
+ * confirmed. Never a 401, which would end the session after a typing error.
  */
 export async function proveIdentity(
   deps: Deps,
@@ -38,7 +40,7 @@ export async function proveIdentity(
   return isRefusal(checked) ? checked : null;
 }
 
-/** The password alone; a right one counts for a while, so that what comes next does not ask again. */
+/** Checks the password alone. A right one counts for ten minutes, so that further calls do not ask again. */
 export async function provePassword(
   deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
   account: ProvenAccount,

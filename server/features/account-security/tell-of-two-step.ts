@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import type { TellOfTwoStep } from './change-two-step.ts';
 import type { ProvenAccount } from './prove-identity.ts';
 
-/** By mail: who did not do it themselves learns it at once. */
+/** Logs the change and mails the agent, so that an unauthorised change is noticed at once. */
 export function tellAgent({ config }: Pick<Platform, 'config'>, account: ProvenAccount): TellOfTwoStep {
   const data = { name: account.name, url: securityUrl(config) };
   return (tx, event) => {
@@ -37,7 +37,7 @@ const changes = {
   recovery_codes_made: { before: { recoveryCodes: 'the old ones' }, after: { recoveryCodes: 'new ones' } },
 };
 
-/** In the log, where the other admins see it, and by mail. */
+/** Logs the change, visible to other admins, and mails the admin. */
 export function tellAdmin(
   { config, newId, now }: Pick<Platform, 'config' | 'newId' | 'now'>,
   account: ProvenAccount,

@@ -24,7 +24,7 @@ after(() => app.close());
 const password = testPassword;
 const nextCode = () => app.clock.advance(30_000);
 const code = (secret: string) => codeOfApp(secret, app.clock.now());
-// Digits that fit none of the three codes that count now.
+// A code that matches none of the three accepted time steps.
 const wrongCode = (secret: string) =>
   ['000000', '111111', '222222', '333333'].find((one) =>
     [-30_000, 0, 30_000].every((by) => codeOfApp(secret, app.clock.now() + by) !== one),

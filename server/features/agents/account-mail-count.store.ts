@@ -3,14 +3,17 @@ import type { Queryable } from '#server/db/pool.ts';
 
 const hourMs = 3_600_000;
 
-/** With a network: only what was asked for from there. */
+/** With `network`: counts only requests from that network. */
 export type CountedMail = {
   kind: 'password_reset' | 'admin_password_reset' | 'verify_email';
   emailKey: string;
   network?: string;
 };
 
-/** Counts one mail to an address, at most `limit` in an hour; false when there were enough. The account need not exist. */
+/**
+ * Counts one mail to an address, at most `limit` per hour; false when the limit is reached. The account need not
+ * exist.
+ */
 export async function claimAccountMail(
   db: Queryable,
   { kind, emailKey, network }: CountedMail,

@@ -4,7 +4,7 @@ import { hashToken } from '#server/http/session.store.ts';
 
 export type AccountTokenKind = 'password_reset' | 'email_verification';
 
-/** A new one-use token; an older one of the same kind no longer works. Lock the agent first. */
+/** Creates a single-use token and voids older ones of the same kind. Lock the agent first. */
 export async function mintAccountToken(
   tx: Queryable,
   input: { agentId: string; kind: AccountTokenKind; emailKey: string; now: number; hours: number },
@@ -23,7 +23,7 @@ export async function mintAccountToken(
 export type OpenAccountToken = { agentId: string; emailKey: string };
 type Asked = { token: string; kind: AccountTokenKind; now: number };
 
-/** Whom a token that still works is for; looking changes nothing. */
+/** Reads a valid token without consuming it. */
 export async function findOpenAccountToken(db: Queryable, asked: Asked): Promise<OpenAccountToken | null> {
   const { rows } = await db.query(
     `SELECT agent_id AS "agentId", email_key AS "emailKey" FROM account_tokens
@@ -33,7 +33,7 @@ export async function findOpenAccountToken(db: Queryable, asked: Asked): Promise
   return rows[0] ?? null;
 }
 
-/** Uses a token up; of two who try at once one gets it, the other null. */
+/** Consumes a token. Of concurrent calls one gets it, the others get null. */
 export async function takeAccountToken(tx: Queryable, asked: Asked): Promise<OpenAccountToken | null> {
   const { rows } = await tx.query(
     `UPDATE account_tokens SET used_at = $3

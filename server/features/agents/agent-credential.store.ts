@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** The present hash, or null when the account only signs in with Google. */
+/** The current hash, or null for an account that only signs in with Google. */
 export async function findPasswordHash(db: Queryable, agentId: string): Promise<string | null> {
   const { rows } = await db.query('SELECT password_hash FROM agents WHERE id = $1', [agentId]);
   return rows[0]?.password_hash ?? null;
@@ -19,8 +19,8 @@ export async function setPasswordHash(
 }
 
 /**
- * Whether the password that was checked is still the account's. It cannot change before the transaction ends, so that
- * no session begins by a password that was just taken away.
+ * Whether the checked hash is still the current one. The share lock prevents a change until the transaction ends, so
+ * that no session begins with a password that was just replaced.
  */
 export async function keepPassword(tx: Queryable, agentId: string, checkedHash: string): Promise<boolean> {
   const { rowCount } = await tx.query(

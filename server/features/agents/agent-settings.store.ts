@@ -1,7 +1,7 @@
 import { type AgentSettings, defaultAgentSettings } from '#contract/agent-settings.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** What was stored, over the defaults. Marks of ours in the same column are not among the settings. */
+/** Stored settings merged over the defaults. Internal flags in the same column are left out. */
 export async function findAgentSettings(db: Queryable, agentId: string): Promise<AgentSettings | null> {
   const { rows } = await db.query(`SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted'`, [
     agentId,
@@ -9,7 +9,7 @@ export async function findAgentSettings(db: Queryable, agentId: string): Promise
   return rows[0] ? overDefaults(rows[0].settings) : null;
 }
 
-/** The agent's row stays locked until the transaction ends. */
+/** Locks the agent’s row until the transaction ends. */
 export async function lockAgentSettings(tx: Queryable, agentId: string): Promise<AgentSettings | null> {
   const { rows } = await tx.query(
     `SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
@@ -18,7 +18,7 @@ export async function lockAgentSettings(tx: Queryable, agentId: string): Promise
   return rows[0] ? overDefaults(rows[0].settings) : null;
 }
 
-/** Writes the settings and leaves every other key of the column. */
+/** Writes the settings and keeps all other keys of the column. */
 export async function writeAgentSettings(
   tx: Queryable,
   agentId: string,

@@ -17,11 +17,11 @@ export type AgentRecord = {
   status: AgentStatus;
   emailVerifiedAt: string | null;
   hasPassword: boolean;
-  /** Address of a picture. */
+  /** URL of an image. */
   brandLogo: string | null;
-  /** `#12695d`; null is the colour of Staydesk. */
+  /** Hex colour such as `#12695d`; null means the colour of Staydesk. */
   brandColour: string | null;
-  /** Made as part of the demo, with a password that everybody knows. */
+  /** Demo account, whose password is public. */
   isDemo: boolean;
   /** When a closed account is erased; null while it is open. */
   eraseAt: string | null;
@@ -33,7 +33,10 @@ const columns = `a.id, a.name, a.email, a.phone, a.company, a.avatar, a.bio, a.t
   a.settings->'branding'->>'logo' AS "brandLogo", a.settings->'branding'->>'colour' AS "brandColour",
   a.settings @> '{"demo": true}' AS "isDemo", a.erase_at AS "eraseAt"`;
 
-/** Takes the e-mail for this agent; false when another account has it, also one that is being made right now. */
+/**
+ * Reserves the e-mail address for this agent; false when another account has it, including one that is being created
+ * concurrently.
+ */
 export async function claimEmail(tx: Queryable, email: string, agentId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO agent_emails (email_key, agent_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -94,7 +97,7 @@ export async function findAgent(db: Queryable, agentId: string): Promise<AgentRe
   return rows[0] ?? null;
 }
 
-/** The account behind an e-mail address with its password hash, for signing in. */
+/** Finds an account with its password hash by e-mail address, for signing in. */
 export async function findAgentByEmail(
   db: Queryable,
   email: string,
@@ -108,7 +111,7 @@ export async function findAgentByEmail(
   return rows[0] ?? null;
 }
 
-/** The agent's row, kept from changing until the transaction ends. */
+/** Locks the agent’s row until the transaction ends. */
 export async function lockAgent(tx: Queryable, agentId: string): Promise<AgentRecord | null> {
   const { rows } = await tx.query(
     `SELECT ${columns} FROM agents a WHERE a.id = $1 AND a.status <> 'deleted' FOR NO KEY UPDATE`,
@@ -126,7 +129,7 @@ export async function updateProfile(tx: Queryable, agent: AgentRecord, now: numb
   );
 }
 
-/** Accounts that were made as part of the demo. */
+/** Demo accounts. */
 export async function listDemoAgents(
   db: Queryable,
 ): Promise<Pick<AgentRecord, 'name' | 'company' | 'email'>[]> {

@@ -6,7 +6,7 @@ export function viewProfile({ id, ...agent }: AgentRecord): AgentProfile {
   return { _id: id, ...agent };
 }
 
-/** What the browser keeps beside the token. */
+/** The account as stored in the browser next to the token. */
 export function viewSessionAgent({ id, name, email, company, avatar }: AgentRecord): SessionAgent {
   return { _id: id, name, email, company, avatar };
 }

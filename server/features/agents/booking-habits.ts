@@ -2,7 +2,7 @@ import { type AgentSettings, defaultAgentSettings } from '#contract/agent-settin
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgentSettings } from './agent-settings.store.ts';
 
-/** How an agent usually takes bookings: what a new booking and a new listing begin with. */
+/** Booking defaults of an agent, used for new bookings and new listings. */
 export async function bookingHabitsOf(
   db: Queryable,
   agentId: string,

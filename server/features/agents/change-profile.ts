@@ -10,7 +10,7 @@ import { viewProfile } from './agent.view.ts';
 
 type Changes = InputOf<typeof changeProfile>['body'];
 
-/** Changes the fields that are named and leaves the others as they are. */
+/** Changes the given fields only. */
 export function changeProfileOf(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,
@@ -60,7 +60,7 @@ function withChanges(agent: AgentRecord, changes: Changes): AgentRecord {
   };
 }
 
-/** Null and a text of blanks both empty the field; absent leaves it. */
+/** Null and blank text clear the field; undefined keeps it. */
 function textOrNull(wanted: string | null | undefined, present: string | null): string | null {
   return wanted === undefined ? present : wanted?.trim() || null;
 }

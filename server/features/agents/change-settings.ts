@@ -8,7 +8,7 @@ import { lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts
 
 type Changes = InputOf<typeof changeAgentSettings>['body'];
 
-/** Changes the settings that are named, also single ones of a group, and leaves the others as they are. */
+/** Changes the given settings only, including single settings within a group. */
 export function changeSettingsOf(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,

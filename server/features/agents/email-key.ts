@@ -1,4 +1,4 @@
-/** Two spellings of one e-mail address have one key: 'Ana@Example.com ' and 'ana@example.com'. */
+/** Normalised key of an e-mail address: `Ana@Example.com ` and `ana@example.com` have the same key. */
 export function emailKeyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 const wrong = 'not the password';
 const home: CallOptions = { from: '198.51.100.7', headers: { 'user-agent': 'owner' } };
 const hotel: CallOptions = { from: '203.0.113.9', headers: { 'user-agent': 'owner' } };
-/** Addresses of as many networks as one likes. */
+/** Any number of addresses, each in a network of its own. */
 const stranger = (n: number): CallOptions => ({
   from: `10.${n % 200}.${Math.floor(n / 200) % 250}.1`,
   headers: { 'user-agent': 'Mozilla/5.0 guesser' },
@@ -66,13 +66,13 @@ test('three days of guessing from ever new networks: a known device signs in at 
   let onFirstDay = 0;
   let tried = 0;
   for (let minute = 0; minute < 72 * 60; ) {
-    // Two at once as soon as anything may be tried again, always from networks that were not seen before.
+    // Two guesses at once whenever a guess is allowed, always from new networks.
     const answers = await Promise.all([guess(tried++), guess(tried++)]);
     if (minute < 24 * 60) onFirstDay += answers.filter((answer) => answer === null).length;
     if (minute % (12 * 60) === 0) {
       assert.equal((await signIn(owner, testPassword, home)).status, 200, `after ${minute} minutes`);
     }
-    // As often as can be on the first day.
+    // Every five minutes on the first day.
     const step = minute < 24 * 60 ? 5 : 30;
     app.clock.advance(step * minuteMs);
     minute += step;

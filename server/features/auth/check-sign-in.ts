@@ -15,8 +15,8 @@ type Deps = Pick<Platform, 'pool' | 'now' | 'transact'>;
 export type SignInRefusal = Refusal<'invalid_credentials' | 'too_many_requests'>;
 
 /**
- * The account whose e-mail and password these are. An unknown address, an account without a password and a wrong
- * password get the same answer, after the same work.
+ * Finds the account with this e-mail address and password. An unknown address, an account without a password and a
+ * wrong password get the same refusal after the same work.
  */
 export async function checkSignIn<Account extends { id: string; name?: string; passwordHash: string | null }>(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function checkSignIn<Account extends { id: string; name?: string; p
   return { ...account, passwordHash: account.passwordHash };
 }
 
-/** The password of whoever has this session. Guesses of others do not count here, nor these anywhere else. */
+/** Checks the password of the session’s owner. Guesses are counted per session, apart from sign-in guesses. */
 export async function checkOwnPassword(
   deps: Deps,
   input: {

@@ -13,8 +13,8 @@ import { type SignInFrom, tellOfNewDevice } from './tell-of-new-device.ts';
 export type Entrance = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
 
 /**
- * Opens a session for whoever has shown that the account is theirs; every way of signing in ends here. The session they
- * came with ends.
+ * Opens a session for an authenticated agent; every sign-in method ends here. The session that the browser already
+ * had is closed.
  */
 export async function enterAgent(
   tx: Tx,

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform.ts';
 import { enterAgent } from './enter-agent.ts';
 import { securityUrl } from './security-url.ts';
 
-/** The second step of an agent; a recovery code that was used is told of by mail. */
+/** Second step of an agent’s sign-in. Using a recovery code notifies the owner by mail. */
 export async function finishSignInOf(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   body: InputOf<typeof finishSignIn>['body'],

@@ -4,10 +4,10 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { listDemoAgents } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** No secret: the demo's accounts exist to be tried, and only while the server runs in demo mode. */
+/** Public on purpose: demo accounts only work while the server runs in demo mode. */
 export const demoPassword = 'staydesk-demo';
 
-/** What the sign-in page may offer: whether one can register, and in demo mode the demo's accounts. */
+/** Options of the sign-in page: whether registration is open and, in demo mode, the demo accounts. */
 export async function listDemoSignInsOf({
   config,
   pool,

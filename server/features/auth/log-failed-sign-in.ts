@@ -12,8 +12,8 @@ type FailedSignIn = {
 };
 
 /**
- * Writes down that somebody was not let in. What they typed is never written: of an address without an account, which may
- * be a password in the wrong field, only a keyed hash, by which repeated tries are recognised.
+ * Logs a failed sign-in. The typed address is never logged, since it may be a password in the wrong field: an address
+ * without an account appears as a keyed hash, which reveals repeated attempts.
  */
 export async function logFailedSignIn(
   { pool, transact }: Pick<Platform, 'pool' | 'transact'>,

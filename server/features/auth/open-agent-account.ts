@@ -24,7 +24,7 @@ export type NewAccount = {
   currency?: string | undefined;
   /** Whether the sign-in page offers this account in demo mode. */
   isDemo?: boolean;
-  /** Whether somebody we trust has proved that the address is theirs. */
+  /** Whether a trusted identity provider has verified the address. */
   isEmailVerified?: boolean;
 };
 
@@ -37,7 +37,7 @@ export type AccountRefusal = Refusal<
   | 'too_many_requests'
 >;
 
-/** What can be said before the costly hash and without the database. */
+/** Validation without the expensive hash and without the database. */
 export function checkNewAccount(account: NewAccount): AccountRefusal | null {
   if (account.name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
   if (account.timezone !== undefined && !isKnownTimezone(account.timezone)) return refuse('unknown_timezone');
@@ -45,7 +45,7 @@ export function checkNewAccount(account: NewAccount): AccountRefusal | null {
   return account.password === null ? null : refuseWeakPassword(account.password, account.email);
 }
 
-/** Makes an agent with a trial in one transaction; `andThen` adds what else belongs to it. */
+/** Creates an agent with a trial in one transaction; `andThen` runs in the same transaction. */
 export async function openAgentAccount<T>(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   account: NewAccount,
@@ -53,7 +53,7 @@ export async function openAgentAccount<T>(
 ): Promise<T | AccountRefusal | Refusal<'idempotency_mismatch'>> {
   const wrong = checkNewAccount(account);
   if (wrong) return wrong;
-  // Hashed before the transaction begins: no connection is held while it waits its turn.
+  // Hash first: hashing waits in a queue and must not hold a database connection.
   const passwordHash = account.password === null ? null : await hashPassword(account.password);
   if (isRefusal(passwordHash)) return passwordHash;
   return await transact(async (tx) => {

@@ -10,12 +10,12 @@ const common = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-// Words that most weak passwords are built on; digits and signs around them do not help.
+// Stems of most weak passwords; added digits and punctuation do not make them strong.
 const stems = new Set(
   (
     'password passwort passw0rd p@ssw0rd p@ssword welcome qwerty qwertz azerty iloveyou letmein football baseball ' +
     'princess dragon monkey sunshine superman batman shadow master admin administrator changeme secret summer winter ' +
-    // What this product and its trade are called.
+    // Names of this product and of its trade.
     'staydesk stay desk booking bookings rental rentals vacation holiday holidays property properties listing listings ' +
     'apartment villa hostel hotel guest guests host agent agency owner demo'
   ).split(' '),
@@ -28,7 +28,7 @@ const runs = [
   'qwertzuiopasdfghjklyxcvbnm',
 ];
 
-/** Refuses a password that a guesser would try early, or that is the account's own e-mail address. */
+/** Refuses common and predictable passwords, and the account’s own e-mail address. */
 export function refuseWeakPassword(password: string, email: string): Refusal<'weak_password'> | null {
   const text = password.normalize('NFKC').toLowerCase();
   if ([...text].length < minLength) return refuse('weak_password');
@@ -50,13 +50,13 @@ function isBuiltOnStem(text: string): boolean {
   );
 }
 
-/** `abcdefghij`, `0987654321`: neighbours on a keyboard or in the alphabet from end to end. */
+/** Runs on a keyboard or in the alphabet: `abcdefghij`, `0987654321`. */
 function isRun(text: string): boolean {
   const backwards = [...text].reverse().join('');
   return runs.some((run) => run.includes(text) || run.includes(backwards));
 }
 
-/** `ana1ana1ana1`: a short piece again and again. */
+/** Repetitions of a short piece: `ana1ana1ana1`. */
 function isRepetition(text: string): boolean {
   return /^(.{1,5})\1+$/u.test(text);
 }

@@ -11,7 +11,7 @@ import { type AccountRefusal, checkNewAccount, openAgentAccount } from './open-a
 
 type Registration = InputOf<typeof register>['body'];
 
-/** Opens an account with its trial and signs in, all or nothing. */
+/** Creates an account with its trial and signs in, all or nothing. */
 export async function registerAgent(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   registration: Registration,
@@ -27,7 +27,7 @@ export async function registerAgent(
   if (settings.maintenanceMode) return refuse('maintenance');
   const wrong = checkNewAccount(registration);
   if (wrong) return wrong;
-  // The unique key decides; asking first only spares the hash.
+  // Saves the hash for taken addresses; the unique key decides.
   if (await isEmailTaken(pool, registration.email)) return refuse('email_taken');
   return await openAgentAccount(platform, registration, {
     trialDays: settings.trialDays,

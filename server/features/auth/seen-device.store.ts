@@ -3,14 +3,14 @@ import type { Queryable } from '#server/db/pool.ts';
 
 export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
 
-/** Of two sign-ins at once from one new device, one is told that it is new. */
+/** Records a device. Of two concurrent sign-ins from one new device, one gets `isNew`. */
 export async function noteDevice(
   tx: Queryable,
   { audience, accountId }: DeviceOwner,
   { browser, network }: DeviceMark,
   now: number,
 ): Promise<{ isNew: boolean; hadOthers: boolean }> {
-  // The subquery sees what was there before this statement.
+  // The subquery sees the state before this statement.
   const { rows } = await tx.query(
     `INSERT INTO seen_devices (audience, account_id, browser, network, last_seen_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (audience, account_id, browser, network) DO UPDATE SET last_seen_at = excluded.last_seen_at
@@ -21,7 +21,7 @@ export async function noteDevice(
   return rows[0];
 }
 
-/** What the sessions of an agent say of their devices: those of before devices were remembered. */
+/** Devices of an agent’s sessions, for accounts older than device tracking. */
 export async function sessionDevices(
   tx: Queryable,
   agentId: string,

@@ -11,7 +11,7 @@ import { logFailedSignIn } from './log-failed-sign-in.ts';
 
 type Refused = SignInRefusal | Refusal<'agent_suspended' | 'second_step_required' | 'idempotency_mismatch'>;
 
-/** Only who knows the password learns that an account is suspended, or that it has a second step. */
+/** Signs an agent in. Suspension and the second step are revealed only after the right password. */
 export async function signInAgent(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { email, password, rememberMe = false }: InputOf<typeof login>['body'],
@@ -45,7 +45,7 @@ export async function signInAgent(
   return refuseWithTicket(answer);
 }
 
-/** Outside demo mode an account of the demo is as good as unknown. */
+/** Outside demo mode a demo account counts as unknown. */
 async function findOpenAccount({ config, pool }: Pick<Platform, 'config' | 'pool'>, email: string) {
   const agent = await findAgentByEmail(pool, email);
   return agent && isClosedDemo(agent, config) ? null : agent;

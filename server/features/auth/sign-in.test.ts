@@ -49,7 +49,7 @@ test('checking a password of nobody takes as long as checking a wrong one', asyn
     known.push(await timeOf(rows[0].password_hash));
     unknown.push(await timeOf(null));
   }
-  // The fastest of each: what the machine does besides only ever adds.
+  // Compares the fastest runs, since other load only adds time.
   const ratio = Math.min(...unknown) / Math.min(...known);
   assert.ok(ratio > 0.5 && ratio < 2, `nobody's takes ${ratio} times as long`);
 });
@@ -91,7 +91,7 @@ test('of thirty guesses at once only ten are looked at, for an account that exis
   const { email } = await signUpAgent(app);
   for (const name of [email, 'no-such-agent@example.com']) {
     const answers: number[] = [];
-    // In tens, because more at once would be sent away by the queue for hashing already.
+    // In tens, because the hashing queue refuses more at once.
     for (let round = 0; round < 3; round++) {
       const guesses = Array.from({ length: 10 }, () =>
         app.send(login, { body: { email: name, password: 'not the password' } }),
@@ -123,7 +123,7 @@ test('when too many wait to be hashed, the rest are sent away at once and nothin
   assert.deepEqual(Object.keys(counts), ['401', '429']);
   assert.ok((counts[401] ?? 0) >= 22 && (counts[429] ?? 0) > 0, JSON.stringify(counts));
   const { rows } = await app.pool.query(
-    // Each in the budget of its network and in that of all unknown networks.
+    // Each guess counts in the budget of its network and in that of all unknown networks.
     `SELECT count(*) / 2 AS crowd FROM sign_in_tries WHERE tries > 0 AND last_try_at = $1`,
     [new Date(app.clock.now())],
   );
@@ -202,7 +202,7 @@ test('signing in with an unknown e-mail address takes as long as with a wrong pa
   };
   const known: number[] = [];
   const unknown: number[] = [];
-  // In turns, so that a slow moment of the machine meets both.
+  // Alternating, so that slow moments of the machine affect both.
   for (let i = 0; i < 9; i++) {
     known.push(await timeOf(email));
     unknown.push(await timeOf('nobody-at-all@example.com'));

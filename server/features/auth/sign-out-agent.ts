@@ -6,7 +6,7 @@ import type { Nobody } from '#server/http/caller.ts';
 import { closeAgentSession, hashToken } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Ends the session of the bearer token and its open sockets; says the same when there is none any more. */
+/** Ends the session of the bearer token and closes its sockets. Idempotent. */
 export async function signOutAgent(
   { transact }: Pick<Platform, 'transact'>,
   { request }: Nobody,
@@ -28,7 +28,7 @@ export async function signOutAgent(
   });
 }
 
-/** Its open sockets close with it. Answers whose it was, or null when there is none any more. */
+/** Ends a session and closes its sockets. Returns the owner, or null when the session had ended. */
 export async function endSessionOfToken(
   tx: Tx,
   token: string,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { type DeviceOwner, noteDevice, sessionDevices } from './seen-device.store.ts';
 
-/** `bearer` is the token of a session that the same browser still had. */
+/** `bearer`: token of the session that the same browser already had. */
 export type SignInFrom = { userAgent: string; network: string; bearer?: string | null };
 
 type Entering = DeviceOwner & {
@@ -11,13 +11,13 @@ type Entering = DeviceOwner & {
   email: string;
   from: SignInFrom;
   now: number;
-  /** Where its owner looks after the account. */
+  /** Where the owner manages the account. */
   url: string;
 };
 
 /**
- * Whoever has the account learns of a sign-in from a device that it never had; the first of all is nobody's news.
- * Before the session opens: its own row would make it look known.
+ * Notifies the owner of a sign-in from a new device; the first device of an account is never reported. Call it before
+ * the session opens, because the new session would make the device look known.
  */
 export async function tellOfNewDevice(tx: Tx, entering: Entering): Promise<void> {
   const { audience, accountId, name, email, from, now, url } = entering;
@@ -29,7 +29,7 @@ export async function tellOfNewDevice(tx: Tx, entering: Entering): Promise<void>
   await queueMail(tx, { kind: 'new_device', to: email, data: { name, url, device: mark } });
 }
 
-/** The one an account is opened from. */
+/** Records the device that created the account, without a notification. */
 export async function rememberDevice(
   tx: Tx,
   owner: DeviceOwner,
@@ -39,7 +39,7 @@ export async function rememberDevice(
   await noteDevice(tx, owner, deviceMark(from), now);
 }
 
-/** Accounts from before devices were remembered have their sessions to compare with, if any. */
+/** Accounts older than device tracking are compared with their sessions. */
 async function isUnlikeSessions(tx: Tx, owner: DeviceOwner, from: SignInFrom, now: number): Promise<boolean> {
   if (owner.audience === 'admin') return false;
   const sessions = await sessionDevices(tx, owner.accountId);

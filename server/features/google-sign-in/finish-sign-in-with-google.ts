@@ -15,8 +15,8 @@ import { openGoogleSession } from './open-google-session.ts';
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'> & { google: Google | undefined };
 
 /**
- * Signs in whom Google's issuer and subject name. An account that only shares the e-mail is not theirs yet: whoever
- * opened it must say so with its password.
+ * Signs in by Google’s issuer and subject. An account with the same e-mail address is linked only after its password
+ * is given.
  */
 export async function finishSignInWithGoogle(
   deps: Deps,

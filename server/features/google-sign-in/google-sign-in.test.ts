@@ -29,7 +29,7 @@ function googleAccount(chosen: Partial<OpenIdAccount> = {}): OpenIdAccount {
   return { sub, email: `google-${sub}@example.com`, email_verified: true, name: 'Rui Alves', ...chosen };
 }
 
-/** Everything up to the address that leads back to us. */
+/** Runs the sign-in up to the redirect back to us. */
 async function comeBack(account: OpenIdAccount) {
   const { url, browserKey } = await app.call(startGoogleSignIn, {});
   return { ...(await provider.signIn(url, account)), browserKey };
@@ -60,7 +60,7 @@ test('a newcomer gets an account with a verified address, a trial and no passwor
   assert.equal(profile.hasPassword, false);
   assert.ok(profile.emailVerifiedAt);
   assert.equal((await app.call(readSubscriptionStatus, {}, signedIn)).is_trial_active, true);
-  // The same person after the address has changed at Google.
+  // The same Google account with a new e-mail address.
   const moved = { ...account, email: 'moved-away@example.com' };
   const again = await app.call(finishGoogleSignIn, { body: await comeBack(moved) });
   assert.equal(again.agent._id, signedIn.agent._id);

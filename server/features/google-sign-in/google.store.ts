@@ -5,7 +5,7 @@ import type { GoogleSignIn } from '#server/outside/google.ts';
 
 const patienceMs = 10 * 60_000;
 
-/** Keeps a begun sign-in for ten minutes; answers the key that only the browser which began it has. */
+/** Stores a started sign-in for ten minutes; returns a key that only the starting browser has. */
 export async function keepGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: number): Promise<string> {
   const browserKey = randomBytes(32).toString('base64url');
   await db.query(
@@ -22,7 +22,7 @@ export async function keepGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: 
   return browserKey;
 }
 
-/** Takes a begun sign-in out: it can come back once, and to its own browser. */
+/** Consumes a started sign-in: it can return once, and only in its own browser. */
 export async function takeGoogleSignIn(
   db: Queryable,
   { state, browserKey }: { state: string; browserKey: string },
@@ -49,7 +49,7 @@ export async function findGoogleAgent(
   return rows[0]?.agentId ?? null;
 }
 
-/** False when somebody was faster: an identity belongs to one account. */
+/** False when the identity is already linked: it belongs to one account. */
 export async function insertGoogleIdentity(
   tx: Queryable,
   { issuer, subject }: GoogleSubject,
@@ -65,7 +65,7 @@ export async function insertGoogleIdentity(
 
 export type GoogleLink = GoogleSubject & { agentId: string };
 
-/** Keeps a confirmed identity for ten minutes until the account's password is given; answers the token for it. */
+/** Stores a confirmed identity for ten minutes until the account’s password is given; returns its token. */
 export async function keepGoogleLink(db: Queryable, link: GoogleLink, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
@@ -87,7 +87,7 @@ export async function findGoogleLink(
   return rows[0] ?? null;
 }
 
-/** Of two who try at once one gets it. */
+/** Consumes a link token. Of concurrent calls one gets true. */
 export async function takeGoogleLink(tx: Queryable, linkToken: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM google_links WHERE token_hash = $1 AND expires_at > $2', [
     hashToken(linkToken),

@@ -21,7 +21,10 @@ import type { Platform } from '#server/platform.ts';
 import { findGoogleLink, insertGoogleIdentity, takeGoogleLink } from './google.store.ts';
 import { openGoogleSession } from './open-google-session.ts';
 
-/** Google has confirmed the address and the password shows whose account it is; from now on Google alone is enough. */
+/**
+ * Links a Google identity: Google confirmed the address and the password proves ownership. From then on Google alone
+ * signs in.
+ */
 export async function linkGoogleByPassword(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { linkToken, password, rememberMe }: InputOf<typeof linkGoogle>['body'],

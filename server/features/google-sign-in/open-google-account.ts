@@ -12,7 +12,7 @@ import { openGoogleSession } from './open-google-session.ts';
 
 type Newcomer = GoogleSubject & { email: string; name: string; timezone?: string | undefined };
 
-/** An account without a password, its address verified by Google. */
+/** Creates an account without a password and with an address verified by Google. */
 export async function openGoogleAccount(
   platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
   { name, email, timezone, ...identity }: Newcomer,
@@ -21,7 +21,7 @@ export async function openGoogleAccount(
   const settings = await readPlatformSettings(platform.pool);
   if (!settings.allowAgentRegistration) return refuse('registration_closed');
   if (settings.maintenanceMode) return refuse('maintenance');
-  // No account answers to it, yet it is taken: the account was closed.
+  // Taken without an open account: the account was closed.
   if (await isEmailTaken(platform.pool, email)) return refuse('account_closed');
   const zone = timezone !== undefined && isKnownTimezone(timezone) ? { timezone } : {};
   const opened = await openAgentAccount(

@@ -5,7 +5,7 @@ import type { AgentRecord } from '#server/features/agents/index.ts';
 import { type Entrance, enterAgent } from '#server/features/auth/index.ts';
 import { askSecondStep, type SecondStepWanted } from '#server/features/two-step/index.ts';
 
-/** Google's word is the first step, where the account has a second. Lock the agent first. */
+/** Google counts as the first step; a second step is asked for where the account has one. Lock the agent first. */
 export async function openGoogleSession(
   tx: Tx,
   agent: AgentRecord,

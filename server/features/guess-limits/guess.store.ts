@@ -13,8 +13,9 @@ const spacingSeconds = 60;
 const slowSpacingSeconds = 300;
 
 /**
- * Counts a try in a budget of one guesser. The tenth wrong try in a row closes the budget for 15 minutes, each later one
- * for twice as long, an hour at most; 15 quiet minutes before the tenth forgive all. False when it is closed.
+ * Counts an attempt in the budget of one guesser. The tenth wrong attempt in a row blocks it for 15 minutes and each
+ * later one for twice as long, at most an hour; 15 quiet minutes before the tenth reset the count. Returns false
+ * while blocked.
  */
 export async function claimOwnTry(db: Queryable, key: Buffer, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -34,8 +35,9 @@ export async function claimOwnTry(db: Queryable, key: Buffer, now: number): Prom
 }
 
 /**
- * Counts a try in the budget that all unknown devices of an account share. It never closes: from the 50th try on there
- * is one a minute, from the 100th one in five minutes, and four tries an hour are forgotten. False when it is too early.
+ * Counts an attempt in the budget shared by all unknown devices of an account. It never blocks: from the 50th attempt
+ * it allows one a minute, from the 100th one in five minutes, and four attempts expire per hour. Returns false when
+ * it is too early.
  */
 export async function claimCrowdTry(db: Queryable, key: Buffer, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -67,7 +69,7 @@ export async function forgetTries(db: Queryable, keys: readonly Buffer[]): Promi
   await db.query('DELETE FROM sign_in_tries WHERE account = ANY($1::bytea[])', [keys]);
 }
 
-/** The try was counted, but was not a wrong one. */
+/** Uncounts an attempt that was not a wrong guess. */
 export async function giveBackTries(db: Queryable, keys: readonly Buffer[]): Promise<void> {
   await db.query(
     `UPDATE sign_in_tries SET tries = greatest(tries - 1, 0), blocked_until = NULL WHERE account = ANY($1::bytea[])`,
@@ -75,7 +77,7 @@ export async function giveBackTries(db: Queryable, keys: readonly Buffer[]): Pro
   );
 }
 
-/** The crowd's budget is the slowest to empty: a day and a half. */
+/** The shared budget is the slowest to expire: a day and a half. */
 export async function forgetOldTries(db: Queryable, now: number): Promise<void> {
   await db.query(`DELETE FROM sign_in_tries WHERE last_try_at < $1::timestamptz - interval '38 hours'`, [
     new Date(now),

@@ -1,7 +1,7 @@
 import type { DeviceMark } from '#domain/account/device-mark.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Whether an account was signed in to from this network before, and with this very browser and system. */
+/** Whether the account has signed in from this network before, and with this browser and system. */
 export async function recogniseDevice(
   db: Queryable,
   { audience, accountId }: { audience: 'agent' | 'admin'; accountId: string },

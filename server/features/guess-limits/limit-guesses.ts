@@ -6,12 +6,12 @@ import { hashToken } from '#server/http/session.store.ts';
 import { claimCrowdTry, claimOwnTry, closedUntil, forgetTries, giveBackTries } from './guess.store.ts';
 import { recogniseDevice } from './known-device.store.ts';
 
-/** Where a call comes from: of the address its beginning (/24 or /48), which is what one guesser has at once. */
+/** Origin of a call. `network` is the address prefix (/24 or /48) that one guesser typically controls. */
 export type GuessFrom = { userAgent: string; network: string };
 
 /**
- * What is guessed and by whom. `name` is the e-mail key or the id that the account is tried by; it need not exist, and
- * `accountId` is null when it does not. In a session the guesses count for that session alone.
+ * A guess and its origin. `name` is the e-mail key or id being tried; the account need not exist, and then
+ * `accountId` is null. Guesses within a session count for that session alone.
  */
 export type Guess = {
   kind: 'password' | 'code';
@@ -24,9 +24,9 @@ type Budgets = { own: Buffer; crowd: Buffer | null };
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts a guess before it is looked at, so that many at once gain nothing. Every device that the account knows, and
- * every network, has a budget of its own; unknown devices share another one, which known networks never meet. So nobody
- * closes an account to its owner by guessing. Returns null when the guess may be looked at.
+ * Counts a guess before checking it, so that concurrent guesses gain nothing. Each known device and each network has
+ * its own budget; unknown devices share another, which known networks never use, so that no one can lock an owner
+ * out. Returns null when the guess may be checked.
  */
 export async function claimGuess(
   db: Queryable,
@@ -36,21 +36,21 @@ export async function claimGuess(
   const { own, crowd } = await budgetsOf(db, guess);
   if (!(await claimOwnTry(db, own, now))) return refuseUntil(await closedUntil(db, own), guess, now);
   if (crowd === null) return null;
-  // Six digits are guessed sooner than a password: unknown devices together get as many tries as one of them.
+  // Six digits are easier to guess than a password: unknown devices together get the attempts of one device.
   const mayTry = await (guess.kind === 'code' ? claimOwnTry : claimCrowdTry)(db, crowd, now);
   if (mayTry) return null;
   await giveBackTries(db, [own]);
   return refuseUntil(await closedUntil(db, crowd), guess, now);
 }
 
-/** The guess was right: nothing is held against this guesser any more. What others tried stays counted. */
+/** Resets the guesser’s budget after a right guess; attempts of others stay counted. */
 export async function forgiveGuesses(db: Queryable, guess: Guess): Promise<void> {
   const { own, crowd } = await budgetsOf(db, guess);
   await forgetTries(db, [own]);
   if (crowd !== null) await giveBackTries(db, [crowd]);
 }
 
-/** The owner showed by mail who they are: the device they did it from starts anew, and so does its network. */
+/** Resets the budgets of the owner’s device and network after the owner proved access to the mailbox. */
 export async function clearGuesses(
   db: Queryable,
   { audience, emailKey, accountId, from }: Owner & { from: GuessFrom },
@@ -68,7 +68,7 @@ export async function clearGuesses(
 
 type Owner = { audience: 'agent' | 'admin'; emailKey: string; accountId: string };
 
-/** Whether the account, if there is one, was signed in to from the network of this call before. */
+/** Whether the account, if it exists, has signed in from the network of this call before. */
 export async function isKnownNetwork(
   db: Queryable,
   { audience, accountId, from }: { audience: 'agent' | 'admin'; accountId: string | null; from: GuessFrom },
@@ -77,7 +77,7 @@ export async function isKnownNetwork(
   return known.isKnownNetwork;
 }
 
-/** The guess was counted, but could not be looked at. */
+/** Uncounts a guess that could not be checked. */
 export async function giveBackGuess(db: Queryable, guess: Guess): Promise<void> {
   const { own, crowd } = await budgetsOf(db, guess);
   await giveBackTries(db, crowd === null ? [own] : [own, crowd]);
@@ -92,7 +92,7 @@ async function budgetsOf(db: Queryable, guess: Guess): Promise<Budgets> {
   const known = await recogniseDevice(db, { audience, accountId: accountId ?? nobody }, mark);
   const account = `${audience}:${name}`;
   return {
-    // An unknown browser has no budget of its own: its name is whatever the caller writes.
+    // Unknown browsers share the budget of their network, because the caller chooses the browser name.
     own: known.isKnownDevice
       ? keyOf(kind, account, 'device', from.network, mark.browser)
       : keyOf(kind, account, 'network', from.network),
@@ -109,7 +109,7 @@ function refuseUntil(until: string | null, guess: Guess, now: number): Refusal<'
   const minutes = Math.ceil(seconds / 60);
   const what = guess.kind === 'code' ? 'wrong codes' : 'attempts';
   const when = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
-  // A new password by mail clears the way for this device.
+  // A password reset clears the budget of this device.
   const orElse =
     guess.kind === 'password' && 'from' in guess ? ', or reset your password to sign in now' : '';
   return refuse('too_many_requests', {

@@ -7,9 +7,8 @@ const mostAnHour = 3;
 const mostOfStrangersAnHour = 6;
 
 /**
- * Three mails an hour for each network, and six for all networks that the account does not know: whoever asks for
- * somebody else's mails takes none away from the places where the owner usually is. `accountId` is null when no account
- * has the address.
+ * Limits reset mails: three an hour per network, and six for all networks unknown to the account, so that requests by
+ * others leave mails for the owner’s own networks. `accountId` is null when no account has the address.
  */
 export async function mayMailReset(
   db: Queryable,

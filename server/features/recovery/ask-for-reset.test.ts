@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Jobs for an address, once everything that was committed has left the outbox. */
+/** Counts the jobs for an address after the outbox is empty. */
 async function countJobs(email: string): Promise<number> {
   for (const started = performance.now(); performance.now() - started < 10_000; await wait(20)) {
     const { rows } = await app.pool.query('SELECT 1 FROM outbox LIMIT 1');

@@ -10,7 +10,7 @@ export const resetMailQueue = 'password-reset-mail';
 
 const message = 'If there is an account with this e-mail, a mail is on its way. Its link works for one hour.';
 
-/** Does and says the same for every address; a job finds out whether there is an account. */
+/** Same work and same answer for every address; a job finds out whether an account has it. */
 export function askForReset(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { email }: InputOf<typeof forgotPassword>['body'],

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { setNewPassword } from './set-new-password.ts';
 
-/** The present password is asked for, since a session may be in wrong hands; it alone lives on. */
+/** Requires the current password, since a session may be stolen. Only the calling session survives. */
 export async function changePasswordOf(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { currentPassword, newPassword }: InputOf<typeof changePassword>['body'],
@@ -22,7 +22,7 @@ export async function changePasswordOf(
   const checkedHash = await findPasswordHash(pool, agentId);
   const own = { audience: 'agent', accountId: agentId, token: request.bearer ?? '' } as const;
   const wrong = await checkOwnPassword(platform, { ...own, password: currentPassword, hash: checkedHash });
-  // Not the refusal of a sign-in: a 401 would end the session of somebody who only mistyped.
+  // Not the 401 of a sign-in: that would end the session after a typing error.
   if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
   const passwordHash = await hashPassword(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;

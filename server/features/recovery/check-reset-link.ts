@@ -5,7 +5,7 @@ import { isAdminResetOpen } from '#server/features/admin-account/index.ts';
 import { findOpenAccountToken } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Programs that look into mails open their links: looking uses nothing up and tells nothing. */
+/** Checks a reset link without consuming it, because mail scanners open links. */
 export async function checkResetLinkOf(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { token }: InputOf<typeof checkResetLink>['params'],

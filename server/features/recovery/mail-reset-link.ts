@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform.ts';
 
 const hours = 1;
 
-/** Mails a fresh link to the owner of an address; to an address without an account nothing is sent. */
+/** Mails a new link to the owner of an address; an address without an account gets no mail. */
 export async function mailResetLink(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
   email: string,
@@ -26,7 +26,7 @@ export async function mailResetLink(
     const emailKey = emailKeyOf(agent.email);
     const kind = 'password_reset' as const;
     const token = await mintAccountToken(tx, { agentId: agent.id, kind, emailKey, now: now(), hours });
-    // The address as it is stored: a look-alike that was typed has the same key but may be another mailbox.
+    // Sends to the stored address: a typed look-alike has the same key but may be another mailbox.
     return { token, name: agent.name, to: agent.email };
   });
   if (link === null || isRefusal(link)) return;

@@ -156,7 +156,7 @@ test('a suspended account gets no link', async () => {
   const { email, agentId } = await signUpAgent(app);
   await app.pool.query(`UPDATE agents SET status = 'suspended' WHERE id = $1`, [agentId]);
   await app.call(forgotPassword, { body: { email } });
-  // Jobs are done in their order, so the next account's mail comes after.
+  // Jobs run in order, so the mail of the next account comes last.
   await askForLink((await signUpAgent(app)).email);
   const { rows } = await app.pool.query('SELECT 1 FROM account_tokens WHERE agent_id = $1 AND kind = $2', [
     agentId,

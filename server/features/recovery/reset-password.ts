@@ -17,8 +17,8 @@ import type { Platform } from '#server/platform.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 /**
- * Whoever reads the account's mail chooses its password. No session begins: a stolen link would be one. The device is
- * known from now on, so that guesses of others do not keep it waiting.
+ * Sets a new password with a mailed link. It opens no session, so that a stolen link is not a sign-in. The device
+ * counts as known, so that guesses of others do not delay the owner.
  */
 export async function resetPasswordBy(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
@@ -28,7 +28,7 @@ export async function resetPasswordBy(
   const { request } = caller;
   const { pool, transact, now } = platform;
   const asked = { token, kind: 'password_reset' as const, now: now() };
-  // Asked before the costly hash; the transaction asks again and decides.
+  // Checked before the expensive hash; the transaction checks again and decides.
   const open = await findOpenAccountToken(pool, asked);
   if (!open) return await resetAdminPassword(platform, { token, password }, caller);
   const owner = await findAgent(pool, open.agentId);

@@ -7,7 +7,10 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { closeAgentSessions } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** What belongs to every change of a password: sessions and their sockets end, open links too, the owner is told. */
+/**
+ * Stores a new password: ends sessions with their sockets and open reset links, logs the change and notifies the
+ * owner.
+ */
 export async function setNewPassword(
   { config, now }: Pick<Platform, 'config' | 'now'>,
   tx: Tx,

@@ -3,16 +3,22 @@ import type { Tx } from '#server/db/transaction.ts';
 import { mintTicket, type Ticket } from './ticket.store.ts';
 import { findTwoStep } from './two-step.store.ts';
 
-/** In place of a session: the sign-in goes on with a code. A refusal would roll its ticket back. */
+/**
+ * Returned instead of a session: the sign-in continues with a code. A value instead of a refusal, because a refusal
+ * would roll the ticket back.
+ */
 export type SecondStepWanted = { ticket: string };
 
-/** Null when the account signs in in one step. Hold its row: no password may change between this and the commit. */
+/**
+ * Creates a ticket for the second step; null when the account has no two-step sign-in. Lock the account first, so
+ * that the password cannot change before the commit.
+ */
 export async function askSecondStep(tx: Tx, ticket: Ticket, now: number): Promise<SecondStepWanted | null> {
   const found = await findTwoStep(tx, ticket);
   return found?.confirmedAt ? { ticket: await mintTicket(tx, ticket, now) } : null;
 }
 
-/** What the caller is told once the ticket is there. */
+/** Turns a committed ticket into the refusal that the caller gets. */
 export function refuseWithTicket<T extends object>(
   answer: T | SecondStepWanted,
 ): T | Refusal<'second_step_required'> {

@@ -11,7 +11,7 @@ export type CodeKind = 'app' | 'recovery';
 export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests' | 'two_step_off'>;
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
-/** Whether this code lets the account in now, and uses it up. A code works once, whatever becomes of what it was for. */
+/** Checks a code and consumes it. A code works once, even if the action it confirms fails. */
 export async function checkCode(
   deps: Deps,
   guess: Guess & { kind: 'code' },

@@ -11,7 +11,7 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 type Given = { ticket: string; code: string; audience: Account['audience']; from: GuessFrom };
 type Refused = CodeRefusal | Refusal<'second_step_expired' | 'idempotency_mismatch'>;
 
-/** Lets in whoever has a ticket and a right code: `enter` opens the session. */
+/** Completes a sign-in with a ticket and a valid code; `enter` opens the session. */
 export async function finishSecondStep<T>(
   deps: Deps,
   { ticket: token, code, audience, from }: Given,

@@ -3,7 +3,7 @@ import { deleteEndedTickets } from './ticket.store.ts';
 
 const hourMs = 3_600_000;
 
-/** The second step of a sign-in, of agents and of admins alike; whose calls lead here is theirs to say. */
+/** Two-step sign-in of agents and admins; the routes are in the features of each. */
 export const twoStepFeature: Feature = {
   name: 'two-step',
   timers: ({ pool, now }) => [

@@ -3,7 +3,7 @@ import type { Account } from './two-step.store.ts';
 
 const many = 10;
 const length = 16;
-// Crockford's 32, without those that look alike: a code has 80 bits.
+// Crockford’s base 32 leaves out look-alikes; 16 characters are 80 bits.
 const signs = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ten codes such as `k3m9-px7w-2d4h-8n0q`. */
@@ -14,14 +14,14 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** With a key from outside the database: whoever has a copy of it alone cannot try codes out. */
+/** Keyed hash: the key is outside the database, so a copy of the database is not enough to try codes. */
 export function hashRecoveryCode(key: Buffer, { audience, accountId }: Account, code: string): Buffer {
   return createHmac('sha256', key)
     .update(`${audience}:${accountId}:${plainCode(code)}`)
     .digest();
 }
 
-/** As people type it: `K3M9 px7w` is `k3m9px7w`, and a letter that looks like a number is that number. */
+/** Normalises typed codes: `K3M9 px7w` becomes `k3m9px7w`, and look-alike letters become digits. */
 export function plainCode(code: string): string {
   return code
     .toLowerCase()

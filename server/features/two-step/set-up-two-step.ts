@@ -28,7 +28,7 @@ export async function stateOfTwoStep(db: Queryable, account: Account): Promise<T
   return { isOn: since !== null, since, recoveryCodesLeft };
 }
 
-/** A new secret; nobody is asked for its codes before one of them has come back. */
+/** Stores a new secret. Sign-in asks for codes only after `confirmTwoStepFor`. */
 export async function beginTwoStepFor(
   { config, pool, now }: Deps,
   account: Account & { email: string },
@@ -40,7 +40,7 @@ export async function beginTwoStepFor(
   return { secret, uri: keyUri(secret, account.email) };
 }
 
-/** Switched on by a first right code; `alsoDo` is done with it. */
+/** Switches two-step sign-in on with a first valid code; `alsoDo` runs in the same transaction. */
 export async function confirmTwoStepFor(
   deps: Deps,
   account: Account & { token: string },
@@ -66,7 +66,7 @@ export async function confirmTwoStepFor(
 
 type AlsoDo = (tx: Tx) => Promise<void>;
 
-/** The caller has proved who they are. The old codes stop working with the commit. */
+/** Replaces the recovery codes; the caller has already confirmed their identity. Old codes stop working on commit. */
 export async function renewCodesFor({ config, transact }: Deps, account: Account, alsoDo: AlsoDo) {
   const key = await secretKeyFor(config, 'two-step');
   return await transact(async (tx): Promise<RecoveryCodes> => {

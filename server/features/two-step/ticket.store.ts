@@ -7,7 +7,7 @@ const minutes = 10;
 
 export type Ticket = Account & { rememberMe: boolean };
 
-/** A sign-in that has passed its first step goes on with this. */
+/** Creates the ticket with which a sign-in continues after its first step. */
 export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
@@ -35,7 +35,7 @@ export async function findTicket(db: Queryable, { token, audience, now }: Asked)
   return rows[0] ?? null;
 }
 
-/** Uses a ticket up; of two who try at once one gets true. */
+/** Consumes a ticket. Of concurrent calls one gets true. */
 export async function takeTicket(tx: Queryable, { token, audience, now }: Asked): Promise<boolean> {
   const { rowCount } = await tx.query(
     'DELETE FROM second_step_tickets WHERE token_hash = $1 AND audience = $2 AND expires_at > $3',

@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-// One before and one after: clocks of phones differ a little, and typing takes time.
+// Accepts one step before and after, for clock differences and typing time.
 const window = 1;
 
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads. */
+/** URI that authenticator apps scan. */
 export function keyUri(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
-/** The number of the 30 seconds that a code belongs to, or null when it belongs to none about now. */
+/** Number of the 30-second step that the code belongs to, or null when it matches no accepted step. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;

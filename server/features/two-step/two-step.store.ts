@@ -12,7 +12,7 @@ export async function findTwoStep(db: Queryable, account: Account): Promise<TwoS
   return rows[0] ?? null;
 }
 
-/** Keeps a new secret that nobody is asked for yet; false when two-step sign-in is on already. */
+/** Stores an unconfirmed secret; false when two-step sign-in is already on. */
 export async function keepUnconfirmed(
   db: Queryable,
   account: Account,
@@ -27,7 +27,7 @@ export async function keepUnconfirmed(
   return rowCount === 1;
 }
 
-/** Of two who confirm at once one gets true, and only for the secret that was looked at. */
+/** Confirms the checked secret. Of concurrent calls one gets true. */
 export async function markConfirmed(
   tx: Queryable,
   account: Account,
@@ -41,7 +41,7 @@ export async function markConfirmed(
   return rowCount === 1;
 }
 
-/** Takes all of it away: the secret, the recovery codes, and sign-ins that wait for a code. */
+/** Deletes the secret, the recovery codes and pending second steps. */
 export async function deleteTwoStep(tx: Queryable, { audience, accountId }: Account): Promise<boolean> {
   const values = [audience, accountId];
   await tx.query('DELETE FROM recovery_codes WHERE audience = $1 AND account_id = $2', values);
@@ -53,7 +53,7 @@ export async function deleteTwoStep(tx: Queryable, { audience, accountId }: Acco
   return rowCount === 1;
 }
 
-/** Uses the code of these 30 seconds up, and all before it; false when it was used. */
+/** Consumes the time step and all earlier ones; false when it was already used. */
 export async function takeStep(db: Queryable, account: Account, step: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE two_step_accounts SET last_step = $3
@@ -75,7 +75,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** Uses a recovery code up; of two who try it at once one gets true. */
+/** Consumes a recovery code. Of concurrent calls one gets true. */
 export async function takeRecoveryCode(
   db: Queryable,
   { audience, accountId }: Account,

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 
 const hours = 72;
 
-/** Mails a fresh link, unless the address is verified already or the account is gone. */
+/** Mails a new link unless the address is verified or the account is gone. */
 export async function mailVerification(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
   agentId: string,

@@ -6,7 +6,7 @@ import { askForVerification } from './ask-for-verification.ts';
 
 const mostAnHour = 3;
 
-/** Sends the mail again; with a verified address there is nothing to send, which is no fault. */
+/** Sends the mail again. Succeeds without a mail when the address is already verified. */
 export async function sendVerificationAgain(
   { config, pool, transact, now }: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { agentId }: AgentCaller,

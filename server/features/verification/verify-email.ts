@@ -11,7 +11,7 @@ import {
 } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Unknown, used and ended links are told apart for nobody. */
+/** Verifies an e-mail address. Unknown, used and expired links get the same refusal. */
 export async function verifyEmailBy(
   { pool, transact, now }: Pick<Platform, 'pool' | 'transact' | 'now'>,
   { token }: InputOf<typeof verifyEmail>['body'],
