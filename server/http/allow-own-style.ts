@@ -5,8 +5,8 @@ const header = 'content-security-policy';
 const others = "style-src 'self'";
 
 /**
- * A page that the server writes whole carries its one style element with it: it is allowed by what is in it, and no
- * other. With `framed`, what stands in a frame of the page may bring any style of its own; script stays forbidden.
+ * Allows the single style element of a server-rendered page by its hash. With `framed`, embedded frames may use any
+ * inline style; scripts stay forbidden.
  */
 export function allowOwnStyle(reply: FastifyReply, html: string, options: { framed?: boolean } = {}): void {
   const policy = String(reply.getHeader(header) ?? '');

@@ -2,7 +2,7 @@ import type { BulkAnswers } from '#contract/bulk-answers.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 
-/** Does the same with one after another, each in a transaction of its own: what one is refused stops no other. */
+/** Applies an action to each id in its own transaction; a refusal of one does not stop the others. */
 export async function answerEach(
   ids: readonly string[],
   act: (id: string) => Promise<{ updated: true } | Refusal<RefusalCode>>,

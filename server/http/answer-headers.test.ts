@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Answer = { status: number; type: string; body: string; headers: Headers };
 
-/** Every kind of answer there is, and one address of each. */
+/** One address for every kind of answer. */
 const kinds = {
   'a page of the app': '/login',
   'a page of a visitor': '/shared/LINK',
@@ -64,13 +64,13 @@ describe('whatever is answered', () => {
   });
   after(() => app.close());
 
-  /** The answers, so that a kind that answers nothing is a failure. */
+  /** All answers; fails when a kind is missing. */
   function all(): [string, Answer][] {
     assert.equal(answers.size, Object.keys(kinds).length + 2);
     return [...answers];
   }
 
-  /** Mails in their frame bring what styles they have; only who runs the machine itself reads them there. */
+  /** Kept mails are shown in a frame with their own styles; only the operator of the machine reads them there. */
   function allowedStyles(kind: string): RegExp {
     return kind === 'the mails kept here' ? /^'(self|unsafe-inline)'$/ : /^'(self|none|sha256-.+)'$/;
   }

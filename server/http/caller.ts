@@ -1,16 +1,16 @@
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
 
-/** Facts about a request that a use case may need. `networkHash` stands for the address, salted. */
+/** Request metadata for use cases. `networkHash` is the salted hash of the address. */
 export type RequestFacts = {
   requestId: string;
   networkHash: string;
-  /** The beginning of the address, to be shown to the owner of a session: `203.0.113.x`. */
+  /** Address prefix shown to the owner of a session: `203.0.113.x`. */
   network: string;
   userAgent: string;
-  /** Bearer token as sent, for ending the session it names. */
+  /** Bearer token as sent, for ending its session. */
   bearer: string | null;
   once: IdempotencyKey | null;
-  /** What it brings for a protected link: the password, or the pass of a browser that gave it. */
+  /** Credential for a protected link: the password, or the pass of a browser that gave it. */
   linkCredential?: (linkCode: string) => string | null;
 };
 

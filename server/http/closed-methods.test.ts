@@ -19,7 +19,10 @@ before(async () => {
 });
 after(() => app.close());
 
-/** What a server says to bytes on a connection of their own, until it closes or has said all of an answer. */
+/**
+ * Sends bytes on a new connection and returns the answer up to the end of its headers, or until the connection
+ * closes.
+ */
 function say(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -11,15 +11,15 @@ const warmUpPauseMs = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes at once what is left to be made; throws when a schema is none. */
+    /** Compiles all remaining schemas now; throws on an invalid one. */
     compileAll(): void;
   }
 }
 
 /**
- * What checks and writes the bodies of a route is made when it is first needed: making it for all of them takes longer than
- * everything else at the start, and a server that was killed should be back soon. A server that listens makes the rest
- * little by little.
+ * Compiles validators and serialisers on first use. Compiling all of them takes longer than the rest of the start,
+ * and a killed server should be back soon. Once the server listens, the rest are compiled one by one in the
+ * background.
  */
 export function compileOnDemand(): {
   schemaController: SchemaController;
@@ -39,7 +39,7 @@ export function compileOnDemand(): {
         const first: Compiled = (data) => {
           const compiled = make();
           const result = compiled(data);
-          // A check leaves here what it found.
+          // Ajv leaves its errors on the function.
           first.errors = compiled.errors;
           return result;
         };
@@ -47,7 +47,7 @@ export function compileOnDemand(): {
       };
     };
   }
-  // NOTE: the factories are Fastify's own, which it would use without us; their types differ by name alone.
+  // NOTE: these are Fastify’s own default factories; only the names of their types differ.
   const compilersFactory = {
     buildValidator: onDemand(ofFastify('@fastify/ajv-compiler')),
     buildSerializer: onDemand(ofFastify('@fastify/fast-json-stringify-compiler')),
@@ -72,7 +72,7 @@ function makeNext(app: FastifyInstance, waiting: (() => void)[]): void {
   if (waiting.length > 0) setTimeout(makeNext, warmUpPauseMs, app, waiting).unref();
 }
 
-/** A package that Fastify brings along. */
+/** Loads a dependency of Fastify. */
 function ofFastify(name: string): Factory {
   const requireAsFastify = createRequire(createRequire(import.meta.url).resolve('fastify'));
   return requireAsFastify(name)();

@@ -3,13 +3,13 @@ import { csvLine } from '#domain/shared/csv-line.ts';
 type CsvPages<Row> = {
   heads: readonly string[];
   cellsOf: (row: Row) => (string | number | null)[];
-  /** So many rows after `last`, or the first ones; fewer when there are no more. */
+  /** At most `limit` rows after `last` (null for the first page); fewer at the end of the list. */
   rowsAfter: (last: Row | null, limit: number) => Promise<readonly Row[]>;
 };
 
 const rowsAtOnce = 1000;
 
-/** A file of comma-separated values, read and handed on a thousand rows at a time, however many there are. */
+/** Streams rows as CSV, a thousand at a time. */
 export async function* csvPages<Row>({ heads, cellsOf, rowsAfter }: CsvPages<Row>): AsyncGenerator<string> {
   yield csvLine(heads);
   let last: Row | null = null;

@@ -4,21 +4,21 @@ import type { TimedTask } from '../jobs/timers.ts';
 import type { Platform } from '../platform.ts';
 import type { Serve } from './serve.ts';
 
-/** One area of the product: its calls, its jobs, and what it does on a timer. */
+/** One area of the product: its endpoints, jobs and timers. */
 export type Feature = {
   name: string;
   /** Registers the endpoints of the contract. */
   register?(serve: Serve, platform: Platform): void;
-  /** Routes that are no endpoint of the contract: pages, files, the socket. */
+  /** Routes outside the contract: pages, files, the socket. */
   routes?(app: FastifyInstance, platform: Platform): Promise<void> | void;
-  /** Names of all queues that its jobs stand on; made at every start, also by processes that only send. */
+  /** Names of all queues that its jobs use; created at every start, also by processes that only enqueue. */
   queues?: readonly string[];
-  /** Those of them whose jobs send an e-mail: the health of e-mail is theirs. */
+  /** Queues whose jobs send mail; the mail health check watches them. */
   mailQueues?: readonly string[];
-  /** What the worker role does with the jobs of those queues. */
+  /** Jobs run by the worker role. */
   jobs?(platform: Platform): readonly JobDefinition[];
-  /** Runs in worker processes before the first request is served; must be harmless at every later start. */
+  /** Runs in worker processes before the first request is served; must be idempotent. */
   prepare?(platform: Platform): Promise<void>;
-  /** Runs at the start and every `everyMs` in worker processes; must be harmless when run twice at once. */
+  /** Runs in worker processes at the start and every `everyMs`; must be safe to run concurrently. */
   timers?(platform: Platform): readonly TimedTask[];
 };

@@ -4,8 +4,8 @@ const patienceMs = 10_000;
 const lookMs = 50;
 
 /**
- * When the server closes, what it is answering is finished, at most for ten seconds. Without this a connection whose last
- * answer came after that moment would stay open until its client lets go of it.
+ * Graceful close: finishes open requests for at most ten seconds. Without it, a connection that was answered after
+ * the close began would stay open until its client disconnects.
  */
 export function finishRequests(app: FastifyInstance, withinMs = patienceMs): void {
   app.addHook('preClose', async () => {

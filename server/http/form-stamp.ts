@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../outside/secret-key.ts';
 
-/** Nobody reads a form, fills it in and sends it sooner than this. */
+/** Faster submissions are automated. */
 const soonestMs = 2000;
 
-/** Which form: a stamp is good for the one it was given out with alone. */
+/** Identifies a form; a stamp is valid for one form only. */
 export type StampedForm = { kind: 'request' | 'feedback'; linkCode: string; propertyId?: string };
 
 type Given = { form: StampedForm; now: number };
 
-/** Says when a form was given out, and that it was by us: `<time>-<chance>-<seal>`, letters and digits alone. */
+/** Signed stamp with the time the form was served: `<time>-<nonce>-<signature>`, letters and digits only. */
 export async function stampForm(key: SealingKey, { form, now }: Given): Promise<string> {
   const plain = `${now.toString(36)}-${randomBytes(8).toString('hex')}`;
   return `${plain}-${sealOf(await key(), form, plain).toString('hex')}`;
@@ -21,7 +21,7 @@ export async function isOurStamp(key: SealingKey, form: StampedForm, stamp: stri
   return plain !== '' && timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(await key(), form, plain));
 }
 
-/** A form that comes back before anybody can have filled it in, or that was never given out, is to be sent again. */
+/** Refuses forms without a valid stamp and forms submitted too fast to be filled in by a person. */
 export async function refuseHaste(
   key: SealingKey,
   { form, now, stamp }: Given & { stamp: string },

@@ -26,10 +26,10 @@ import { trustedPolicies } from './trusted-policies.ts';
 
 const maxUploadBytes = 10 * 1024 * 1024;
 
-/** Where the lines of the log go instead of the standard output. */
+/** Receives log lines instead of standard output. */
 export type LogTarget = { write(line: string): void };
 
-/** Fastify with everything that holds for all routes: limits, headers, documents, one log line a request. */
+/** Creates Fastify with everything that applies to all routes: limits, headers, API documents and request logging. */
 export async function createHttpServer(
   config: Config,
   redis: RedisLink | null,
@@ -100,7 +100,7 @@ async function registerDocuments(app: FastifyInstance, config: Config): Promise<
   await app.register(swaggerUi, {
     ...{ routePrefix: '/api/docs', staticCSP: documentsPolicy },
     uiHooks: {
-      // The page asks for the document under names of its own, and each would be written anew for every reader.
+      // Swagger UI requests the document at its own URLs and would render it anew for every reader.
       onRequest: async (request, reply) => {
         if (/\/(json|yaml)$/.test(request.routeOptions.url ?? '')) return reply.redirect(documentPath, 302);
       },
@@ -123,7 +123,7 @@ function helmetOptions(config: Config) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Attributes alone. The few pages with a style element of their own name it: allowOwnStyle().
+        // Attributes only. Pages with a style element name it by `allowOwnStyle()`.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mapTileSources(config)],
         fontSrc: ["'self'"],
@@ -132,7 +132,7 @@ function helmetOptions(config: Config) {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // No text becomes markup or the address of a script, but by a policy that says which.
+        // Trusted Types: text becomes markup or a script URL only through these policies.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: [trustedPolicies.map, trustedPolicies.widgetTrial],
       },

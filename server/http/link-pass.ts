@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How long a browser is let in by a password that it gave. */
+/** Lifetime of a pass. */
 export const linkPassSeconds = 6 * 3600;
 
 const nameOf = (linkCode: string) => `link_pass_${linkCode}`;
 
 /**
- * The browser that gave the password of a link is let in by a pass, out of reach of scripts, which names the link and
- * ends; the password itself is kept nowhere.
+ * Cookie with the pass of a browser that gave the password of a link. It is HTTP-only, names the link and expires;
+ * the password itself is not stored.
  */
 export function linkPassCookie(linkCode: string, pass: string, isSecure: boolean): string {
   const rest = `Path=/; Max-Age=${linkPassSeconds}; HttpOnly; SameSite=Lax`;
-  // The prefix makes browsers refuse it from anybody who is not us over TLS.
+  // The `__Secure-` prefix makes browsers accept the cookie over TLS only.
   const name = isSecure ? `__Secure-${nameOf(linkCode)}` : nameOf(linkCode);
   return `${name}=${pass}; ${rest}${isSecure ? '; Secure' : ''}`;
 }
 
-/** What a call brings for a protected link: the password as `x-link-password`, in bytes of UTF-8, or its browser's pass. */
+/** Credential for a protected link: the password as `x-link-password` in UTF-8 bytes, or the browser’s pass. */
 export function linkCredential(headers: IncomingHttpHeaders, linkCode: string): string | null {
   const given = headers['x-link-password'];
   if (typeof given === 'string' && given !== '') {

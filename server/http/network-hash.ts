@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto';
 const mostKnown = 10_000;
 const knownBySalt = new WeakMap<Buffer, Map<string, string>>();
 
-/**
- * Stands for a network address without telling it. Whoever asks once asks again soon, so that hashes are kept; all of
- * them go when there are too many.
- */
+/** Pseudonym of a network address. Hashes are cached because callers come back soon; a full cache is cleared. */
 export function networkHash(address: string, salt: Buffer): string {
   const known = knownBySalt.get(salt) ?? new Map<string, string>();
   knownBySalt.set(salt, known);

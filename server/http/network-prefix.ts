@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The beginning of an address, enough to know one's own again: `203.0.113.x`, `2001:db8:12::`. */
+/** Prefix of an address that its owner can recognise: `203.0.113.x`, `2001:db8:12::`. */
 export function networkPrefix(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return plain.replace(/\d+$/, 'x');

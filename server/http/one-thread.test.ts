@@ -26,7 +26,7 @@ import { costOf, median, yardstick } from '#testing/thread-cost.ts';
 
 const warmUps = 5;
 const times = 3;
-/** Taken again when other work has spoilt it, or when the code was not compiled yet. */
+/** Measurements are repeated, because other load or uncompiled code distorts them. */
 const looks = 8;
 
 let app: TestApp;
@@ -82,7 +82,7 @@ async function makeWorld(): Promise<StrangerWorld> {
 
 const nameOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** All routes of the server, out of the tree that it prints: a line for each piece of an address, under its beginning. */
+/** All routes, parsed from the printed route tree: one line for each path segment below its prefix. */
 function servedRoutes(): string[] {
   const above: string[] = [];
   return app.http
@@ -145,7 +145,7 @@ async function ask(name: string, example: StrangerCall): Promise<number> {
   const { statusCode } = await app.http.inject({
     method: method as 'GET',
     url: urlOf(path, example),
-    // From somewhere else each time: limits of addresses have tests of their own.
+    // A different address each time: limits per address have their own tests.
     remoteAddress: `10.${turn >> 8}.${turn & 255}.1`,
     headers: { 'accept-encoding': 'br', ...(type ? { 'content-type': type } : {}) },
     ...(payload === undefined ? {} : { payload }),
@@ -155,12 +155,12 @@ async function ask(name: string, example: StrangerCall): Promise<number> {
 
 let turn = 0;
 
-/** Calls that never leave this process would otherwise keep timers waiting, and the server would call that overload. */
+/** In-process calls would starve timers, and the server would treat that as overload. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** How many yardsticks a call costs: the least of some looks, each the median of some calls. */
+/** Cost of a call in yardsticks: the minimum over several rounds, each the median of several calls. */
 async function yardsticksOf(call: () => Promise<unknown>, mostLooks = looks): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < mostLooks && least > 1; look++) {

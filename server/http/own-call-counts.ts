@@ -1,6 +1,6 @@
 const mostKeys = 10_000;
 
-/** Counts of this process alone, each for one window; the oldest go when there are too many. */
+/** Call counts of this process, one window for each key; the oldest keys are evicted when there are too many. */
 export function createOwnCounts() {
   const counts = new Map<string, { current: number; until: number }>();
   return {

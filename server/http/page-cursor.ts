@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 
-/** Where a list goes on: after the row of this moment and id. */
+/** Cursor of a list: continues after the row with this instant and id. */
 export type PageCursor = { at: string; id: string };
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,7 +17,7 @@ export function readCursor(text: string | undefined): PageCursor | null | Refusa
   return isMoment && idPattern.test(id) ? { at, id } : refuse('invalid_request');
 }
 
-/** The first `limit` of the rows asked for with one more than that, and where the list goes on. */
+/** Cuts a page from rows read with `limit + 1`; `nextCursor` is null on the last page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

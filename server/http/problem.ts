@@ -7,7 +7,7 @@ import { noteRefusal } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reports a bug; `where` is the pattern of a route, never an address. */
+    /** Reports a bug; `where` is a route pattern, never a concrete address. */
     tellOfFault(fault: unknown, where: string): void;
   }
 }
@@ -16,7 +16,7 @@ function isRefusalCode(code: string): code is RefusalCode {
   return code in refusals;
 }
 
-/** A refusal as the answer a person and a program can both read (RFC 9457). */
+/** Sends a refusal as problem details for people and programs (RFC 9457). */
 export function sendProblem(
   reply: FastifyReply,
   refusal: Refusal,
@@ -61,7 +61,7 @@ const databaseAway = new Set([
   'ECONNREFUSED',
   'ENOENT',
   'ECONNRESET',
-  // Written to a line that the database had closed a moment before.
+  // Write to a connection that the database had just closed.
   'EPIPE',
 ]);
 
@@ -74,10 +74,12 @@ export function isDatabaseAway(error: Error): boolean {
   );
 }
 
-/** Every error that reaches Fastify leaves as a problem; a bug is logged and told as a fixed sentence. */
+/**
+ * Fastify’s error handler: sends every error as problem details. A bug is logged and answered with a fixed sentence.
+ */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.validation) {
-    // An id in the path that no row can have names nothing, like one that no row has.
+    // A malformed id in the path names nothing, so it is answered like an unknown one.
     if (error.validationContext === 'params') return sendProblem(reply, { refused: 'not_found' });
     return sendProblem(reply, { refused: 'invalid_request' }, fieldErrors(error));
   }
@@ -96,7 +98,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, { refused: 'unexpected' });
 }
 
-/** Validation faults as field and sentence: `guest.email`, "must match format "email"". */
+/** Validation errors as field and sentence: `guest.email`, `must match format "email"`. */
 function fieldErrors(error: FastifyError): { field: string; message: string }[] {
   const seen = new Set<string>();
   return (error.validation ?? []).flatMap((fault) => {

@@ -15,7 +15,7 @@ export const rateLimits: Record<RateClass, { calls: number; minutes: number }> =
   'client-error': { calls: 30, minutes: 10 },
 };
 
-/** New bookings that one signed-in agent may enter, from whatever address: an office shares one. */
+/** New bookings per signed-in agent, whatever the address: an office shares one. */
 export const agentBookings = { calls: 600 };
 
 export function rateLimitFor(rate: RateClass, scale: number) {

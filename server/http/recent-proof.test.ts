@@ -18,7 +18,7 @@ after(() => app.close());
 
 const guarded = allEndpoints.filter(({ recentProof }) => recentProof);
 
-/** What each of the calls says to somebody who sends nothing useful: who is let in is told about that. */
+/** Refusal codes of all guarded calls for useless input; a caller who is let in gets a validation error. */
 async function codesOf(caller: { token: string }): Promise<string[]> {
   const codes: string[] = [];
   for (const one of guarded) {

@@ -3,12 +3,12 @@ import type { AgentSession } from './session.store.ts';
 
 const minutes = 10;
 
-/** Whether a moment at which somebody showed who they are still counts. */
+/** Whether a password confirmation is still recent. */
 export function isRecentProof(provedAt: number, now: number): boolean {
   return now - provedAt <= minutes * 60_000;
 }
 
-/** Before what nobody but the owner should do; without a password only a new sign-in shows who it is. */
+/** Requires a recent password confirmation for sensitive calls; an account without a password must sign in again. */
 export function refuseWithoutProof(
   { provedAt, hasPassword }: Pick<AgentSession, 'provedAt' | 'hasPassword'>,
   now: number,

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem.ts';
 
-/** No call takes anything that is nested even half as deep. */
+/** More than twice the nesting of any valid call. */
 const deepest = 32;
 
 export const textNotStorable =
   'Some of the text has characters that cannot be saved. Please remove them and try again.';
 
 /**
- * PostgreSQL stores neither NUL nor half of a surrogate pair, and no text of ours holds them; endless nesting only costs
- * those who look into it. A compressed body is refused before it is read: none of our clients sends one, its size says
- * nothing about what comes out, and a multipart one would never be read to its end.
+ * Rejects input that PostgreSQL cannot store (NUL, lone surrogates) and excessive nesting, which only costs time.
+ * Compressed bodies are rejected unread: our clients send none, their size says nothing about the content, and a
+ * multipart body would never be read to its end.
  */
 export function refuseStrangeInput(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 after(() => app.close());
 
-/** The line of the only request since the test began. */
+/** The only line logged since the test began. */
 function lineOf(): Record<string, unknown> {
   assert.equal(lines.length, 1, lines.join(''));
   return JSON.parse(lines[0] ?? '');

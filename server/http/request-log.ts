@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Caller } from './caller.ts';
 
-/** What a request's line in the log says besides its route, status and time. */
+/** Log fields of a request besides route, status and time. */
 type Noted = {
-  /** `agent:<id>` or `admin:<id>`, of whoever called or came in by the call. */
+  /** `agent:<id>` or `admin:<id>` of the caller, or of the account that signed in. */
   by?: string;
-  /** Salted hash of the network address: calls of one place can be seen together, the place itself is not kept. */
+  /** Salted hash of the network address: groups calls of one address without storing it. */
   from?: string;
-  /** Why it was refused. */
+  /** Refusal code. */
   code?: RefusalCode;
 };
 
@@ -18,7 +18,10 @@ function note(request: FastifyRequest, facts: Noted): void {
   noted.set(request, { ...noted.get(request), ...facts });
 }
 
-/** One line a request: who, from where, what, and how it ended. Addresses carry link codes and guest tokens: never those. */
+/**
+ * Logs one line per request: caller, origin, route and result. Concrete URLs are never logged, because they contain
+ * link codes and guest tokens.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -44,7 +47,7 @@ export function noteCaller(request: FastifyRequest, caller: Caller): void {
   if (caller.kind === 'admin') note(request, { by: `admin:${caller.adminId}` });
 }
 
-/** An answer that carries a session says who came in by it: nobody knew before. */
+/** Records the account that signed in: before the answer the caller was unknown. */
 export function noteEntrance(request: FastifyRequest, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('token' in answer)) return;
   if (!/^pb[ax]_/.test(String(answer.token))) return;

@@ -1,6 +1,6 @@
 import { addresses, redirects } from '#contract/addresses.ts';
 
-/** Pages that the server draws itself; what it does not know there is no screen of the app. */
+/** Areas of server-rendered pages; unknown addresses below them are not screens of the app. */
 const drawnByServer = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
   ({ pattern }) => `${pattern.split('/$')[0]}/`,
 );
@@ -9,12 +9,12 @@ const screenPatterns = [...Object.values(addresses).map(({ pattern }) => pattern
   .filter((pattern) => !drawnByServer.some((area) => pattern.startsWith(area)))
   .map((pattern) => new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`));
 
-/** Whether the app has a screen at this address: every address of the contract and every short one that leads there. */
+/** Whether the app has a screen at this address: every address of the contract and every redirect. */
 export function isScreenAddress(pathname: string): boolean {
   return screenPatterns.some((pattern) => pattern.test(pathname));
 }
 
-/** Whether nobody expects a page of the app here: a page the server draws itself, or a file. */
+/** Whether the address belongs to a server-rendered page or a file, so that the app’s page is no useful answer. */
 export function isNoScreen(pathname: string): boolean {
   return drawnByServer.some((area) => pathname.startsWith(area)) || /\.\w{2,5}$/.test(pathname);
 }

@@ -5,8 +5,8 @@ import { redirects } from '#contract/addresses.ts';
 type Ahead = { files: string[]; calls: string[] };
 
 /**
- * For a screen of an agent the tag that has its files and first answers asked for at once (web/public/ahead.js), as the
- * build has listed them; for any other address nothing.
+ * Preload tag for an agent’s screen: requests its files and first API calls at once (web/public/ahead.js), as listed
+ * by the build. Empty for other addresses.
  */
 export function readScreensAhead(folder: string): (pathname: string) => string {
   const file = path.join(folder, 'screens.json');

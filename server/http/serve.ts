@@ -25,7 +25,7 @@ import { usualTimeLimits } from './time-limits.ts';
 export type FileAnswer = {
   fileName: string;
   content: Buffer | Readable;
-  /** When it differs from file to file. */
+  /** Set when the media type differs from file to file. */
   mediaType?: string;
 };
 
@@ -37,17 +37,17 @@ export type Handle<E extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<Answered<NoInfer<E>> | JsonText<ReplyOf<NoInfer<E>>> | Refusal<RefusalCode>>;
 
-/** What route files get: register one endpoint of the contract with its handler. */
+/** Registers one endpoint of the contract with its handler. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void;
 
 export type ServeDeps = Pick<Platform, 'config' | 'pool' | 'now'> & { networkSalt: Buffer };
 
-/** Endpoints served so far, so that a check can hold them against the contract. */
+/** Endpoints registered so far, so that a check can compare them with the contract. */
 export type ServedEndpoints = Set<Endpoint>;
 
 /**
- * Registers endpoints: validates what comes in, finds the caller, turns a refusal into its status, and drops
- * everything from the answer that the contract does not name.
+ * Registers endpoints: validates input, finds the caller, maps refusals to problem details and drops fields that the
+ * contract does not name.
  */
 export function createServe(app: FastifyInstance, deps: ServeDeps, served: ServedEndpoints): Serve {
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -82,7 +82,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
   };
 }
 
-/** For the log: every entry that this request leads to names its sender. */
+/** Actor of all log entries written during this request. */
 function actingOf(caller: Caller): Acting {
   const { networkHash: hash, requestId } = caller.request;
   const request = { networkHash: hash, requestId };
@@ -95,7 +95,10 @@ function actingOf(caller: Caller): Acting {
   return { actor: { type: 'visitor', id: null }, request };
 }
 
-/** As a download under a name of its own: nothing that people have typed runs or is shown at our address. */
+/**
+ * Sends a file as a sandboxed download under our own file name, so that uploaded content never runs or renders at our
+ * address.
+ */
 function sendFile(reply: FastifyReply, usualType: string, { fileName, content, mediaType }: FileAnswer) {
   return reply
     .type(mediaType ?? usualType)
@@ -105,7 +108,7 @@ function sendFile(reply: FastifyReply, usualType: string, { fileName, content, m
     .send(content);
 }
 
-/** Names the answer by its content; true when the caller says that it has this one. */
+/** Sets an ETag from the content; returns true when the caller already has this version. */
 function isKnown(answer: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-store');
@@ -125,12 +128,12 @@ function routeOptions(
     ...(multipart || endpoint.file ? { handlerTimeout: usualTimeLimits.fileMs } : {}),
     ...(endpoint.anyOrigin ? { onRequest: openToAnyOrigin } : {}),
     preValidation: async (request, reply) => {
-      // Before anything else: who may not call learns nothing about what the call would take.
+      // Authorisation before validation: unauthorised callers learn nothing about the input.
       const caller = await findCaller(endpoint, request, deps);
       if (isRefusal(caller)) return sendProblem(reply, caller);
       callers.set(request, caller);
       noteCaller(request, caller);
-      // A body with nothing required may be left out altogether.
+      // A body without required fields may be omitted.
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },
     schema: {
@@ -152,7 +155,7 @@ function routeOptions(
   };
 }
 
-/** By network address; bookings of signed-in agents are counted by agent, once it is known who calls. */
+/** Rate limit per network address; new bookings of signed-in agents are counted per agent. */
 function rateLimitOf(
   endpoint: Endpoint,
   { config }: ServeDeps,
@@ -174,7 +177,7 @@ function rateLimitOf(
   };
 }
 
-/** A stranger at the door has little to say. */
+/** Unauthenticated calls need only small bodies. */
 const signInBytes = 4096;
 
 function bodyLimitOf({ maxBodyBytes, rate }: Endpoint): { bodyLimit?: number } {
@@ -182,7 +185,10 @@ function bodyLimitOf({ maxBodyBytes, rate }: Endpoint): { bodyLimit?: number } {
   return rate === 'sign-in' || rate === 'account-mail' ? { bodyLimit: signInBytes } : {};
 }
 
-/** First of all, so that a refusal can be read as well. Without credentials: a foreign page never acts as its visitor. */
+/**
+ * Runs first, so that other origins can read refusals too. No credentials are allowed: a foreign page never acts as
+ * its visitor.
+ */
 async function openToAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
@@ -235,7 +241,7 @@ async function adminCaller(
   return { kind: 'admin', adminId, name, request: withKey(facts, request, endpoint, `admin:${adminId}`) };
 }
 
-/** Facts of a request; of the address itself only a hash and its beginning go further. */
+/** Request metadata; of the address only a hash and a prefix. */
 export function factsOf(request: FastifyRequest, networkSalt: Buffer): RequestFacts {
   const header = request.headers.authorization ?? '';
   const bearer = /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? null;
@@ -250,7 +256,7 @@ export function factsOf(request: FastifyRequest, networkSalt: Buffer): RequestFa
   };
 }
 
-/** A visitor's key belongs to the link it came through: their address may change between two tries. */
+/** Scopes a visitor’s idempotency key by link, because the address may change between two attempts. */
 function visitorScope(request: FastifyRequest): string {
   const body = request.body;
   const code = typeof body === 'object' && body !== null && 'linkCode' in body ? String(body.linkCode) : '';

@@ -6,7 +6,7 @@ const shortHours = 12;
 const agentIdleDays = 14;
 const adminIdleMinutes = 30;
 
-/** Tokens are opaque; only their SHA-256 is stored. The prefix lets a leaked one be recognised. */
+/** Opaque session token; only its SHA-256 is stored. The prefix makes leaked tokens recognisable. */
 export function newToken(prefix: 'pba_' | 'pbx_'): string {
   return prefix + randomBytes(32).toString('base64url');
 }
@@ -21,11 +21,11 @@ export type NewSession = {
   agentId: string;
   now: number;
   rememberMe: boolean;
-  /** Of the request that signs in. */
+  /** Client of the sign-in request. */
   from: { userAgent: string; network: string };
 };
 
-/** "Remember me" lasts 30 days, of which no 14 without a call; else 12 hours. */
+/** Opens a session: 30 days with "remember me" (ending after 14 idle days), else 12 hours. */
 export async function openAgentSession(db: Queryable, input: NewSession): Promise<OpenedSession> {
   const token = newToken('pba_');
   const hours = input.rememberMe ? longDays * 24 : shortHours;
@@ -46,7 +46,7 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
   return { token, expiresAt };
 }
 
-/** As many as are listed to their owner: none holds that nobody can see and end. */
+/** Equals the number that the owner can list, so that every session can be seen and ended. */
 const mostSessions = 100;
 
 async function endOldestSessions(db: Queryable, agentId: string): Promise<void> {
@@ -63,17 +63,17 @@ export type AgentSession = {
   name: string;
   status: string;
   lastSeenAt: string;
-  /** When its owner last gave the password, or came through Google. */
+  /** When the owner last gave the password or signed in with Google. */
   provedAt: string;
   hasPassword: boolean;
 };
 
-/** An idle agent session has ended when it was last used before this: a device put away and forgotten is signed out. */
+/** Agent sessions last used before this instant have expired, which signs out forgotten devices. */
 export function agentIdleSince(now: number): Date {
   return new Date(now - agentIdleDays * 86_400_000);
 }
 
-/** With `demo` false no session of a demo account holds, however long ago it began. */
+/** With `demo` false, sessions of demo accounts are invalid, however old. */
 export async function findAgentSession(
   db: Queryable,
   token: string,
@@ -94,7 +94,7 @@ export async function findAgentSession(
 
 const noticeableMs = 5 * 60_000;
 
-/** When and from where a session was last used, to five minutes: most requests write nothing. */
+/** Records time and network of the last use, at most every five minutes, so that most requests write nothing. */
 export async function noteSessionUse(
   db: Queryable,
   { lastSeenAt }: Pick<AgentSession, 'lastSeenAt'>,
@@ -108,7 +108,7 @@ export async function noteSessionUse(
   ]);
 }
 
-/** From now on the session is as good as one that was just begun. */
+/** Records a password confirmation: the session counts as fresh as a new one. */
 export async function noteSessionProof(
   db: Queryable,
   { agentId, token, now }: { agentId: string; token: string; now: number },
@@ -120,7 +120,7 @@ export async function noteSessionProof(
   ]);
 }
 
-/** Whose session it was; null when it had ended already. */
+/** Ends a session; returns its owner, or null when it had already ended. */
 export async function closeAgentSession(
   db: Queryable,
   token: string,
@@ -133,7 +133,7 @@ export async function closeAgentSession(
   return rows[0] ?? null;
 }
 
-/** Ends all sessions of an agent, or all but the one of a token; sign-ins that wait for a code too. */
+/** Ends all sessions of an agent, or all except the one of a token, and all pending second steps. */
 export async function closeAgentSessions(
   db: Queryable,
   { agentId, exceptToken }: { agentId: string; exceptToken?: string },
@@ -145,7 +145,7 @@ export async function closeAgentSessions(
   await dropTickets(db, 'agent', agentId);
 }
 
-/** Sign-ins that wait for a code. */
+/** Deletes pending second steps. */
 export async function dropTickets(
   db: Queryable,
   audience: 'agent' | 'admin',
@@ -157,7 +157,7 @@ export async function dropTickets(
   ]);
 }
 
-/** Admin sessions are short: 12 hours at most, and 30 minutes without a call. */
+/** Opens an admin session: 12 hours, ending after 30 idle minutes. */
 export async function openAdminSession(
   db: Queryable,
   input: { adminId: string; now: number; from: NewSession['from'] },
@@ -176,10 +176,10 @@ export async function openAdminSession(
 }
 
 export type AdminSession = { adminId: string; name: string; lastSeenAt: string; hasTwoStep: boolean };
-/** Why a session of an admin holds no more. */
+/** Why an admin session has expired. */
 export type AdminSessionEnd = { over: 'idle' | 'age' };
 
-/** An idle admin session has ended when it was last used before this. */
+/** Admin sessions last used before this instant have expired. */
 export function adminIdleSince(now: number): Date {
   return new Date(now - adminIdleMinutes * 60_000);
 }
@@ -208,7 +208,7 @@ export async function findAdminSession(
 
 const noticeableAdminMs = 60_000;
 
-/** When and from where an admin's session was last used, to a minute. */
+/** Records time and network of the last use, at most once a minute. */
 export async function noteAdminSessionUse(
   db: Queryable,
   { lastSeenAt }: Pick<AdminSession, 'lastSeenAt'>,
@@ -222,7 +222,7 @@ export async function noteAdminSessionUse(
   ]);
 }
 
-/** Whose session it was; null when it had ended already. */
+/** Ends a session; returns its owner, or null when it had already ended. */
 export async function closeAdminSession(
   db: Queryable,
   token: string,
@@ -240,7 +240,7 @@ const sessionTables = {
   admin: { sessions: 'admin_sessions', accounts: 'admins', owner: 'admin_id' },
 } as const;
 
-/** Sessions of an account that still hold. */
+/** Number of valid sessions of an account. */
 export async function countLiveSessions(
   db: Queryable,
   { audience, accountId }: { audience: 'agent' | 'admin'; accountId: string },
@@ -257,7 +257,7 @@ export async function countLiveSessions(
   return rows[0].many;
 }
 
-/** Ends all sessions of an admin, or all but the one of a token; sign-ins that wait for a code too. */
+/** Ends all sessions of an admin, or all except the one of a token, and all pending second steps. */
 export async function closeAdminSessions(
   db: Queryable,
   adminId: string,

@@ -2,7 +2,10 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { RedisLink } from '#server/outside/redis.ts';
 import { createOwnCounts } from './own-call-counts.ts';
 
-/** Counts, and begins the window with the first call. A key that lost its end gets a new one, so that nobody is shut out for ever. */
+/**
+ * Increments a count and starts its window with the first call. A key without an expiry gets a new one, so that no
+ * caller is blocked forever.
+ */
 const countScript = `
   local current = redis.call('INCR', KEYS[1])
   local ttl = redis.call('PTTL', KEYS[1])
@@ -18,8 +21,8 @@ type Counted = { current: number; ttl: number };
 type Count = (key: string, windowMs: number) => Promise<Counted>;
 
 /**
- * Counts calls in Redis, for all processes together. While Redis is away each process counts for itself: limits get
- * wider, and no call waits or fails for it.
+ * Rate-limit store in Redis, shared by all processes. While Redis is down each process counts alone: limits get
+ * wider, and no call waits or fails.
  */
 export function sharedCallCounts(redis: Pick<RedisLink, 'commands' | 'tell'>): FastifyRateLimitStoreCtor {
   const own = createOwnCounts();
@@ -28,11 +31,11 @@ export function sharedCallCounts(redis: Pick<RedisLink, 'commands' | 'tell'>): F
   async function count(key: string, windowMs: number): Promise<Counted> {
     if (redis.commands.status !== 'ready' || performance.now() < awayUntil) return own.count(key, windowMs);
     try {
-      // NOTE: the script answers a list of two whole numbers.
+      // NOTE: the script returns two integers.
       const [current, ttl] = (await redis.commands.eval(countScript, 1, key, windowMs)) as [number, number];
       return { current, ttl };
     } catch (error) {
-      // A Redis that hangs would hold up every call: leave it alone for a while.
+      // A hanging Redis would delay every call: pause its use for a while.
       awayUntil = performance.now() + pauseMs;
       redis.tell(error);
       return own.count(key, windowMs);
@@ -45,7 +48,7 @@ export function sharedCallCounts(redis: Pick<RedisLink, 'commands' | 'tell'>): F
   };
 }
 
-/** The calls of one route, by where they come from. */
+/** Call counts of one route by origin. */
 class CallCounts implements FastifyRateLimitStore {
   readonly #count: Count;
   readonly #prefix: string;
@@ -60,7 +63,7 @@ class CallCounts implements FastifyRateLimitStore {
   }
 
   child(route: object): CallCounts {
-    // NOTE: the plugin adds the route to what its own types say of a child.
+    // NOTE: the plugin passes the route, which its types do not declare.
     const { routeInfo } = route as { routeInfo?: { method?: unknown; url?: string } };
     return new CallCounts(this.#count, `${this.#prefix}${routeInfo?.method ?? ''} ${routeInfo?.url ?? ''}:`);
   }

@@ -18,7 +18,7 @@ describe('a server that cannot keep up', () => {
     app = undefined;
   });
 
-  /** A call whose body never comes; it is in hand until its socket ends. */
+  /** Begins a call whose body never arrives; it stays open until its socket closes. */
   function beginCall(port: number): void {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
@@ -40,7 +40,7 @@ describe('a server that cannot keep up', () => {
 
   test('while its event loop lags answers 503 with a time to come back, and serves again when it is calm', async () => {
     app = await openTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '60' } });
-    // Most likely the start is over by then; if not, it is soon, and the lag only has to last longer.
+    // The start is usually over by then; otherwise the lag only has to last longer.
     await wait(2500);
     const refused = await untilStatus(app, 503, () => holdTheLoop(150));
     assert.equal(refused.headers['retry-after'], '2');

@@ -7,8 +7,8 @@ import { sendProblem } from './problem.ts';
 const settlingTries = 10;
 
 /**
- * Says 503 early and cheaply when the process cannot keep up, rather than letting calls pile up: when its event loop lags
- * behind, or when too many calls are being answered already. That it is alive is told even then.
+ * Sheds load: answers 503 early instead of queueing calls, when the event loop lags or too many calls are in
+ * progress. Liveness is always answered.
  */
 export async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
   const { eventLoopDelayMs, callsAtOnce } = config.limits;
@@ -22,7 +22,9 @@ export async function shedLoad(app: FastifyInstance, config: Config): Promise<vo
   limitCallsAtOnce(app, callsAtOnce);
 }
 
-/** Starting blocks the loop for seconds, which is no overload: it is over once the loop was calm, at the latest in 10 s. */
+/**
+ * Ignores overload during the start, which blocks the loop for seconds: until the loop was calm once, at most 10 s.
+ */
 function settling(app: FastifyInstance): () => boolean {
   let settled = false;
   let tries = 0;
@@ -41,7 +43,7 @@ function settling(app: FastifyInstance): () => boolean {
 function limitCallsAtOnce(app: FastifyInstance, most: number): void {
   let inHand = 0;
   app.addHook('onRequest', async (request, reply) => {
-    // An open socket is a request without an end; sockets have limits of their own.
+    // WebSockets never finish as requests; they have their own limits.
     if (request.headers.upgrade !== undefined || isLiveness(request)) return;
     if (inHand >= most) return sendProblem(reply, { refused: 'busy' });
     inHand += 1;

@@ -9,15 +9,14 @@ import { readScreensAhead } from './screens-ahead.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the app's page at the address of the request. */
+    /** Sends the app’s page at the address of the request. */
     sendScreen(status: 200 | 404): FastifyReply;
   }
 }
 
 /**
- * The web app's files: hashed assets for ever, and index.html for every other address, so that a screen can be
- * opened by its address; where there is no screen the page says so, with status 404. Whatever stands under /api and is
- * not a call gets a problem, never a page.
+ * Serves the web app: immutable hashed assets, and index.html for every screen address. Unknown addresses get the
+ * page with status 404; unknown addresses below /api get problem details.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -30,7 +29,7 @@ export async function serveWebApp(
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      // Each text was packed once, as small as it gets, when it was built.
+      // Text files are precompressed at build time.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -40,7 +39,7 @@ export async function serveWebApp(
     });
   }
   const pageFor = pageReader(folder, sentry);
-  // The folder itself is no file; its address is the page.
+  // The root address is the page, not a folder listing.
   app.decorateReply('sendScreen', function (this: FastifyReply, status: 200 | 404) {
     return sendPage(this.code(status), pageFor(pathOf(this.request)));
   });
@@ -64,7 +63,7 @@ function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
-/** The page as it is now: a build under a running server brings files with new names, and the page that knows them. */
+/** Rereads the page when it changes: a new build under a running server brings new asset names. */
 function pageReader(folder: string, sentry: SentryConfig | undefined): (pathname: string) => string | null {
   const file = path.join(folder, 'index.html');
   let page = '';
@@ -82,7 +81,7 @@ function pageReader(folder: string, sentry: SentryConfig | undefined): (pathname
   };
 }
 
-/** Names in the page where its faults are told (web/lib/reporting reads it). */
+/** Adds the error report address to the page (read by web/lib/reporting). */
 function withReceiver(page: string, sentry: SentryConfig | undefined): string {
   if (!sentry) return page;
   return page.replace('<head>', () => `<head><meta name="error-reports" content="${sentry.dsn}" />`);

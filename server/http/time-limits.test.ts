@@ -25,7 +25,7 @@ async function openServer(limits: TimeLimits) {
   return { app, port: await listen({ http: app }) };
 }
 
-/** Everything that comes back on one connection until it ends. */
+/** Returns the answer on one connection up to the end of its headers. */
 async function sayTo(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -75,7 +75,7 @@ test('calls have thirty seconds, those that send or take a file five minutes, he
   app.get('/ordinary', async (request) => String(Reflect.get(request.routeOptions, 'handlerTimeout')));
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
-  // NOTE: none of the calls is made, so most of what they need is not there.
+  // NOTE: the handlers never run, so most dependencies are missing.
   const serve = createServe(app, { config: configFor(), networkSalt: Buffer.alloc(32) } as never, new Set());
   for (const endpoint of allEndpoints) serve(endpoint, async () => undefined as never);
   await app.ready();

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 export type TimeLimits = {
   /** From the first byte of a call to the end of its answer. */
   callMs: number;
-  /** The same where a file comes or goes: ten photos over a slow line. */
+  /** The same for uploads and downloads: ten photos over a slow connection. */
   fileMs: number;
   headersMs: number;
-  /** In which nothing is sent or received. */
+  /** Longest time without traffic in either direction. */
   silenceMs: number;
 };
 
-/** Below the minute in which clients give up, so that they always get an answer. */
+/** `callMs` is below the client timeout of one minute, so that clients always get an answer. */
 export const usualTimeLimits: TimeLimits = {
   callMs: 30_000,
   fileMs: 300_000,
@@ -18,7 +18,7 @@ export const usualTimeLimits: TimeLimits = {
   silenceMs: 120_000,
 };
 
-/** What Node and Fastify are told of them; sockets are not counted here, they are pinged. */
+/** Timeout options of Node and Fastify. WebSockets are exempt; they are pinged. */
 export function timeOptions({ callMs, fileMs, headersMs, silenceMs }: TimeLimits) {
   return {
     handlerTimeout: callMs,
@@ -29,7 +29,7 @@ export function timeOptions({ callMs, fileMs, headersMs, silenceMs }: TimeLimits
   };
 }
 
-/** Files of a folder are sent as slowly as they are taken. */
+/** Static files may be downloaded slowly. */
 export function giveFilesTime(app: FastifyInstance, { fileMs }: TimeLimits): void {
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('*')) route.handlerTimeout = fileMs;

@@ -34,7 +34,7 @@ test('where two steps are required an admin without them reaches nothing but set
   assert.equal((await app.call(readAdminProfile, {}, admin)).needsTwoStep, true);
 
   const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, admin);
-  // Begun is not yet set up.
+  // Setup is started but not confirmed.
   assert.equal((await app.refusal(listAdminLogs, { query: {} }, admin)).code, 'two_step_needed');
   await app.call(confirmAdminTwoStep, { body: { code: codeOfApp(secret, app.clock.now()) } }, admin);
   await app.call(listAdminLogs, { query: {} }, admin);
