@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 export type ChangedFields = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** The fields that became another, as they were and as they are; null when none did. */
+/** The changed fields with their values before and after; null when nothing changed. */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

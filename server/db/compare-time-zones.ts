@@ -4,12 +4,12 @@ import type { Queryable } from './pool.ts';
 const weekMs = 7 * 86_400_000;
 const weeksAhead = 104;
 
-/** Minutes east of UTC of a zone at each of some moments; null: the zone is unknown. */
+/** UTC offsets of a zone in minutes at each instant; null for an unknown zone. */
 type OffsetsOf = (zone: string, moments: readonly number[]) => readonly number[] | null;
 
 /**
- * Zones in which the database and this process disagree about the clock in the coming two years. Dates of stays are judged by
- * both; with different tables of time zones "today" can be two days for an hour, so the operator should update the older one.
+ * Time zones for which the database and this process disagree within the next two years. Both compute dates of stays;
+ * with different time zone tables "today" can differ for an hour, so the operator should update the older one.
  */
 export async function differingTimeZones(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from './pool.ts';
 
-/** What the clock of the database says, in milliseconds since 1970. */
+/** Time of the database clock, in milliseconds since 1970. */
 export async function databaseTime(db: Queryable): Promise<number> {
   const { rows } = await db.query({
     name: 'database-time',

@@ -4,10 +4,10 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { StartFault } from '../start-fault.ts';
 
-/** Who runs the database. `ids` is absent when that is the account of this process. */
+/** OS account that runs the database. `ids` is absent for the account of this process. */
 export type DatabaseAccount = { name: string; ids?: { uid: number; gid: number } };
 
-/** PostgreSQL refuses to run as root, so root borrows an unprivileged account. */
+/** PostgreSQL refuses to run as root, so root uses an unprivileged account. */
 export function findDatabaseAccount(preferred: string | undefined): DatabaseAccount {
   if (process.getuid?.() !== 0) return { name: userInfo().username };
   for (const name of [preferred, 'postgres', 'staydesk', 'nobody']) {
@@ -33,7 +33,7 @@ function create(name: string): { uid: number; gid: number } | undefined {
   return made.status === 0 ? lookUp(name) : undefined;
 }
 
-/** Whether the account may walk through every folder down to this one, and into it. */
+/** Whether the account may enter this folder and all folders above it. */
 export function mayEnter(account: DatabaseAccount, folder: string): boolean {
   const { ids } = account;
   if (ids === undefined) return true;

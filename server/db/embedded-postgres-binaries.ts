@@ -21,8 +21,8 @@ export type PostgresBinaries = { folder: string; version: string };
 type Proof = { version: string } | { fault: string };
 
 /**
- * Copies the packaged binaries to a folder of their own and proves that they run. Never run in place: an install
- * that deletes node_modules would break the running server, and the account may not be able to enter it.
+ * Copies the packaged binaries to their own folder and verifies that they run. They never run in place: reinstalling
+ * node_modules would break the running server, and the account may have no access to it.
  */
 export function preparePostgresBinaries(base: string, account: DatabaseAccount): PostgresBinaries {
   const packaged = findPackage();
@@ -73,16 +73,16 @@ function copyBinaries(packageFolder: string, target: string): void {
     renameSync(draft, target);
   } catch (fault) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process finished the same copy first: use that one.
+    // Another process finished the same copy first: use it.
     if (!existsSync(join(target, '.complete'))) throw fault;
   }
 }
 
-/** npm packs no symbolic links, and the package's own script that makes them is blocked by package managers. */
+/** npm packages contain no symbolic links, and package managers block the install script that creates them. */
 function linkLibraries(copy: string): void {
   const list = join(copy, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  // NOTE: the list comes with the package: pairs of paths that begin with native/.
+  // NOTE: the package ships this list: pairs of paths below native/.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const link of links) {
     const target = join(copy, relative('native', link.target));

@@ -23,7 +23,7 @@ export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** The folder for binaries, and for data when the wanted folder is out of the account's reach. */
+/** Folder for binaries, and for data when the account has no access to the wanted folder. */
 export function chooseBaseFolder(
   wanted: string | undefined,
   dataDir: string,
@@ -37,7 +37,7 @@ export function chooseBaseFolder(
       accessSync(folder, constants.W_OK);
       if (mayEnter(account, folder)) return folder;
     } catch {
-      // Not allowed here: the next choice.
+      // No permission: try the next folder.
     }
   }
   throw new StartFault(
@@ -45,7 +45,7 @@ export function chooseBaseFolder(
   );
 }
 
-/** Where the tables live: inside the data folder, unless the account cannot get there. */
+/** Data folder of the cluster: inside the data folder, unless the account has no access to it. */
 export function chooseTablesFolder(
   dataDir: string,
   base: string,
@@ -61,7 +61,10 @@ export function chooseTablesFolder(
   return elsewhere;
 }
 
-/** Makes an empty database cluster, once. Written beside and renamed, so that a crash leaves no half-made one. */
+/**
+ * Initialises an empty database cluster once. It is built beside the target and renamed, so that a crash leaves no
+ * partial cluster.
+ */
 export function initTablesFolder(folder: string, binaries: PostgresBinaries, account: DatabaseAccount): void {
   removeDrafts(folder);
   if (!existsSync(join(folder, 'PG_VERSION'))) init(folder, binaries, account);
@@ -98,12 +101,12 @@ function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccou
     renameSync(draft, folder);
   } catch (fault) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process made it meanwhile: use that one.
+    // Another process created it in the meantime: use it.
     if (!existsSync(join(folder, 'PG_VERSION'))) throw fault;
   }
 }
 
-/** Drafts of processes that died while making one. */
+/** Removes drafts of processes that died during initialisation. */
 function removeDrafts(folder: string): void {
   const prefix = `${basename(folder)}.init-`;
   for (const name of readdirSync(dirname(folder))) {

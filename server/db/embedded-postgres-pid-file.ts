@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What postmaster.pid tells, checked against the processes that really run. */
+/** Contents of postmaster.pid, checked against running processes. */
 export type Postmaster = { pid: number; socketDir: string; port: number; ready: boolean; alive: boolean };
 
 export function readPostmaster(folder: string): Postmaster | undefined {
@@ -27,7 +27,7 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   return process.platform === 'linux' ? provesItself(folder, pid) : true;
 }
 
-/** A zombie keeps its number but does nothing any more. */
+/** False for zombies, which keep their pid but do nothing. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -38,12 +38,12 @@ export function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    // No /proc on this system, or gone meanwhile.
+    // No /proc on this system, or the process just ended.
     return process.platform !== 'linux';
   }
 }
 
-/** A process may have been given the number of a dead server. */
+/** Guards against pid reuse after a server died. */
 function provesItself(folder: string, pid: number): boolean {
   try {
     if (statSync(`/proc/${pid}`).uid !== statSync(folder).uid) return false;
@@ -53,7 +53,7 @@ function provesItself(folder: string, pid: number): boolean {
   }
 }
 
-/** Unreadable for root in containers without SYS_PTRACE; the command line is always readable. */
+/** Working folder; unreadable for root in containers without SYS_PTRACE, unlike the command line. */
 function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -67,9 +67,9 @@ function commandLine(pid: number): string[] {
 }
 
 /**
- * Lets a new server start over the file of a dead one. The file is not deleted: its shared memory line keeps the new
- * server from starting while processes of the dead one still write. PostgreSQL takes a file that names the
- * starting server's own parent as stale, so that is the number to put there.
+ * Prepares the pid file of a dead server for a new one. The file is not deleted: its shared memory line keeps a new
+ * server from starting while processes of the dead one still write. PostgreSQL treats a file that names the parent of
+ * the starting server as stale, so the pid of this process is written there.
  */
 export function takeOverPidFile(folder: string): void {
   const file = join(folder, 'postmaster.pid');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartFault } from '../start-fault.ts';
 
-/** Everyone who uses the database shares the first lock; the one Staydesk server of a folder holds the second. */
+/** All programs that use the database share the first lock; the one Staydesk server of a folder holds the second. */
 const presenceKey = 7_336_001;
 const serverKey = 7_336_002;
 
@@ -11,11 +11,11 @@ export type PresenceOptions = {
   dataDir: string;
   /** True for the server, false for tests and seeds that may share the database. */
   exclusive: boolean;
-  /** The database went away without being asked to. */
+  /** Called when the connection ends unexpectedly. */
   onLost: () => void;
 };
 
-/** One connection held for as long as this process uses the database; the kernel ends it if the process dies. */
+/** Connection held while this process uses the database; the kernel closes it if the process dies. */
 export class Presence {
   readonly #client: pg.Client;
   #ended = false;
@@ -24,7 +24,7 @@ export class Presence {
     this.#client = client;
   }
 
-  /** Call it under the start lock. */
+  /** Requires the start lock. */
   static async join(options: PresenceOptions): Promise<Presence> {
     const client = new pg.Client({
       ...options.connection,
@@ -44,7 +44,7 @@ export class Presence {
     client.once('end', () => {
       if (!presence.#ended) options.onLost();
     });
-    // A script that forgot to close must still be able to end. NOTE: pg's clients have unref(), their types do not.
+    // Lets a script end without closing. NOTE: pg clients have unref(), but their types do not declare it.
     (client as pg.Client & { unref(): void }).unref();
     return presence;
   }
@@ -54,7 +54,7 @@ export class Presence {
     return rows[0]?.server_version ?? 'unknown';
   }
 
-  /** Call it under the start lock: nobody can join meanwhile, so the last one knows that it is the last. */
+  /** Requires the start lock, which keeps others from joining during the check. */
   async isLast(): Promise<boolean> {
     await this.#client.query('SELECT pg_advisory_unlock_shared($1)', [presenceKey]);
     const { rows } = await this.#client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
@@ -75,7 +75,7 @@ export class Presence {
 }
 
 async function takeServerLock(client: pg.Client, dataDir: string): Promise<void> {
-  // The connection of a server that was just killed may need a moment to close.
+  // A server that was just killed may need a moment to close its connection.
   for (let tries = 0; tries < 50; tries += 1) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
       serverKey,

@@ -37,7 +37,7 @@ const port = 5432;
 const usualPatienceMs = 60_000;
 const logFileLimit = 5_000_000;
 
-/** Finds the server that already runs on this folder, or starts one. Call it under the start lock. */
+/** Finds the server already running on this folder, or starts one. Requires the start lock. */
 export async function startOrAdoptPostgres(place: PostgresPlace): Promise<RunningPostgres> {
   const giveUpAt = Date.now() + (place.patienceMs ?? usualPatienceMs);
   let failures = 0;
@@ -54,7 +54,7 @@ export async function startOrAdoptPostgres(place: PostgresPlace): Promise<Runnin
     }
     const started = await spawnPostgres(place, giveUpAt);
     if (started !== undefined) return { ...started, adopted: false };
-    // Processes of a killed server may still hold its memory for a moment; other reasons do not pass by waiting.
+    // Processes of a killed server may hold its memory for a moment; only that failure passes with time.
     if (!/shared memory block .* still in use/.test(logTail(place.folder))) failures += 1;
     await sleep(250);
   }
@@ -63,12 +63,12 @@ export async function startOrAdoptPostgres(place: PostgresPlace): Promise<Runnin
   );
 }
 
-/** Ends the server's sessions and writes everything out; returns when the process is gone. */
+/** Fast shutdown: ends sessions and flushes data; resolves when the process is gone. */
 export async function stopPostgres(folder: string): Promise<void> {
   const found = readPostmaster(folder);
   if (!found?.alive) return;
   process.kill(found.pid, 'SIGINT');
-  // The file goes before the process does, so it is the process that is waited for.
+  // Waits for the process, because the pid file disappears earlier.
   for (let waited = 0; waited < 10_000; waited += 20) {
     if (!isRunning(found.pid)) {
       if (basename(found.socketDir) === socketDirName(folder))
@@ -93,7 +93,7 @@ async function spawnPostgres(place: PostgresPlace, giveUpAt: number): Promise<Po
   const child = spawn(
     join(place.binaries.folder, 'bin/postgres'),
     ['-D', place.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached: Ctrl-C in the terminal and the death of this process must not reach it.
+    // Detached: must survive Ctrl-C and the death of this process.
     {
       ...place.account.ids,
       cwd: '/',
@@ -120,7 +120,7 @@ async function spawnPostgres(place: PostgresPlace, giveUpAt: number): Promise<Po
   return undefined;
 }
 
-/** Small enough for a shared machine of two cores: the server stays under 150 MB. */
+/** Sized for a shared machine with two cores: the server stays under 150 MB. */
 const sizing: Readonly<Record<string, string>> = {
   shared_buffers: '48MB',
   work_mem: '8MB',
@@ -132,13 +132,16 @@ const sizing: Readonly<Record<string, string>> = {
   jit: 'off',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
-  // Without the row that was refused: it has names and messages of guests.
+  // Leaves out rejected rows, which contain names and messages of guests.
   log_error_verbosity: 'terse',
   log_timezone: 'UTC',
   timezone: 'UTC',
 };
 
-/** Private to the account, so that trust on the socket is safe. Short, because a socket path ends at 107 bytes. */
+/**
+ * Folder of the socket: private to the account, so that trust authentication is safe, and short, because socket paths
+ * end at 107 bytes.
+ */
 function prepareSocketDir({ folder, account }: PostgresPlace): string {
   const name = socketDirName(folder);
   const usual = join(tmpdir(), name);

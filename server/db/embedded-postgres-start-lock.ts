@@ -4,9 +4,9 @@ import { StartFault } from '../start-fault.ts';
 import { shortHash } from './embedded-postgres-folder.ts';
 
 /**
- * Runs `work` while no other process starts or stops the database in this folder. The lock is a name in the kernel's
- * abstract socket space, freed by the kernel whenever the holder dies. Only Linux has that space; elsewhere two starts
- * in the same instant are left to PostgreSQL's own pid file.
+ * Runs `work` under the start lock of a folder, which serialises starts and stops of the database. The lock is a name
+ * in the abstract socket namespace of Linux, freed by the kernel when its holder dies. Other systems have no such
+ * namespace; there, two simultaneous starts rely on PostgreSQL’s pid file.
  */
 export async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   if (process.platform !== 'linux') return work();

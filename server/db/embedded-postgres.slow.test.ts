@@ -69,7 +69,7 @@ type Opened =
   | { adopted: boolean; pid: number; connection: EmbeddedPostgres['connection'] }
   | { fault: string };
 
-/** Another Node process that opens the database, tells how that went, and stays until it is killed. */
+/** Starts another Node process that opens the database, reports the result and runs until it is killed. */
 async function openInChild(
   dataDir: string,
   more: { exclusive?: boolean; uid?: number; stateDir?: string } = {},
@@ -89,7 +89,7 @@ async function openInChild(
   });
   children.push(child);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  // NOTE: the one line that the program above writes.
+  // NOTE: the program above prints exactly this line.
   return { child, told: JSON.parse(line) as Opened };
 }
 

@@ -14,35 +14,35 @@ import {
 import { withStartLock } from './embedded-postgres-start-lock.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Staydesk's data folder; the tables live in its folder `postgres`. */
+  /** Data folder of Staydesk; the tables are in its subfolder `postgres`. */
   dataDir: string;
   log: (message: string) => void;
   /** Folder for the binaries; by default /var/lib/staydesk for root, else ~/.local/share/staydesk. */
   stateDir?: string | undefined;
-  /** Account to run under when this process is root. */
+  /** OS account to run under when this process is root. */
   account?: string | undefined;
-  /** False lets tests and seeds share a database with each other or with the one server. */
+  /** False lets tests and seeds share the database with each other or with the one server. */
   exclusive?: boolean;
-  /** PostgreSQL settings on top of ours, for the server if it has to be started. */
+  /** Additional PostgreSQL settings for a server that has to be started. */
   settings?: Readonly<Record<string, string>>;
-  /** How long it may take to start, for example while it reads the log of days. */
+  /** Time limit of a start, for example while it replays days of log. */
   patienceMs?: number;
 };
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string };
-  /** True when the server already ran, for example after this program was killed. */
+  /** True when the server was already running, for example after this program was killed. */
   adopted: boolean;
   pid: number;
   folder: string;
-  /** Stops the server unless another of our processes still uses it. */
+  /** Stops the server unless another Staydesk process still uses it. */
   stop(): Promise<void>;
 };
 
 const user = 'postgres';
 const database = 'staydesk';
 
-/** Starts or adopts the PostgreSQL that comes with the packages, and starts it again should it die. */
+/** Starts or adopts the packaged PostgreSQL, and restarts it if it dies. */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new StartFault('The embedded database needs Linux or macOS. On Windows set DATABASE_URL.');
@@ -89,7 +89,7 @@ async function join(place: PostgresPlace, held: Held): Promise<RunningPostgres> 
   return running;
 }
 
-/** The server that was found is of other binaries than ours. */
+/** Replaces an adopted server that runs other binaries. */
 async function replace(
   place: PostgresPlace,
   held: Held,

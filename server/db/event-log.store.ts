@@ -12,7 +12,7 @@ type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
 
 const longestSummary = 500;
 
-/** Writes all the events of a transaction at once, by whoever is acting now. */
+/** Writes all events of a transaction in one statement, attributed to the current actor. */
 export async function writeLogEvents(
   db: Queryable,
   events: readonly LogEvent[],
@@ -45,7 +45,7 @@ export async function insertLogEntries(db: Queryable, entries: readonly LogEntry
   });
 }
 
-/** What jsonb cannot hold is left out: half of a sign, and the sign nought. */
+/** Removes what jsonb cannot store: lone surrogates and NUL. */
 function wellFormed(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 }

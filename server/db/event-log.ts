@@ -4,40 +4,40 @@ import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
 
 export type LogActor = { type: AdminLogItem['actor']['type']; id: string | null; name?: string };
 
-/** Who is acting, and the request that they act by. */
+/** Actor and the request they act through. */
 export type Acting = { actor: LogActor; request?: { networkHash: string; requestId: string } };
 
-/** One thing that happened, for the platform's log. No password, token, message text or guest's contact belongs in it. */
+/** One entry of the platform log. Must not contain passwords, tokens, message texts or contact details of guests. */
 export type LogEvent = {
   type: AdminLogType;
   action: AdminLogAction;
-  /** One sentence for people. */
+  /** One sentence for readers of the log. */
   summary: string;
   entity?: { type: string; id: string | null } | undefined;
-  /** The agent's account that it concerns, whoever acted. */
+  /** The agent account concerned, whoever acted. */
   accountId?: string | null | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
-  /** Default: whoever sent the request; without one the system itself. */
+  /** Default: the caller of the request, or the system without one. */
   actor?: LogActor | undefined;
-  /** Milliseconds since 1970; default: when the transaction ends. */
+  /** Milliseconds since 1970; default: the end of the transaction. */
   at?: number | undefined;
 };
 
 const system: Acting = { actor: { type: 'system', id: null } };
 const acting = new AsyncLocalStorage<Acting>();
 
-/** Everything that `work` logs was done by this caller, unless an event names another actor. */
+/** Attributes everything logged by `work` to this actor, unless an event names another one. */
 export function actingAs<T>(who: Acting, work: () => T): T {
   return acting.run(who, work);
 }
 
-/** Who is acting now; timers, jobs and webhooks are the system. */
+/** The current actor; timers, jobs and webhooks act as the system. */
 export function whoIsActing(): Acting {
   return acting.getStore() ?? system;
 }
 
-/** Adds an entry to the log with the transaction, or not at all: all of one transaction are written in one statement. */
+/** Adds an entry that is written on commit, together with all others of the transaction. */
 export function logEvent(tx: { readonly logged: LogEvent[] }, event: LogEvent): void {
   tx.logged.push(event);
 }

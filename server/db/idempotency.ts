@@ -2,17 +2,17 @@ import { openText, sealText } from '../outside/sealed-text.ts';
 import type { SealingKey } from '../outside/secret-key.ts';
 import type { Queryable } from './pool.ts';
 
-/** `actor` scopes the key, `fingerprint` is a SHA-256 over method, path and body. */
+/** `actor` scopes the key; `fingerprint` is a SHA-256 over method, path and body. */
 export type IdempotencyKey = { actor: string; key: string; fingerprint: Uint8Array };
 
-/** Seals stored answers: some hold what opens a guest's page, and a copy of the database must not tell it. */
+/** Seals stored answers: some contain guest page tokens, which a copy of the database must not reveal. */
 export type AnswerKey = SealingKey;
 
-/** How an answer stands in its row: not yet, or sealed. Rows of 1 were written unsealed by releases before. */
+/** State of a stored answer: pending or sealed. Status 1 means unsealed, as written by earlier releases. */
 const begun = 0;
 const sealed = 2;
 
-/** A concurrent twin waits here on the unique index until the first one has ended. */
+/** Claims a key. A concurrent request with the same key waits on the unique index until the first one ends. */
 export async function claimIdempotencyKey(
   db: Queryable,
   once: IdempotencyKey,
@@ -55,7 +55,7 @@ function nameOf({ actor, key }: IdempotencyKey): string {
   return `${actor}\n${key}`;
 }
 
-/** Keys are kept for two days. */
+/** Deletes keys older than two days. */
 export async function forgetOldKeys(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`);
 }

@@ -2,12 +2,12 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { StartFault } from '../start-fault.ts';
 import { findDatabaseAccount, mayEnter } from './embedded-postgres-account.ts';
 
-/** At most so much work is lost with the machine, however little goes on. */
+/** Upper bound for the work lost with the machine. */
 const everySeconds = 60;
 
 /**
- * Settings with which the embedded PostgreSQL keeps a copy of its log in a folder, best on another disk: together with
- * a backup it leads to any moment since. A segment that is there already is taken as kept only when it is the same one.
+ * WAL archiving settings of the embedded PostgreSQL. The folder, best on another disk, allows recovery to any point
+ * since a backup. An existing segment counts as archived only when it is identical.
  */
 export function archiveLogIn(folder: string, preferred: string | undefined): Record<string, string> {
   requirePlainFolder(folder);
@@ -26,7 +26,7 @@ export function archiveLogIn(folder: string, preferred: string | undefined): Rec
   };
 }
 
-/** It stands between quotes in a command of a shell. */
+/** The path is quoted in a shell command. */
 export function requirePlainFolder(folder: string): void {
   if (!/^\/[\w./ -]*$/.test(folder))
     throw new StartFault(

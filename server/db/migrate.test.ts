@@ -61,7 +61,7 @@ describe('migrations', () => {
     const isWaited = async () =>
       (await pool.query(`SELECT FROM pg_locks WHERE relation = 'agents'::regclass AND NOT granted`)).rowCount;
     while (!(await isWaited())) await wait(20);
-    // The table is not free before this one has been let in: were it kept waiting, both would wait for ever.
+    // The lock is released only after this reader was let in: a queued reader would deadlock the test.
     const reader = new pg.Client({ ...connection, lock_timeout: 30_000 });
     await reader.connect();
     await reader.query('SELECT FROM agents');

@@ -11,8 +11,8 @@ const lockKey = 7_336_003;
 const oldestServer = 180_000;
 
 /**
- * Brings the database to the newest migration: one transaction each, one process at a time. Refuses to go on when a
- * file that was applied earlier has changed or is gone, since nobody could tell what the tables look like then.
+ * Applies new migrations: one transaction each, one process at a time. Fails when an applied file has changed or is
+ * gone, because the schema would then be unknown.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -48,7 +48,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
         `Migration ${name} should be number ${index + 1}, named like 0001-what-it-does.sql.`,
       );
     }
-    // A checkout may have changed the line ends.
+    // Checkouts may change line endings.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
@@ -96,12 +96,12 @@ function requireUnchanged(wanted: readonly Migration[], done: Applied): void {
   }
 }
 
-// Whoever waits for a table keeps all who come later waiting too: others get their turn between two tries.
+// A waiting migration blocks later queries on the table; the pause between attempts lets them run.
 const longestLockWait = '2s';
 const betweenTriesMs = 500;
 const mostTries = 60;
 
-/** A table that somebody is using is tried again until it is free, for some minutes. */
+/** Retries for some minutes while a table is locked. */
 async function applyWhenFree(client: pg.Client, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { type Migration, readMigrations } from './migrate.ts';
 
 const migrations = readMigrations();
-/** What a later migration gives another value, since it now means something else. */
+/** Columns that later migrations change on purpose, because their meaning changed. */
 const meantToChange: Readonly<Record<string, readonly string[]>> = {
   admin_log: ['type'],
   agents: ['settings'],
@@ -44,13 +44,13 @@ async function rowsOf(tables: readonly string[]): Promise<Map<string, Row[]>> {
   return rows;
 }
 
-/** Without the columns that are new, and those that were meant to change. */
+/** Rows without columns that are new or changed on purpose. */
 function asBefore(rows: readonly Row[], before: readonly Row[], table: string): string[] {
   const columns = Object.keys(before[0] ?? {}).filter((column) => !meantToChange[table]?.includes(column));
   return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).sort();
 }
 
-/** Filled as it was then and brought to today, all in a transaction that is taken back: each version is filled afresh. */
+/** Fills every table at this version and migrates to the latest, in a transaction that is rolled back. */
 async function migrateFilled(later: readonly Migration[], judge: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -81,7 +81,7 @@ async function holdsItsConstraints(): Promise<void> {
   await assert.rejects(client.query('DELETE FROM admin_log'), /append-only/);
 }
 
-/** What the rows of the first version have to mean in the newest. */
+/** Checks what rows of the first version mean in the latest. */
 async function meansTheSame(): Promise<void> {
   const { rows: bookings } = await client.query(
     `SELECT received_minor::int, next_due_on::text, revenue_upto::int[], fees_minor::int FROM bookings

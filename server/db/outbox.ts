@@ -1,14 +1,14 @@
 import type { Queryable } from './pool.ts';
 
-/** Names the sockets an event is for. A conversation's topic reaches its guest, an agent's topic the agent. */
+/** Recipients of an event: a conversation topic reaches its guest, an agent topic the agent. */
 export type LiveTopic = `agent:${string}` | `conversation:${string}`;
 
-/** Ids and versions only: whoever receives it asks for the rest. */
+/** Ids and versions only: receivers fetch the rest. */
 export type LiveEvent = { topic: LiveTopic; kind: string; ids: Record<string, string | number | boolean> };
 
 export type OutboxRow = { id: number; kind: 'live' | 'job'; topic: string; payload: Record<string, unknown> };
 
-/** Tells open sockets about a change, after the transaction has committed. */
+/** Publishes a change to open sockets after the transaction has committed. */
 export async function announce(tx: Queryable, event: LiveEvent): Promise<void> {
   await tx.query(`INSERT INTO outbox (kind, topic, payload) VALUES ('live', $1, $2)`, [
     event.topic,
@@ -16,12 +16,12 @@ export async function announce(tx: Queryable, event: LiveEvent): Promise<void> {
   ]);
 }
 
-/** Puts a job on a queue, with the transaction or not at all. */
+/** Enqueues a job with the transaction or not at all. */
 export async function enqueue(tx: Queryable, queue: string, data: Record<string, unknown>): Promise<void> {
   await tx.query(`INSERT INTO outbox (kind, topic, payload) VALUES ('job', $1, $2)`, [queue, data]);
 }
 
-/** Takes rows out for delivery; they come back if the surrounding transaction does not commit. */
+/** Takes rows for delivery; they return if the surrounding transaction does not commit. */
 export async function takeOutboxRows(tx: Queryable, limit: number): Promise<OutboxRow[]> {
   const { rows } = await tx.query(
     `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
@@ -31,7 +31,7 @@ export async function takeOutboxRows(tx: Queryable, limit: number): Promise<Outb
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Puts a row that cannot be handed on out of the way of those behind it. */
+/** Sets an undeliverable row aside, so that it does not block later ones. */
 export async function keepStuckRow(tx: Queryable, row: OutboxRow, id: string, error: string): Promise<void> {
   await tx.query(
     'INSERT INTO stuck_outbox_rows (id, kind, topic, payload, error) VALUES ($1, $2, $3, $4, $5)',
@@ -39,7 +39,7 @@ export async function keepStuckRow(tx: Queryable, row: OutboxRow, id: string, er
   );
 }
 
-/** Sends stuck rows on their way again; answers how many there were. */
+/** Returns stuck rows to the outbox; answers how many there were. */
 export async function releaseStuckRows(tx: Queryable, ids: readonly string[]): Promise<number> {
   const { rowCount } = await tx.query(
     `WITH released AS (DELETE FROM stuck_outbox_rows WHERE id = ANY($1::uuid[]) RETURNING id, kind, topic, payload)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from './pool.ts';
 
-/** A secret that all processes share: the first one to ask makes it. 32 bytes. */
+/** 32-byte secret shared by all processes; created on first use. */
 export async function platformSecret(db: Queryable, name: string): Promise<Buffer> {
   return await keepFirst(db, name, randomBytes(32));
 }
 
-/** Keeps this value under its name unless there is one already; answers with the one that is kept. */
+/** Stores a value under a name unless one exists; returns the stored one. */
 export async function keepFirst(db: Queryable, name: string, value: Buffer): Promise<Buffer> {
   await db.query('INSERT INTO platform_secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,

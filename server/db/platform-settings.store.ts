@@ -15,7 +15,7 @@ export const defaultPlatformSettings: PlatformSettings = {
   reviewNewProperties: false,
 };
 
-/** Read afresh by every use case, so that a change holds at once everywhere. */
+/** Never cached, so that a change takes effect everywhere at once. */
 export async function readPlatformSettings(db: Queryable): Promise<PlatformSettings> {
   const { rows } = await db.query('SELECT settings FROM platform_settings');
   return { ...defaultPlatformSettings, ...rows[0]?.settings };

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { StartFault } from '../start-fault.ts';
 import { requireDurability } from './require-durability.ts';
 
-// The tests' own server throws its data away, so fsync and the rest are off there.
+// The test server runs without durability: fsync and the like are off.
 let careless: TestDatabase;
 before(async () => {
   careless = await createTestDatabase();

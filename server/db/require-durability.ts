@@ -4,7 +4,7 @@ import type { Connection } from './pool.ts';
 
 const needed = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
-/** With one of these off a crash loses what was acknowledged, or breaks the tables. */
+/** Requires durable settings: with one of these off a crash loses acknowledged writes or corrupts tables. */
 export async function requireDurability(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

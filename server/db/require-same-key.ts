@@ -7,8 +7,9 @@ import type { Queryable } from './pool.ts';
 const name = 'secret-key-fingerprint';
 
 /**
- * Processes of one database seal for each other. The first start leaves a fingerprint of its key, which opens nothing;
- * whoever comes with another key could neither send what waits nor check a code, and is told so before it tries.
+ * Requires one secret key for all processes of a database. The first start stores a fingerprint of its key, which
+ * decrypts nothing; a process with another key could neither send waiting mails nor check codes, so it fails at the
+ * start.
  */
 export async function requireSameKey(
   db: Queryable,

@@ -37,7 +37,7 @@ const count = (tx: Tx, id: number) => tx.query('UPDATE tries SET many = many + 1
 test('two who wait for each other both come through, each once', async () => {
   await fresh();
   let begun = 0;
-  /** Takes its first row, and the other one only when both have their first. */
+  /** Locks its first row, and the other one once both hold their first. */
   const crosswise = (first: number, second: number) =>
     transact(async (tx) => {
       await tx.query(

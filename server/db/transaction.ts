@@ -6,7 +6,7 @@ import { writeLogEvents } from './event-log.store.ts';
 import type { LogEvent } from './event-log.ts';
 import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
 
-/** A client inside an open transaction, with what seals the mails that leave after it, and what it adds to the log. */
+/** Client inside an open transaction, with the key that seals outgoing mails and the log entries added so far. */
 export type Tx = pg.PoolClient & { readonly mailKey: SealingKey; readonly logged: LogEvent[] };
 
 type Lent = { answerKey: AnswerKey; mailKey: SealingKey; now: () => number };
@@ -14,9 +14,9 @@ type Lent = { answerKey: AnswerKey; mailKey: SealingKey; now: () => number };
 export type TransactOptions = { once?: IdempotencyKey | null };
 
 /**
- * Runs `work` in one transaction. A returned refusal rolls back everything, so a "no" never leaves half a change.
- * With `once`, the answer is stored under the key in the same transaction and a repeated request gets it again.
- * Serialisation failures and deadlocks are tried again, at most three times.
+ * Runs `work` in one transaction. A returned refusal rolls back everything, so a refusal never leaves half a change.
+ * With an idempotency key the answer is stored in the same transaction and returned again for a repeated request.
+ * Serialisation failures and deadlocks are retried, at most three times.
  */
 export type Transact = <T>(
   work: (tx: Tx) => Promise<T>,
@@ -82,14 +82,14 @@ async function workOnce<T>(
   if (!once) return await work(client);
   const earlier = await claimIdempotencyKey(client, once, answerKey);
   if (earlier === 'other_request') return refuse('idempotency_mismatch');
-  // NOTE: the stored answer was made by the same use case for the same request, so it has the same shape.
+  // NOTE: the same use case made the stored answer for the same request, so it has the same shape.
   if (earlier) return earlier.answer as T;
   const answer = await work(client);
   if (!isRefusal(answer)) await storeAnswer(client, once, answer, answerKey);
   return answer;
 }
 
-/** SQLSTATE of a PostgreSQL error, else an empty text. */
+/** SQLSTATE of a PostgreSQL error; empty for other errors. */
 export function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -9,7 +9,7 @@ let database: TestDatabase;
 before(async () => {
   database = await createTestDatabase();
   await database.pool.query('CREATE TABLE shelf (id int PRIMARY KEY, words text NOT NULL)');
-  // Newest first: `often` stands at every tenth, `deep` in the oldest half alone, `once` at the very end.
+  // Newest first: `often` is in every tenth row, `deep` only in the oldest half, `once` in the last row.
   await database.pool.query(
     `INSERT INTO shelf SELECT n, concat_ws(' ', CASE WHEN n % 10 = 0 THEN 'often' END, CASE WHEN n < $1::int / 2 THEN 'deep' END,
        CASE WHEN n = 1 THEN 'once' END) FROM generate_series(1, $1::int) n`,

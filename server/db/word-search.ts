@@ -1,26 +1,26 @@
-/** A list in an order of its own that may be narrowed by words. */
+/** A sorted list with an optional search condition. */
 export type SearchedList = {
   table: string;
-  /** More than the columns of the table. */
+  /** Computed columns besides those of the table. */
   computed?: string;
-  /** Everything that narrows the list but the words. */
+  /** All conditions except the search. */
   where: string;
-  /** The condition on the words, which a trigram index answers; null: nobody looks for words. */
+  /** Search condition, answered by a trigram index; null without a search. */
   words: string | null;
-  /** The same asked of a row at a time, where `words` would gather from another table. */
+  /** The same condition for a single row, when `words` gathers from another table. */
   wordsOfRow?: string | null;
   order: string;
   limit: number;
 };
 
-/** So many rows in order are looked through before the index of words is asked: some milliseconds. */
+/** Rows scanned in list order before the trigram index is used: a few milliseconds. */
 const walked = 5000;
 
 /**
- * The first rows of a list. The database cannot know whether walking the list in its order or gathering everything that
- * has the words is shorter: words that many rows have, all of them far down, make either choice take seconds. So a short
- * walk comes first, which is enough for words found often; what it does not fill is gathered by the words and then put in
- * order. `ask` is called with the statement's rows once or twice.
+ * The first rows of a list. The planner cannot know whether scanning the list in order or gathering all matches is
+ * cheaper: words that occur in many rows, all of them late in the list, make either choice take seconds. A short scan
+ * comes first, which is enough for frequent words; otherwise the matches are gathered by index and then sorted. `ask`
+ * runs once or twice.
  */
 export async function firstOfList<Row>(
   list: SearchedList,
@@ -38,18 +38,18 @@ export async function firstOfList<Row>(
     ),
   );
   if (near.length >= limit) return near;
-  // OFFSET keeps the order out of the choice of how the rows are found.
+  // OFFSET 0 keeps the sort order out of the plan that finds the rows.
   return await ask(inOrder(`SELECT * FROM (${all} AND ${words} OFFSET 0) AS gathered`, limit));
 }
 
-/** How far lists count: nobody reads the rest of the number. */
+/** Upper limit of list totals. */
 export const countedAtMost = 1000;
 
-/** One row for each that the list has, no more than are counted. */
+/** Selects one row per match, up to the counting limit. */
 export function rowsToCount({ table, where, words, order }: Omit<SearchedList, 'limit'>): string {
-  // In the order of the list an index alone answers.
+  // In list order, an index-only scan is enough.
   if (words === null) return `SELECT 1 FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${countedAtMost}`;
-  // Gathered by the words, and only as far as they are counted: without this, the whole table may be read for a few.
+  // Gathered by index and cut at the limit: otherwise the whole table may be read for a few matches.
   return `SELECT 1 FROM (WITH found AS MATERIALIZED (SELECT 1 FROM ${table} WHERE ${where} AND ${words})
     SELECT 1 FROM found LIMIT ${countedAtMost}) AS gathered`;
 }
