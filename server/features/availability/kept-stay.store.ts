@@ -1,10 +1,10 @@
 import { longestStayNights, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Nights that are taken. `id` is the booking's or the block's. */
+/** The nights that one booking or block has reserved, [checkIn, checkOut). `id` is the booking's or the block's. */
 export type KeptStay = Stay & { id: string; kind: 'booking' | 'block' };
 
-/** Kept stays that have a night in [from, to), earliest first. */
+/** Reserved nights that overlap [from, to), one entry for each booking or block, earliest first. */
 export async function keptStaysOf(
   db: Queryable,
   agentId: string,
@@ -14,7 +14,7 @@ export async function keptStaysOf(
 ): Promise<KeptStay[]> {
   const { rows } = await db.query({
     name: 'kept-stays-of',
-    // The bound below lower(stay) lets the index on days answer; no stay is longer.
+    // The lower bound on lower(stay) makes the date index usable; no stay is longer.
     text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
            WHERE agent_id = $1 AND property_id = $2 AND keeps
              AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${longestStayNights} AND upper(stay) > $3::date
@@ -24,7 +24,7 @@ export async function keptStaysOf(
   return rows;
 }
 
-/** The same for several properties at once, by property. */
+/** The same for several properties, by property id; properties without reserved nights are absent. */
 export async function keptStaysOfAll(
   db: Queryable,
   agentId: string,
@@ -52,8 +52,8 @@ export type StayToKeep = {
 };
 
 /**
- * Takes the nights of a booking or block, new, moved or revived; false when another stay has one of them.
- * The caller holds the property's lock (lockProperty) and refuses on false.
+ * Reserves the nights of a new, changed or restored booking or block; false when another one has any of them. The
+ * caller holds the property's lock (lockProperty) and refuses on false.
  */
 export async function keepStay(tx: Queryable, wanted: StayToKeep): Promise<boolean> {
   const { agentId, id, propertyId, kind, stay } = wanted;
@@ -64,7 +64,7 @@ export async function keepStay(tx: Queryable, wanted: StayToKeep): Promise<boole
     values: [agentId, id, propertyId, kind, stay.checkIn, stay.checkOut],
   });
   if (inserted.rowCount === 1) return true;
-  // Either a clash, or this stay stands there already, released or on other nights.
+  // Either a clash, or the row exists already, released or with other nights.
   const kept = await tx.query(
     `UPDATE kept_stays SET keeps = true, property_id = $3, stay = daterange($4::date, $5::date)
      WHERE agent_id = $1 AND id = $2 AND NOT EXISTS (
@@ -75,7 +75,7 @@ export async function keepStay(tx: Queryable, wanted: StayToKeep): Promise<boole
   return kept.rowCount === 1;
 }
 
-/** Frees the nights; harmless when they are free already. */
+/** Releases the nights. Idempotent. */
 export async function releaseStay(tx: Queryable, agentId: string, id: string): Promise<void> {
   await tx.query('UPDATE kept_stays SET keeps = false WHERE agent_id = $1 AND id = $2 AND keeps', [
     agentId,
@@ -83,7 +83,7 @@ export async function releaseStay(tx: Queryable, agentId: string, id: string): P
   ]);
 }
 
-/** Whether a booking keeps a night from `today` on; blocks do not count. */
+/** Whether any booking holds a night from `today` on; blocks do not count. */
 export async function hasComingBookings(
   db: Queryable,
   agentId: string,
@@ -98,7 +98,7 @@ export async function hasComingBookings(
   return rows[0].coming;
 }
 
-/** Day of the next arrival of each property, counted from that property's own today. */
+/** Date of each property's next arrival, counted from that property's own today; properties without one are absent. */
 export async function nextArrivalsOf(
   db: Queryable,
   agentId: string,

@@ -26,7 +26,7 @@ describe('changing a booking', () => {
   after(() => app.close());
 
   let month = 0;
-  /** Three nights from the tenth of a month of their own. */
+  /** Three nights from the tenth, in a separate month for each test. */
   async function booked(chosen: Partial<BookingInput> = {}) {
     month += 1;
     const checkIn = `2028-${String(month).padStart(2, '0')}-10`;

@@ -32,8 +32,8 @@ import { type ChangeCase, weighChange } from './weigh-change.ts';
 type Order = { bookingId: string; change: BookingChange; caller: AgentCaller };
 
 /**
- * Changes a booking under the locks of both places, taken in the order of their ids so that two changes never wait for
- * one another. To undo, change back: the price agreed before comes back as well.
+ * Changes a booking under the locks of both properties, taken in the order of their ids to avoid deadlocks. Changing
+ * it back also restores the price agreed before.
  */
 export async function changeBookingFor(
   deps: BookingDeps,
@@ -97,7 +97,7 @@ async function changeUnderLock(
   return store(tx, deps, { booking, after, titles: { before: before.title, after: property.title }, order });
 }
 
-/** The booking with its new stay and price, its nights taken; unchanged when the stay is. */
+/** The booking with its new stay and price and its nights reserved; unchanged when the stay is the same. */
 async function moveStay(
   tx: Tx,
   deps: BookingDeps,
@@ -138,7 +138,7 @@ async function moveStay(
   };
 }
 
-/** The nights that it had become free in the same statement. */
+/** One statement replaces the booking's reserved nights, so its former ones become free together. */
 function takeNights(tx: Tx, { agentId, _id: id }: BookingRecord, { propertyId, stay }: WantedStay) {
   return keepStay(tx, { agentId, id, propertyId, kind: 'booking', stay });
 }
@@ -160,9 +160,9 @@ async function store(
   return after;
 }
 
-/** Whoever reads the old address has no business with the booking: their links stop, and the new address gets one. */
+/** Guest links follow the e-mail address: the old address loses access, and the new one gets a link. */
 async function moveGuestLink(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
-  // What a host has only noted down for a guest is not told to them yet.
+  // The guest is not told about an inquiry or hold that only the host noted down.
   const knowsOfIt = booking.linkId !== null || (booking.status !== 'inquiry' && booking.status !== 'held');
   if (knowsOfIt && !isGuestLinkOver(booking, deps.now())) await renewGuestLink(tx, deps, booking);
   else await revokeGuestLinks(tx, deps, booking);

@@ -2,7 +2,7 @@ import type { BookingChange } from '#contract/booking-changes.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { BookingRecord } from '#server/features/bookings/index.ts';
 
-/** The booking with what a change says about the guest and the notes. */
+/** The booking with a change's contact, notes and arrival time. */
 export function changedContact(
   booking: BookingRecord,
   change: BookingChange,

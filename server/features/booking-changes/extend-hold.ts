@@ -10,7 +10,7 @@ import {
 } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 
-/** Sets the end of a request or hold anew; a hold that has run out meanwhile is over. */
+/** Extends a request or hold; an ended one is refused. */
 export async function extendHoldFor(
   deps: BookingDeps,
   { bookingId, holdHours }: { bookingId: string; holdHours: number },

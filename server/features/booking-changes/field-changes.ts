@@ -14,7 +14,7 @@ const plainFields = [
 ] as const;
 const contactFields = ['email', 'phone', 'country', 'language'] as const;
 
-/** Every field that became another, for the history of the booking. */
+/** Changed fields with both values, for the booking's history. */
 export function fieldChanges(
   before: BookingRecord,
   after: BookingRecord,

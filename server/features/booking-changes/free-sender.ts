@@ -10,8 +10,8 @@ import {
 import type { AgentCaller } from '#server/http/caller.ts';
 
 /**
- * Declines the requests that one sender has open and cancels their unpaid instant bookings, each under its own property's
- * lock. One that was answered meanwhile is left as it is.
+ * Declines a sender's open requests and cancels their unpaid instant bookings, each under its own property's lock.
+ * Bookings answered meanwhile are left alone.
  */
 export async function freeSenderFor(
   deps: BookingDeps,

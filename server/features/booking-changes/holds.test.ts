@@ -125,7 +125,7 @@ describe('requests, holds and what ends by itself', () => {
       const sql = 'SELECT status FROM bookings WHERE id = ANY($1) ORDER BY id';
       return (await app.pool.query(sql, [ids])).rows.map(({ status }) => status);
     };
-    // Eleven in the morning in Tokyo is two at night in Greenwich.
+    // 11:00 in Tokyo is 02:00 UTC.
     assert.deepEqual(await states('2027-03-03T01:59:00.000Z'), ['checked_in', 'checked_in']);
     assert.deepEqual(await states('2027-03-03T02:00:00.000Z'), ['checked_out', 'checked_in']);
     app.clock.set(start);

@@ -9,7 +9,7 @@ import {
 } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 
-/** The host answers for an instant booking whose guest has not confirmed their address: it has no end any more. */
+/** The host approves an unconfirmed instant booking, so that it no longer expires. */
 export async function keepStayFor(
   deps: BookingDeps,
   bookingId: string,

@@ -17,7 +17,7 @@ import { refuseStayChange } from './refuse-stay-change.ts';
 import { presentStay, type StayChange, type WantedStay, wantedStay } from './wanted-stay.ts';
 import { type ChangeCase, type ChangeWeighed, weighChange } from './weigh-change.ts';
 
-/** Both sides of a change before anybody decides; nothing is stored. */
+/** Compares a booking before and after a change; stores nothing. */
 export async function previewChangeFor(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StayChange },
@@ -59,7 +59,7 @@ function previewOf(asked: ChangeCase, weighed: ChangeWeighed, titleBefore: strin
     possible: refusal === null,
     needsOverride: refusal === null && problems.length > 0,
     problems: told(asked, weighed),
-    // NOTE: checkFree() names the closed range in the way by its two days.
+    // NOTE: checkFree() names the clashing closed range by its two dates.
     clash: (clash as Stay | undefined) ?? null,
     alternatives,
     before: {

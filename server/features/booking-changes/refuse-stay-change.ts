@@ -6,7 +6,7 @@ export type StayChangeRefusal = Refusal<
   StayRefusalCode | 'stay_not_changeable' | 'property_not_bookable' | 'currency_differs' | 'no_price'
 >;
 
-/** Why a stay cannot become what is wanted; with `override` the property's own rules are no reason. */
+/** Why a stay change is refused, or null. With `override`, the property's own rules do not count. */
 export function refuseStayChange(
   { booking, property, ledger }: ChangeCase,
   { movesStay, problems, alternatives, quote }: ChangeWeighed,

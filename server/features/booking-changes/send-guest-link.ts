@@ -12,7 +12,7 @@ import {
 } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 
-/** Mails the guest a new link to their page; the links given out before stop working. */
+/** Mails the guest a new link to their page and revokes all earlier ones. */
 export async function sendGuestLinkFor(
   deps: BookingDeps,
   bookingId: string,

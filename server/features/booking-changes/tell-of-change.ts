@@ -23,7 +23,7 @@ export type ChangeNews = {
   author: string;
 };
 
-/** The history with both sides, the guest's conversation, and the open screens: written with the change. */
+/** Records a change in its transaction: the history with both sides, a message to the guest, and live events. */
 export async function tellOfChange(tx: Tx, deps: BookingDeps, news: ChangeNews): Promise<void> {
   const { before, after, titles } = news;
   const { agentId, _id: bookingId } = before;

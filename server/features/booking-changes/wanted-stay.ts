@@ -9,7 +9,7 @@ export type StayChange = Pick<
   'propertyId' | 'checkIn' | 'checkOut' | 'adults' | 'children' | 'infants' | 'pets'
 >;
 
-/** Where, when and who, as a booking has it or a change wants it. */
+/** Property, dates and party, of a booking or of a wanted change. */
 export type WantedStay = { propertyId: string; stay: Stay; party: Party };
 
 export type StayRefusal = Refusal<'invalid_dates' | 'empty_stay' | 'stay_too_long'>;
@@ -19,7 +19,7 @@ export function presentStay(booking: BookingRecord): WantedStay {
   return { propertyId, stay: { checkIn, checkOut }, party: { adults, children, infants, pets } };
 }
 
-/** What the booking would be; what the change does not name stays as it is. */
+/** The stay after a change; fields absent from the change stay as they are. */
 export function wantedStay(booking: BookingRecord, change: StayChange): WantedStay | StayRefusal {
   const stay = openStay(change.checkIn ?? booking.checkIn, change.checkOut ?? booking.checkOut);
   if (isRefusal(stay)) return stay;

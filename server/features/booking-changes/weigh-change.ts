@@ -21,7 +21,7 @@ import { keptStaysOf, type PropertyRecord, priceRulesOf } from '#server/features
 import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
 
 export type ChangeWeighed = {
-  /** False when stay, place and party are what they were: nothing is judged or priced. */
+  /** False when dates, property and party are unchanged: neither rules nor price are checked. */
   movesStay: boolean;
   problems: StayProblem[];
   alternatives: Stay[];
@@ -33,17 +33,17 @@ export type ChangeWeighed = {
 export type ChangeCase = {
   booking: BookingRecord;
   wanted: WantedStay;
-  /** Of the wanted place. */
+  /** The property that the change wants. */
   property: PropertyRecord;
   ledger: readonly LedgerRow[];
   now: number;
-  /** Whether the change is about to be stored: a promotion with a last use is then kept for it. */
+  /** True when the change is about to be stored: promotions with a limit are then locked. */
   isFinal?: boolean;
 };
 
 const horizonDays = 90;
 
-/** What a change would mean: what stands against it, and what the stay costs then. */
+/** Evaluates a change: the problems, the alternatives, and the new price and payment schedule. */
 export async function weighChange(db: Queryable, asked: ChangeCase): Promise<ChangeWeighed> {
   const { booking, wanted } = asked;
   if (isSameStay(presentStay(booking), wanted)) {
@@ -71,7 +71,7 @@ async function checkOf(db: Queryable, { booking, wanted, property, now }: Change
   const { stay, party } = wanted;
   const from = addDays(stay.checkIn, -horizonDays - property.rules.prepNights);
   const to = addDays(stay.checkOut, horizonDays + property.rules.prepNights);
-  // An inquiry keeps no nights, so none have to be free for it.
+  // An inquiry holds no nights, so none have to be free for it.
   const kept = keepsNights(booking.status)
     ? await keptStaysOf(db, property.agentId, property._id, from, to)
     : [];
@@ -91,7 +91,7 @@ async function checkOf(db: Queryable, { booking, wanted, property, now }: Change
   };
 }
 
-/** A stay that comes back to what it was before its last change comes back at the price agreed then. */
+/** Restores the agreed price when a stay returns to what it was before its last change. */
 async function agreedBefore(db: Queryable, { booking, wanted }: ChangeCase): Promise<Quote | null> {
   const before = await findStayBefore(db, booking.agentId, booking._id);
   if (before === null) return null;
@@ -100,7 +100,7 @@ async function agreedBefore(db: Queryable, { booking, wanted }: ChangeCase): Pro
   return isSameStay(earlier, wanted) ? quote : null;
 }
 
-/** The promotion that the booking has goes with it, as long as the new stay fits; a better one may take its place. */
+/** The booking retains its promotion while the new stay qualifies, unless a better one applies. */
 async function newQuote(db: Queryable, asked: ChangeCase): Promise<Quote | null> {
   const { booking, wanted, property, now, isFinal = false } = asked;
   const { bookingFee } = await readPlatformSettings(db);

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { BookingChoice } from './booking-filter.store.ts';
 import type { BookingSort } from './booking-list.store.ts';
 
-/** What a query asks for, in the form that the store takes. */
+/** The query as the store's filter. */
 export function choiceOf(
   query: BookingFilter,
   { agentId, now }: { agentId: string; now: number },
@@ -32,7 +32,7 @@ export function choiceOf(
   };
 }
 
-/** Who comes next stands first among those who come; everywhere else the newest does. */
+/** Default order: upcoming stays by arrival, everything else newest first. */
 export function sortOf(query: { sort?: BookingSort | undefined; view?: string | undefined }): BookingSort {
   return query.sort ?? (query.view === 'upcoming' ? 'arrival_asc' : 'created_desc');
 }

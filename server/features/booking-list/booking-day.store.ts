@@ -8,7 +8,7 @@ const withProperty = `bookings b ${linkOfRow} JOIN properties p ON p.agent_id = 
 const mine = 'b.agent_id = $1 AND b.deleted_at IS NULL';
 const today = '($2::timestamptz AT TIME ZONE p.timezone)::date';
 
-/** Today in one time zone is at most a day away from the date in UTC: that much the index can pick out. */
+/** Local dates are at most a day away from the UTC date; the range makes the index usable. */
 function onToday(column: 'check_in' | 'check_out'): string {
   return `b.${column} BETWEEN $2::timestamptz::date - 2 AND $2::timestamptz::date + 2 AND b.${column} = ${today}`;
 }
@@ -19,11 +19,11 @@ function part(name: DayPart, where: string, order: string, limit: number): strin
     WHERE ${mine} AND ${where} ORDER BY ${order} LIMIT ${limit})`;
 }
 
-/** What is due comes first, and of that the guest who arrives first; then what is not due yet. */
+/** Due payments first, by the earliest check-in; then those not due yet. */
 const mostUrgent = `b.next_due_on > ${today}, b.check_in, b.next_due_on, b.id`;
 const newestFirst = 'b.created_at DESC, b.id DESC';
 
-/** What an agent looks at first, in one statement: who comes and goes today, who waits for an answer, what is new, who owes. */
+/** The agent's day in one statement: arrivals, departures, requests, recent bookings and open payments. */
 export async function selectBookingDay(
   db: Queryable,
   agentId: string,

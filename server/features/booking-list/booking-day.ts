@@ -8,7 +8,7 @@ import { countBookings } from './booking-list.store.ts';
 
 export type BookingDay = Record<DayPart, BookingListItem[]> & { inHouse: number };
 
-/** Today's bookings of an agent, each property judged in its own time zone. */
+/** An agent's bookings of today; each property's today is in its own time zone. */
 export async function bookingDayFor(db: Queryable, agentId: string, now: number): Promise<BookingDay> {
   const choice = choiceOf({ view: 'in_house' }, { agentId, now });
   if (isRefusal(choice)) throw new Error('a filter without days was refused');

@@ -2,7 +2,7 @@ import type { bookingViews } from '#contract/bookings.ts';
 
 export type BookingView = (typeof bookingViews)[number];
 
-/** What bookings have to be; null or empty: nothing is asked of them in that. */
+/** Filter of a booking list; null or empty means no restriction. */
 export type BookingChoice = {
   agentId: string;
   view: BookingView;
@@ -21,11 +21,14 @@ export type BookingChoice = {
   now: number;
 };
 
-/** The date of $2, the moment of now, where the property stands; no zone is two days from UTC. */
+/** Today in the property's time zone, where $2 is the present moment; no time zone is two days from UTC. */
 export const onPropertyDay = `(SELECT ($2::timestamptz AT TIME ZONE p.timezone)::date FROM properties p
   WHERE p.agent_id = b.agent_id AND p.id = b.property_id)`;
 
-/** Every booking stands in exactly one of them, `all` aside. A guest who did not check in by today counts as arrived. */
+/**
+ * Views of the booking list; each booking is in exactly one of them, `all` aside. A confirmed guest counts as arrived
+ * from the day after check-in.
+ */
 const conditionOfView: Record<BookingView, string> = {
   all: '$2::timestamptz IS NOT NULL',
   requests: `$2::timestamptz IS NOT NULL AND b.status IN ('inquiry', 'pending')`,
@@ -37,13 +40,13 @@ const conditionOfView: Record<BookingView, string> = {
   cancelled: `$2::timestamptz IS NOT NULL AND b.status IN ('cancelled', 'declined', 'expired')`,
 };
 
-/** Of these an agent has few at a time: picked out first and put in order then, instead of searched for in order. */
+/** These views are small: filter first, sort in memory. */
 export const smallViews: ReadonlySet<BookingView> = new Set(['requests', 'upcoming', 'in_house']);
 
-/** Days of the agent begin in the agent's time zone. */
+/** Dates of creation are days in the agent's time zone. */
 const agentZone = '(SELECT timezone FROM agents WHERE id = $1)';
 
-/** As a condition on `bookings b`; $1 is the agent, $2 now. */
+/** SQL condition on `bookings b`; $1 is the agent, $2 the present moment. */
 export function whereOf(choice: BookingChoice): { text: string; values: unknown[] } {
   const values: unknown[] = [choice.agentId, new Date(choice.now)];
   const parts = ['b.agent_id = $1 AND b.deleted_at IS NULL', conditionOfView[choice.view]];

@@ -5,7 +5,7 @@ import { propertyView } from '#server/features/bookings/index.ts';
 import { type PropertyCard, propertyCardsOf } from '#server/features/properties/index.ts';
 import type { BookingRow } from './booking-list.store.ts';
 
-/** Rows as lists show them, each with its property. */
+/** List items, each with a summary of its property. */
 export async function bookingListItems(
   db: Queryable,
   agentId: string,

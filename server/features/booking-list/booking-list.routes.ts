@@ -10,7 +10,7 @@ import { removeSavedFilter, selectSavedFilters } from './saved-filter.store.ts';
 import { summariseBookingsFor } from './summarise-bookings.ts';
 
 export function serveBookingList(serve: Serve, platform: Platform): void {
-  // What is listed never shows a hold that is over.
+  // Ended holds are released first, so that lists never show them.
   const release = (agentId: string) => releaseEndedHoldsOfAgent(platform, agentId);
   serve(contract.listMyBookings, async ({ query }, { agentId }) => {
     await release(agentId);

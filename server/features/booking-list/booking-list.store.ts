@@ -4,7 +4,7 @@ import { endedStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type BookingChoice, onPropertyDay, smallViews, whereOf } from './booking-filter.store.ts';
 
-/** What a list shows of a booking. */
+/** Fields of a booking in lists. */
 export type BookingRow = Pick<
   BookingListItem,
   | '_id'
@@ -28,11 +28,11 @@ export type BookingRow = Pick<
   totalMinor: number;
   receivedMinor: number;
   balanceMinor: number;
-  /** Of requests on the first screen only. */
+  /** Only for requests on the dashboard. */
   guestMessage?: string | null;
 };
 
-/** Of a statement whose $2 is now. */
+/** Needs a statement whose $2 is the present moment. */
 export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId", b.status, b.payment_status AS "paymentStatus",
   b.source, l.name AS "linkName", b.check_in AS "checkIn", b.check_out AS "checkOut", b.guest_name AS "guestName",
   b.adults, b.children, b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor",
@@ -43,7 +43,7 @@ export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AN
 
 export type BookingSort = (typeof bookingSorts)[number];
 
-/** `text` is how the cursor keeps it, `bound` how it comes back. */
+/** `text` writes the key into a cursor, `bound` reads it back in SQL. */
 type SortKey = { column: string; text: string; bound: (place: string) => string };
 
 function sortKey(column: string, type: string): SortKey {
@@ -56,7 +56,7 @@ const createdKey: SortKey = {
   bound: (place) => `${place}::timestamptz`,
 };
 
-/** `total` puts one currency after the other: amounts of two have no order. */
+/** `total` sorts by currency first, because amounts in different currencies are not comparable. */
 const keysOfSort: Record<string, readonly SortKey[]> = {
   arrival: [sortKey('b.check_in', 'date')],
   created: [createdKey],
@@ -64,7 +64,7 @@ const keysOfSort: Record<string, readonly SortKey[]> = {
   guest: [sortKey('lower(b.guest_name)', 'text')],
 };
 
-/** Where a list goes on: the sorted columns of the last row as text, and its id. */
+/** Position in a list: the sort columns of the last row as text, and its id. */
 export type ListCursor = { sort: BookingSort; keys: readonly string[]; id: string };
 
 export function keyCountOf(sort: BookingSort): number {
@@ -75,7 +75,7 @@ export type ListPage = { sort: BookingSort; after: ListCursor | null; limit: num
 
 export type SortedRow<Row> = Row & { sortKeys: string[] };
 
-/** In one strict order, after the cursor. */
+/** One page in a strict order, after the cursor. */
 export async function selectBookings(
   db: Queryable,
   choice: BookingChoice,
@@ -113,7 +113,7 @@ function listStatement(choice: BookingChoice, { sort, after, limit }: ListPage, 
   const way = sort.endsWith('_desc') ? 'DESC' : 'ASC';
   const onward = after ? `AND ${afterCursor(after, { keys, way, values })}` : '';
   const order = [...keys.map(({ column }) => column), 'b.id'].map((column) => `${column} ${way}`).join(', ');
-  // OFFSET 0 keeps PostgreSQL from walking through all bookings in order in search of the few.
+  // OFFSET 0 is an optimisation fence: PostgreSQL does not scan all bookings in sort order to find a few.
   const isFew = smallViews.has(choice.view) && !(choice.view === 'upcoming' && sort.startsWith('arrival'));
   const inner = `SELECT b.* FROM bookings b WHERE ${text} ${onward} ${isFew ? 'OFFSET 0' : ''}`;
   const home = columns === exportColumns ? homeOfRow : '';
@@ -142,7 +142,7 @@ function keysOf(sort: BookingSort): readonly SortKey[] {
 
 const countedAtMost = 1000;
 
-/** Counts no further than a thousand: nobody reads the rest of the number. */
+/** Counts no further than a thousand; larger totals are not shown exactly. */
 export async function countBookings(db: Queryable, choice: BookingChoice): Promise<number> {
   const where = whereOf(choice);
   const { rows } = await db.query(
@@ -160,14 +160,14 @@ export type CurrencySums = {
   receivedMinor: number;
   balanceMinor: number;
   refundDueMinor: number;
-  /** Of those, the ones that ended without a stay, and their prices. */
+  /** Bookings that ended without a stay, and their prices. */
   overBookings: number;
   overMinor: number;
 };
 
 const isOver = `b.status IN (${endedStates.map((state) => `'${state}'`).join(', ')})`;
 
-/** Everything that the filter finds, per currency, the most used one first. */
+/** Sums over the whole filter by currency, the most used one first. */
 export async function sumBookings(db: Queryable, choice: BookingChoice): Promise<CurrencySums[]> {
   const where = whereOf(choice);
   const { rows } = await db.query(

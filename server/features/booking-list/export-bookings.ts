@@ -20,7 +20,7 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 
 const rowsAtOnce = 500;
 
-/** All bookings of a filter as a file, read and sent some hundred at a time, however many there are. */
+/** Streams all bookings of a filter as CSV, read in batches. */
 export async function exportBookingsFor(
   deps: Deps,
   query: InputOf<typeof exportBookings>['query'],

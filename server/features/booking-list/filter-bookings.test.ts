@@ -68,12 +68,12 @@ describe('finding, sorting and summing bookings', () => {
     [{ arrivalFrom: '2027-05-01', arrivalTo: '2027-05-20', sort: 'arrival_asc' }, ['bea', 'Cem']],
     [{ stayFrom: '2027-05-24', stayTo: '2027-06-11' }, ['Ana']],
     [{ stayFrom: '2027-05-23', stayTo: '2027-05-24' }, ['Cem']],
-    // Who arrives on the last day has that night; who leaves on the first has not.
+    // An arrival on the last day occupies that night; a departure on the first day does not.
     [{ stayFrom: '2027-06-10', stayTo: '2027-06-10' }, ['Ana']],
     [{ stayFrom: '2027-06-09', stayTo: '2027-06-09' }, []],
     [{ arrivalFrom: '2027-06-10', arrivalTo: '2027-06-10' }, ['Ana']],
     [{ createdFrom: '2027-03-02', createdTo: '2027-03-02' }, ['Ana']],
-    // Half past eleven at night in Greenwich is the next morning in Tokyo, where this agent is.
+    // 23:30 UTC is the next morning in Tokyo, the time zone of this agent.
     [{ createdTo: '2027-03-02' }, ['Ana']],
     [{ createdFrom: '2027-03-03', sort: 'guest_asc' }, ['=Dia', 'bea', 'Cem']],
     [{ q: 'BEA' }, ['bea']],
@@ -101,7 +101,7 @@ describe('finding, sorting and summing bookings', () => {
     assert.deepEqual(
       items.map(({ overdue, balance }) => [overdue, balance.amount]),
       [
-        // Cancelled: nothing of it is to be paid.
+        // Nothing is due for a cancelled booking.
         [false, 0],
         [false, 0],
         [true, 20_000],
@@ -166,7 +166,7 @@ describe('finding, sorting and summing bookings', () => {
       ]),
       [
         ['EUR', 2, 5, 50_000, 30_000, 20_000, 0, 0, 0],
-        // One of the two was cancelled: its price is in the total, and said to be.
+        // One of the two was cancelled: the total includes its price and also states it separately.
         ['JPY', 2, 5, 50_000, 0, 40_000, 0, 1, 10_000],
       ],
     );

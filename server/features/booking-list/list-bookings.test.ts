@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 let app: TestApp;
 let agent: TestAgent;
 
-/** An agent with one booking in every view: the guest is named after it. */
+/** An agent with one booking in every view; each guest is named after the view. */
 async function agentWithBookings(): Promise<{ agent: TestAgent; property: Property }> {
   agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);

@@ -4,12 +4,12 @@ import { type BookingSort, keyCountOf, type ListCursor, type SortedRow } from '.
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** After the row of these sorted values; opaque to everybody else. */
+/** Opaque cursor after a row with these sort keys. */
 export function cursorAfter(row: SortedRow<{ _id: string }>, sort: BookingSort): string {
   return Buffer.from(JSON.stringify([sort, row._id, ...row.sortKeys])).toString('base64url');
 }
 
-/** Null for the first page. A cursor of another order leads nowhere. */
+/** Null for the first page. A cursor of another order is refused. */
 export function readListCursor(
   text: string | undefined,
   sort: BookingSort,
@@ -32,7 +32,7 @@ function partsOf(text: string): string[] | null {
   }
 }
 
-/** What was tampered with must not reach the database as a day or a number that is none. */
+/** Rejects tampered keys, which would reach the database as invalid dates or numbers. */
 function isKey(key: string, index: number, sort: BookingSort): boolean {
   if (sort.startsWith('arrival')) return isCivilDate(key);
   if (sort.startsWith('created'))

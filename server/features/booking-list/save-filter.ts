@@ -6,7 +6,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { countOtherFilters, upsertSavedFilter } from './saved-filter.store.ts';
 
-/** Keeps a filter under a name; under one that is there already it takes its place. */
+/** Saves a filter under a name and replaces one of the same name. */
 export function saveFilterFor(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   body: InputOf<typeof saveFilter>['body'],
@@ -16,7 +16,7 @@ export function saveFilterFor(
     async (tx): Promise<SavedFilter | Refusal<'invalid_request' | 'too_many_saved_filters'>> => {
       const name = body.name.trim();
       if (name === '') return refuse('invalid_request', { detail: 'Please give the filter a name.' });
-      // One after the other, so that two at once cannot go past the limit together.
+      // The agent's lock serialises calls, so that concurrent ones cannot exceed the limit.
       await lockAgent(tx, agentId);
       const others = await countOtherFilters(tx, agentId, name);
       if (others >= mostSavedFilters) return refuse('too_many_saved_filters');

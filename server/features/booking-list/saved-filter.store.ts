@@ -11,7 +11,7 @@ export async function selectSavedFilters(db: Queryable, agentId: string): Promis
   return rows;
 }
 
-/** Those under another name. */
+/** Filters with other names. */
 export async function countOtherFilters(db: Queryable, agentId: string, name: string): Promise<number> {
   const { rows } = await db.query(
     'SELECT count(*) AS count FROM booking_filters WHERE agent_id = $1 AND name_key <> lower($2)',

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { choiceOf } from './booking-choice.ts';
 import { sumBookings } from './booking-list.store.ts';
 
-/** Totals of everything a filter finds; amounts of different currencies are never added. */
+/** Totals over a whole filter by currency; amounts of different currencies are never added. */
 export async function summariseBookingsFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof summariseBookings>['query'],

@@ -11,7 +11,7 @@ import { postMoney } from './post-money.ts';
 
 type Change = InputOf<typeof changePaymentStatus>['body'];
 
-/** Posts the ledger entries that make a payment status true; the ledger itself is never changed. */
+/** Posts the ledger entries that lead to a payment status; existing entries never change. */
 export function changePaymentStatusFor(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: Change },

@@ -39,8 +39,8 @@ export type DraftEntries = (
 ) => LedgerEntryDraft[] | Refusal<RefusalCode>;
 
 /**
- * The one way money is written down. Entries are drafted under the booking's lock, so two at once see one another; what
- * they make of the payment status follows from the whole ledger.
+ * The only way to post money. Entries are drafted under the booking's lock, so concurrent postings see one another;
+ * the payment status follows from the whole ledger.
  */
 export async function postMoney(
   deps: BookingDeps,
@@ -69,7 +69,7 @@ export async function postMoney(
   );
 }
 
-/** Payments of more than the booking has room for: a mistyped digit, more often than a generous guest. */
+/** Refuses payments above what the booking can take, which are usually a mistyped digit. */
 function refuseExcess(posted: {
   booking: BookingRecord;
   ledger: readonly LedgerRow[];
@@ -158,7 +158,7 @@ const moneyActions = {
   void: { action: 'payment_voided', what: 'voided for' },
 } as const;
 
-/** The amount and how it was paid; the note stays with the booking. */
+/** Logs the amount and the method; the note stays with the booking. */
 function logMoney(
   tx: Tx,
   posted: { row: LedgerRow; booking: BookingRecord; paymentStatus: string; at: number },

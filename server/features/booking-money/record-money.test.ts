@@ -161,7 +161,7 @@ describe('money of a booking', () => {
     const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };
     await app.call(changeAgentSettings, { body: { bookingDefaults: { paymentSchedule } } }, host);
     const { receipt } = await askForStay(app, { agent: host });
-    // A guest has two days from the confirmation.
+    // Payment is due within two days of the confirmation.
     const { paymentSchedule: parts } = await app.call(readBooking, { params: { id: receipt._id } }, host);
     assert.deepEqual(
       parts.map(({ dueOn, amount }) => [dueOn, amount.amount]),

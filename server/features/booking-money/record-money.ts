@@ -9,7 +9,7 @@ import { postMoney } from './post-money.ts';
 
 type Answer = Promise<Booking | Refusal<RefusalCode>>;
 
-/** Money that came in. It is taken in every state: a guest may also pay late, again, or, once that is accepted, too much. */
+/** Records a payment. Every state accepts it, because guests may pay late, again or, once accepted, too much. */
 export function recordPaymentFor(
   deps: BookingDeps,
   { bookingId, money }: { bookingId: string; money: PaymentInput },
@@ -21,7 +21,7 @@ export function recordPaymentFor(
   ]);
 }
 
-/** Money that went back: never more than there is. */
+/** Records a refund, at most the amount received. */
 export function recordRefundFor(
   deps: BookingDeps,
   { bookingId, money }: { bookingId: string; money: MoneyInput },
@@ -35,7 +35,7 @@ export function recordRefundFor(
   });
 }
 
-/** An entry made in error is undone by another one; both can be read for ever. */
+/** Voids an entry made in error by a further entry; both stay in the ledger. */
 export function voidEntryFor(
   deps: BookingDeps,
   { bookingId, entryId, note }: { bookingId: string; entryId: string; note?: string | undefined },

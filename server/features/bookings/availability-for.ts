@@ -18,7 +18,7 @@ type Asked = InputOf<typeof readAvailability>;
 const longestRangeDays = 366;
 const usualRangeDays = 365;
 
-/** GET /api/bookings/available/{id}: closed nights without any name, and on demand whether one stay is free. */
+/** GET /api/bookings/available/{id}: closed ranges without names and, on request, whether one stay is free. */
 export async function availabilityFor(
   deps: BookingDeps,
   { params, query }: Asked,
@@ -49,7 +49,7 @@ export async function availabilityFor(
   };
 }
 
-/** Closed ranges of a property; for visitors with the nights that the host keeps free around every stay. */
+/** Closed ranges of a property; for visitors including the prep nights around every stay. */
 async function closedOf(
   deps: BookingDeps,
   property: PropertyRecord,
@@ -65,7 +65,7 @@ async function closedOf(
   return closedRanges(kept, from, to, prepNights);
 }
 
-/** Visitors look no further back than today: what was is nobody's business. */
+/** A visitor's range begins today at the earliest, because past occupancy is private. */
 function rangeOf(
   query: Asked['query'],
   today: string,

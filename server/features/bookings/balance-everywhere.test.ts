@@ -15,13 +15,13 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 type Step = { pay: number } | { refund: number } | { to: string } | { cancel: 'full' | 'policy' };
 type Case = {
   what: string;
-  /** How it is made: by the agent in this state, or asked for by a guest. */
+  /** How the booking is made: by the agent in this state, or as a guest's request. */
   as: NonNullable<BookingInput['status']> | 'request';
   steps: readonly Step[];
-  /** Of a total of 30,000; negative is a refund that is due. */
+  /** Balance for a total of 30,000; negative means that a refund is due. */
   balance: number;
   document: string;
-  /** What the file says last of the money. */
+  /** Last line about money in the document. */
   says: string | null;
 };
 

@@ -7,14 +7,14 @@ import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { Place } from './find-place.ts';
 import type { BookingWish } from './read-booking-input.ts';
 
-/** One request on its way: what was sent, what it means, where and for whom, and when. */
+/** Everything that one booking request needs: input, property and link, caller, settings and time. */
 export type Attempt = {
   input: BookingInput;
   wish: BookingWish;
   place: Place;
   caller: AgentCaller | Nobody;
   settings: PlatformSettings;
-  /** How the agent usually takes bookings. */
+  /** The agent's booking defaults. */
   habits: AgentSettings['bookingDefaults'];
   now: number;
 };

@@ -1,4 +1,4 @@
 import type { Platform } from '#server/platform.ts';
 
-/** What the use cases of bookings need of the platform. */
+/** Platform services that the use cases of bookings need. */
 export type BookingDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'databaseNow' | 'newId'>;

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/quotes.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** What a stay, place and party were, and their price, before they became others. */
+/** Stay, property, party and price before a change. */
 export type StayBefore = {
   propertyId: string;
   checkIn: string;
@@ -56,8 +56,8 @@ export async function insertBookingEvent(db: Queryable, event: NewBookingEvent):
 }
 
 /**
- * Notes save themselves while one writes: when the booking's last event is the same author's change of the notes alone and
- * no older than `since`, it takes in what they became. False when there is no such event.
+ * Merges notes that are saved while the agent types: extends the booking's last event when it is the same author's
+ * change of the notes alone and no older than `since`. False when there is no such event.
  */
 export async function extendNotesEvent(
   db: Queryable,
@@ -89,7 +89,7 @@ export async function eventsOfBooking(
   return rows;
 }
 
-/** How the stay was before its last change; null when it never became another. */
+/** The stay before its last change; null when it never changed. */
 export async function findStayBefore(
   db: Queryable,
   agentId: string,

@@ -23,7 +23,7 @@ export async function findHost(db: Queryable, agentId: string): Promise<Host> {
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** What every mail about a booking tells; `url` is the guest's page or the agent's screen. */
+/** Data that all mails about a booking share; `url` is the guest's page or the agent's screen. */
 export function bookingMail(
   booking: BookingRecord,
   context: { property: PropertyRecord; host: Host; url: string },

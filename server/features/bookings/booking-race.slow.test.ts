@@ -44,7 +44,7 @@ describe('32 people want one place at the same moment', () => {
       created += answers.get('201') ?? 0;
       assert.equal((answers.get('201') ?? 0) + (answers.get('409 dates_unavailable') ?? 0), 32);
     }
-    // Stays of four nights, shifted by at most three, all have a night in common.
+    // Stays of four nights, shifted by at most three, always have a night in common.
     assert.equal(created, 20);
     assert.deepEqual([booked, overlaps], [20, 0]);
   });

@@ -8,19 +8,19 @@ import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 
 /**
- * Why and by whom a booking ended; `refundMinor` is what goes back to the guest of the money received, `retainedMinor`
- * what stays with the host.
+ * How a booking ended. `refundMinor` goes back to the guest from the money received, `retainedMinor` stays with the
+ * host.
  */
 export type Cancellation = {
   by: string;
   reason: string;
   at: string;
   refundMinor: number | null;
-  /** Absent in bookings that were declined. */
+  /** Absent in declined bookings. */
   retainedMinor?: number;
 };
 
-/** A booking as it is stored. */
+/** A stored booking. */
 export type BookingRecord = {
   agentId: string;
   _id: string;
@@ -45,19 +45,19 @@ export type BookingRecord = {
   currency: string;
   totalMinor: number;
   paymentStatus: PaymentStatus;
-  /** Null in bookings from before there were schedules. */
+  /** Null in bookings made before payment schedules existed. */
   paymentSchedule: PaymentSchedule | null;
-  /** Payments less refunds, as the ledger says. */
+  /** Payments less refunds, from the ledger. */
   receivedMinor: number;
-  /** What the guest still has to pay; negative: what the host has to give back. */
+  /** What the guest still has to pay; negative: what the host has to refund. */
   balanceMinor: number;
-  /** The day of the next part that is owed; null when nothing is, or nothing is promised. */
+  /** Due date of the next open instalment; null when nothing is owed or the booking is not agreed yet. */
   nextDueOn: string | null;
   cancellationPolicy: CancellationPolicy;
   cancellation: Cancellation | null;
-  /** Of a hold, or of an instant booking that is unpaid and whose guest has not confirmed their address. */
+  /** End of a hold, or of an unpaid instant booking whose guest has not confirmed their e-mail address. */
   holdExpiresAt: string | null;
-  /** Confirmed at once for a visitor; false once the host has answered for it. */
+  /** True for a visitor's instant booking until the host acts on it. */
   unanswered: boolean;
   version: number;
   createdBy: string;
@@ -76,7 +76,7 @@ const columns = `agent_id AS "agentId", id AS "_id", code, property_id AS "prope
   unanswered, version,
   created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
-/** False when the code is taken already: the caller draws another one. */
+/** False when the code is taken; the caller draws another one. */
 export async function insertBooking(db: Queryable, booking: NewBooking): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-booking',
@@ -94,7 +94,7 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
   return rowCount === 1;
 }
 
-/** In the order of the columns above. */
+/** Values in the column order of the statement above. */
 function valuesOf(booking: NewBooking): unknown[] {
   return [
     booking.agentId,
@@ -146,7 +146,7 @@ export async function findBooking(db: Queryable, agentId: string, id: string): P
   return rows[0] ?? null;
 }
 
-/** To be taken after the property's lock, never before it. */
+/** Lock order: the property first, then the booking. */
 export async function lockBooking(db: Queryable, agentId: string, id: string): Promise<BookingRecord | null> {
   const { rows } = await db.query({
     name: 'lock-booking',
@@ -156,7 +156,7 @@ export async function lockBooking(db: Queryable, agentId: string, id: string): P
   return rows[0] ?? null;
 }
 
-/** Whatever a move may change; false when another one was quicker. */
+/** Writes the fields that a state transition may change; false when the version is another by now. */
 export async function updateMovedBooking(db: Queryable, moved: BookingRecord): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE bookings SET status = $4, previous_status = $5, hold_expires_at = $6, cancellation = $7, updated_at = $8,
@@ -181,7 +181,7 @@ export async function updateMovedBooking(db: Queryable, moved: BookingRecord): P
   return rowCount === 1;
 }
 
-/** What the ledger and the schedule say, after an entry was posted. */
+/** Writes what follows from ledger and schedule after a posting. */
 export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): Promise<void> {
   await db.query(
     `UPDATE bookings SET payment_status = $3, received_minor = $4, next_due_on = $5, updated_at = $6,
@@ -200,7 +200,7 @@ export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): P
   );
 }
 
-/** Everything a change of the booking itself may change; false when its version is another by now. */
+/** Writes the fields that a booking change may change; false when the version is another by now. */
 export async function updateChangedBooking(db: Queryable, changed: BookingRecord): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE bookings SET property_id = $4, check_in = $5, check_out = $6, adults = $7, children = $8, infants = $9,

@@ -11,7 +11,7 @@ import { readBookingFor } from './read-booking.ts';
 type Change = Pick<InputOf<typeof changeBookingStatus>['body'], 'reason' | 'override' | 'holdHours'> &
   Pick<InputOf<typeof cancelBooking>['body'], 'refund'> & { status: MoveOrder['to'] };
 
-/** An agent moves a booking of theirs along the table of states, and sees it as it is then. */
+/** An agent's state transition of a booking, answered with the booking as it is afterwards. */
 export async function changeBookingStatusFor(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: Change },

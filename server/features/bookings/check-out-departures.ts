@@ -4,7 +4,7 @@ import { moveBookingFor } from './move-booking.ts';
 
 const batch = 100;
 
-/** Checks out whoever's last day is over, by the one door that all moves take; twice at once is the same as once. */
+/** Checks out guests whose last day is over, as ordinary transitions. Concurrent runs are harmless. */
 export async function checkOutDepartures(deps: BookingDeps): Promise<void> {
   const tried: string[] = [];
   let failure: unknown;
@@ -15,7 +15,7 @@ export async function checkOutDepartures(deps: BookingDeps): Promise<void> {
       try {
         await moveBookingFor(deps, { agentId, bookingId, to: 'checked_out', actor: 'timer' });
       } catch (error) {
-        // One that fails must not keep the others; the next round tries it again.
+        // A booking that fails does not stop the others; the next run retries it.
         failure ??= error;
       }
     }

@@ -27,8 +27,8 @@ import { saveBooking } from './save-booking.ts';
 import { tellOfNewBooking } from './tell-of-new-booking.ts';
 
 /**
- * Books, or asks to book: an agent for an own property, a visitor through a link. A repeated request with the same
- * Idempotency-Key gets the first answer, and any refusal leaves nothing behind.
+ * Creates a booking or a request: an agent for an own property, a visitor through a link. A repeated Idempotency-Key
+ * returns the first answer, and any refusal rolls everything back.
  */
 export async function createBookingFor(
   deps: BookingDeps,
@@ -114,12 +114,12 @@ function openFor(
   });
 }
 
-/** An agent's inquiry keeps no nights, so none have to be free for it. */
+/** An agent's inquiry holds no nights, so none have to be free for it. */
 function asksForNights({ place }: Attempt, opened: OpenedBooking): boolean {
   return opened.takesNights || place.link !== null;
 }
 
-/** Most of those who come too late learn it here, without standing in the queue for the property. */
+/** Checks availability and limits before the property's lock, so that most refused requests never queue for it. */
 async function refuseBeforeWaiting(
   tx: Tx,
   deps: BookingDeps,
@@ -143,7 +143,7 @@ async function refuseBeforeWaiting(
   });
 }
 
-/** What was true when the place was found may have changed while waiting for the lock. */
+/** Rechecked under the lock, because the property may have changed since it was found. */
 function isBookable(property: PropertyRecord, { link }: Place): boolean {
   if (!link) return property.status !== 'archived';
   return property.status === 'active' && property.moderation === 'approved';
@@ -155,7 +155,7 @@ function stayWishOf({ wish, place, now }: Attempt, property: PropertyRecord): St
   return { property, stay: wish.stay, guests: { adults, children }, actor, now };
 }
 
-/** The use of a promotion is taken with the booking: nobody else can take the last one meanwhile. */
+/** Prices the stay with its promotions locked, so that a last use is given only once. */
 async function priceOf(
   tx: Tx,
   { input, wish, place, settings, now }: Attempt,

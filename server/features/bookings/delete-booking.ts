@@ -12,7 +12,7 @@ import { putBookingAway } from './deleted-booking.store.ts';
 import { ledgerOf } from './ledger.store.ts';
 import { recordBookingEvent } from './record-booking-event.ts';
 
-/** Puts a booking out of sight; its rows stay. Only for what keeps no nights and has no money that counts. */
+/** Soft-deletes a booking. Allowed only when it holds no nights and has no money that counts. */
 export async function deleteBookingFor(
   deps: BookingDeps,
   bookingId: string,

@@ -10,7 +10,7 @@ export async function putBookingAway(
   );
 }
 
-/** Its code and version when it was put away and is back now; null when there is nothing to take back. */
+/** Code and new version of the restored booking; null when it was not deleted. */
 export async function bringBookingBack(
   db: Queryable,
   booking: { agentId: string; _id: string; updatedAt: string },

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/db/pool.ts';
 export type Departure = { agentId: string; _id: string };
 
 /**
- * Guests who are checked in at and after the hour of check-out of their last day, where the property stands, of agents
- * who want them to be checked out by themselves. Those of $3 were tried already.
+ * Checked-in guests past the check-out time of their last day in the property's time zone, for agents with automatic
+ * check-out. $3 lists the bookings tried already.
  */
 export async function findDepartures(
   db: Queryable,
@@ -12,7 +12,7 @@ export async function findDepartures(
 ): Promise<Departure[]> {
   const { rows } = await db.query({
     name: 'find-departures',
-    // No zone is two days from UTC: that much the index can pick out.
+    // No time zone is two days from UTC; the range makes the index usable.
     text: `SELECT b.agent_id AS "agentId", b.id AS "_id" FROM bookings b
            JOIN agents a ON a.id = b.agent_id
            JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id

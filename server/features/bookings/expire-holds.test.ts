@@ -21,7 +21,7 @@ describe('a hold ends by itself', () => {
   });
   after(() => app.close());
 
-  // Each time another agent, signed in for longer than the holds last.
+  // A separate agent for each test, whose session outlasts the holds.
   async function requested() {
     agent = await signUpAgent(app, { rememberMe: true });
     const property = await publishProperty(app, agent);

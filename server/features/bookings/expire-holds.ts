@@ -6,8 +6,8 @@ import { moveBookingFor } from './move-booking.ts';
 const batch = 100;
 
 /**
- * Frees the nights of every hold that has run out. Each is moved like by any other door, under its property's lock, so
- * it ends once, however many processes come by, and not at all when it was confirmed a moment before.
+ * Expires every ended hold as an ordinary transition under its property's lock: it ends once, whichever process runs
+ * first, and not at all when it was confirmed just before.
  */
 export async function expireHolds(deps: BookingDeps): Promise<void> {
   let failure: unknown;
@@ -19,7 +19,7 @@ export async function expireHolds(deps: BookingDeps): Promise<void> {
         const moved = await moveBookingFor(deps, { agentId, bookingId, to: 'expired', actor: 'timer' });
         if (!isRefusal(moved)) released += 1;
       } catch (error) {
-        // One that fails must not keep the others; the next round tries it again.
+        // A hold that fails does not stop the others; the next run retries it.
         failure ??= error;
       }
     }

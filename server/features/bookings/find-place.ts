@@ -9,7 +9,7 @@ import {
 } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 
-/** Somewhere a caller may look at prices and dates: their own property, or one that their link shows. */
+/** A property whose prices and dates a caller may see: their own, or one that their link shows. */
 export type Place = { property: PropertyRecord; link: LinkForVisitor | null };
 
 export type PlaceWish = {
@@ -20,7 +20,7 @@ export type PlaceWish = {
 
 export type PlaceRefusal = LinkRefusal | Refusal<'not_found' | 'unauthenticated'>;
 
-/** Whoever names a link code comes as its visitor, also with a session of their own. */
+/** A link code takes precedence: the caller is then a visitor, even with a session. */
 export async function findPlace(
   db: Queryable,
   wish: PlaceWish,

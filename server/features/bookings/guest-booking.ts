@@ -11,7 +11,7 @@ import { ledgerOf } from './ledger.store.ts';
 import { moneyOf, moneyView } from './money.view.ts';
 import { paymentsOf } from './money-facts.ts';
 
-/** What a guest sees of their own booking. */
+/** A guest's view of their own booking. */
 export async function bookingForGuest(
   db: Queryable,
   booking: BookingRecord,
@@ -43,7 +43,7 @@ export async function bookingForGuest(
   };
 }
 
-/** What does not change from day to day. */
+/** Fields that do not depend on today's date. */
 function agreedWith(booking: BookingRecord) {
   const { _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName } =
     booking;

@@ -12,10 +12,10 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingMail, findHost } from './booking-mail.ts';
 import { findGuestToken, insertGuestToken, revokeGuestTokens } from './guest-token.store.ts';
 
-/** A booking as its guest's link opens it; `mailed` when the link was sent to the guest and shown nowhere else. */
+/** A booking opened by a guest link. `mailed` means that the link was sent to the guest and shown nowhere else. */
 export type OpenedGuestLink = { booking: BookingRecord; mailed: boolean };
 
-/** Of a link that has ended, the refusal names the host to ask, and nothing of the booking. */
+/** Opens a guest link. An ended link is refused with the host's contact details and nothing of the booking. */
 export async function openGuestLink(
   db: Queryable,
   token: string,
@@ -31,7 +31,7 @@ export async function openGuestLink(
   return refuse('guest_link_ended', { facts: { host: { name, company, avatar, phone, email } } });
 }
 
-/** The booking that a guest's token opens; null for any token that opens none, or no longer. */
+/** The booking that a guest token opens; null for an unknown or ended token. */
 export async function findGuestBooking(
   db: Queryable,
   token: string,
@@ -46,8 +46,8 @@ export function isGuestLinkOver({ checkOut }: Pick<BookingRecord, 'checkOut'>, n
 }
 
 /**
- * Another token for the same guest, as an address to open: tokens cannot be read back, only added. One that is `mailed`
- * is shown nowhere else, so that opening it proves the mailbox.
+ * Creates a further guest link; tokens are stored as hashes and cannot be read back. A `mailed` link is shown nowhere
+ * else, so opening it proves the mailbox.
  */
 export async function guestUrlFor(
   deps: Pick<BookingDeps, 'config' | 'now'>,
@@ -61,7 +61,7 @@ export async function guestUrlFor(
   return deps.config.http.publicUrl + addresses.guest({ token });
 }
 
-/** Every link to a booking that was given out so far stops. */
+/** Revokes all guest links of a booking. */
 export async function revokeGuestLinks(
   tx: Tx,
   deps: Pick<BookingDeps, 'now'>,
@@ -70,7 +70,7 @@ export async function revokeGuestLinks(
   await revokeGuestTokens(tx, { agentId, bookingId, now: deps.now() });
 }
 
-/** Stops every link to a booking and mails the guest a new one. */
+/** Revokes all guest links of a booking and mails the guest a new one. */
 export async function renewGuestLink(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
   const { agentId, _id: bookingId, propertyId } = booking;
   await revokeGuestLinks(tx, deps, booking);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Opens a guest's own page: 43 base64url characters, told once; only its SHA-256 is stored. */
+/** Creates a token for the guest's page: 43 base64url characters, returned once; only its SHA-256 is stored. */
 export async function insertGuestToken(
   db: Queryable,
   booking: { agentId: string; bookingId: string; mailed: boolean; now: number },
@@ -29,7 +29,7 @@ export async function findGuestToken(db: Queryable, token: string): Promise<Gues
   return rows[0] ?? null;
 }
 
-/** Every link to a booking that was given out so far stops. */
+/** Revokes all guest tokens of a booking. */
 export async function revokeGuestTokens(
   db: Queryable,
   booking: { agentId: string; bookingId: string; now: number },

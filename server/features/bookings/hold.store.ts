@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 export type EndedHold = { agentId: string; _id: string };
 
-/** Holds and unconfirmed stays past their end that nobody has released yet, the longest overdue first. */
+/** Ended holds and unconfirmed bookings that are not released yet, the longest overdue first. */
 export async function findEndedHolds(
   db: Queryable,
   asked: { now: number; limit: number },
@@ -17,7 +17,7 @@ export async function findEndedHolds(
   return rows;
 }
 
-/** Of one property, or of all that an agent has. */
+/** The same for one property, or for all of an agent. */
 export async function findEndedHoldsOf(
   db: Queryable,
   asked: { agentId: string; propertyId?: string | undefined; now: number },

@@ -111,7 +111,7 @@ describe('an instant booking of a stranger', () => {
     const before = await app.call(readGuestView, { ...shown, query: {} });
     assert.deepEqual([before.mayConfirmEmail, before.booking.confirmBy], [false, receipt.holdExpiresAt]);
     assert.equal((await app.refusal(confirmGuestEmail, shown)).code, 'email_not_proved');
-    // Programs that scan mails open the link too: reading alone changes nothing.
+    // Reading alone changes nothing, because mail scanners open links too.
     assert.equal((await app.call(readGuestView, { ...mailed, query: {} })).mayConfirmEmail, true);
     assert.notEqual((await read(receipt._id)).holdExpiresAt, null);
     const after = await app.call(confirmGuestEmail, mailed);
@@ -122,7 +122,7 @@ describe('an instant booking of a stranger', () => {
     const stored = await read(receipt._id);
     assert.equal(stored.status, 'confirmed');
     assert.equal(stored.events.at(-1)?.kind, 'email_confirmed');
-    // Still unpaid, and nobody has answered for it.
+    // Still unpaid, and the host has not acted on it.
     assert.equal((await ask('reads@example.com', '2027-07-01', 2)).status, 409);
   });
 

@@ -20,10 +20,10 @@ export type StayWish = {
 
 export type StayJudgement = { refusal: Refusal<StayRefusalCode> | null; alternatives: Stay[] };
 
-/** How far from the wanted days others are looked for: one query and at most two checks a day. */
+/** Search horizon for alternatives in days: one query and at most two checks a day. */
 const horizonDays = 365;
 
-/** Whether a stay is allowed and free; when it is not, with the nearest stays of as many nights that are. */
+/** Checks a stay against rules and reserved nights. A refused one gets the nearest free stays of the same length. */
 export async function judgeStay(db: Queryable, wish: StayWish): Promise<StayJudgement> {
   const { property, stay } = wish;
   const kept = await keptAround(db, property, stay, property.rules.prepNights);
@@ -33,14 +33,14 @@ export async function judgeStay(db: Queryable, wish: StayWish): Promise<StayJudg
   return { refusal, alternatives };
 }
 
-/** The refusal that a stay meets, told with what could be booked instead; null when nothing stands against it. */
+/** The refusal of a stay, with alternatives in its facts; null when the stay is allowed. */
 export async function refuseStay(db: Queryable, wish: StayWish): Promise<Refusal<StayRefusalCode> | null> {
   const { refusal, alternatives } = await judgeStay(db, wish);
   if (refusal === null) return null;
   return { ...refusal, facts: { ...refusal.facts, alternatives } };
 }
 
-/** For when the database itself said no: names the clash as the calendar shows it. */
+/** The refusal after the database reported a clash; names the closed range as the calendar shows it. */
 export async function refuseTakenNights(
   db: Queryable,
   wish: StayWish,
@@ -55,7 +55,7 @@ export async function refuseTakenNights(
   });
 }
 
-/** Refusals that other days could lift; of the rest no day of the calendar would. */
+/** Refusals for which other dates can help. */
 const movesHelp: ReadonlySet<StayRefusalCode> = new Set([
   'dates_unavailable',
   'arrival_day',
@@ -69,8 +69,8 @@ const movesHelp: ReadonlySet<StayRefusalCode> = new Set([
 const mostAlternatives = 3;
 
 /**
- * The nearest stays of the wanted length that are free. For a stay beyond the booking window they are the last ones within
- * it. For one that is too short the nearest of the minimum length comes first, then those where the wanted length is enough.
+ * The nearest free stays of the wanted length. Beyond the booking window they are the last ones within it. For a stay
+ * that is too short, the nearest one of the minimum length comes first, then those where the wanted length is enough.
  */
 async function alternativesTo(
   db: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other';
 
-/** One row of a booking's money, in the order written. */
+/** One entry of a booking's ledger. */
 export type LedgerRow = {
   _id: string;
   kind: LedgerKind;

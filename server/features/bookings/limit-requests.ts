@@ -11,14 +11,17 @@ import {
   queueBehindOwnRequests,
 } from './open-request.store.ts';
 
-/** Open requests through one link, and for one place; RATE_LIMIT_SCALE multiplies them. */
+/**
+ * Maximum of open requests, by contact and network through one link, and by property; RATE_LIMIT_SCALE multiplies
+ * them.
+ */
 const mostOfContact = 1;
 const mostOfNetwork = 3;
 const mostOfProperty = 20;
 const maxNightsOfNetwork = visitorLimits.maxNights;
 const maxNightsOfProperty = 2 * visitorLimits.maxNights;
 
-/** A request keeps nights, so one person, and one network address, may have only a few open at a time. */
+/** Limits open requests by contact and by network address, because a request holds nights. */
 export async function limitRequests(
   tx: Queryable,
   asked: { agentId: string; linkId: string; email: string; networkHash: string; now: number; scale: number },
@@ -32,8 +35,8 @@ export async function limitRequests(
 }
 
 /**
- * Strangers may not close a property: what visitors keep of it without an answer and without money is limited, in number
- * and nights, of all together and of one network address. The longest stay that a visitor may book is always within.
+ * Limits what strangers hold of a property without approval and payment: stays and nights, in total and by network
+ * address. The longest stay that a visitor may book always fits.
  */
 export async function limitRequestsOfProperty(
   tx: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** How the agent called the link that a booking came through. */
+/** The agent's name for the link that a booking came through. */
 export async function findLinkName(
   db: Queryable,
   agentId: string,

@@ -12,7 +12,7 @@ type Priced = Pick<BookingRecord, 'status' | 'totalMinor' | 'checkIn' | 'payment
 
 export type BookingPayments = PaymentSummary & BookingBalance;
 
-/** When the price is to be paid; on arrival where nothing was agreed. */
+/** Payment schedule of a booking; the full amount on arrival when none was agreed. */
 export function scheduleOf({
   paymentSchedule,
   totalMinor,
@@ -23,7 +23,7 @@ export function scheduleOf({
   return { policy: payOnArrival, instalments: totalMinor > 0 ? [all] : [] };
 }
 
-/** What the ledger makes of the price. Before a booking is confirmed, and once it is over, nothing is late. */
+/** Payment status and balance from price and ledger. Nothing is overdue before the confirmation and after the end. */
 export function paymentsOf(booking: Priced, ledger: readonly LedgerEntry[], today?: string): BookingPayments {
   const { status, totalMinor, cancellation } = booking;
   const schedule = scheduleOf(booking);
@@ -35,17 +35,17 @@ export function paymentsOf(booking: Priced, ledger: readonly LedgerEntry[], toda
   return { ...summarisePayments({ ...sums, dueOn, today }), ...balance };
 }
 
-/** A cancellation that says nothing of money gives nothing back. */
+/** A cancellation without an agreed refund returns nothing. */
 function retainedOf(cancellation: Priced['cancellation'], ledger: readonly LedgerEntry[]): number {
   return cancellation?.retainedMinor ?? Math.max(0, summarisePayments({ ledger, totalMinor: 0 }).netMinor);
 }
 
-/** The booking with what lists ask for, as its ledger and schedule say it. */
+/** Denormalises payment status, amount received, balance and next due date for list queries. */
 export function withMoneyFacts(booking: BookingRecord, ledger: readonly LedgerEntry[]): BookingRecord {
   const { status, receivedMinor, netMinor, balanceMinor, dueMinor } = paymentsOf(booking, ledger);
   const isLateSomeDay = dueMinor > 0 && isPromised(booking.status);
   const nextDueOn = isLateSomeDay ? (nextOpenPart(scheduleOf(booking), receivedMinor)?.dueOn ?? null) : null;
-  // Money makes an instant booking last as a confirmed address does.
+  // A payment confirms an instant booking, as a confirmed e-mail address does.
   const holdExpiresAt = booking.status === 'confirmed' && netMinor > 0 ? null : booking.holdExpiresAt;
   return {
     ...booking,

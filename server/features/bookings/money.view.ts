@@ -11,7 +11,7 @@ export function moneyOf({ currency }: { currency: string }, amount: number): Mon
   return { amount, currency };
 }
 
-/** The parts of a price, as far as money has filled them. Without `today` nothing is called late. */
+/** Instalments with the amounts paid. Without `today`, none is overdue. */
 export function scheduleView(
   schedule: PaymentSchedule,
   money: { currency: string; receivedMinor: number; today?: string | undefined },
@@ -38,7 +38,7 @@ type MoneyOfBooking = Pick<
   | 'ledger'
 >;
 
-/** Everything about the money of a booking. */
+/** All fields about the money of a booking. */
 export function moneyView(
   booking: BookingRecord,
   { ledger, payments, today }: { ledger: readonly LedgerRow[]; payments: BookingPayments; today: string },
@@ -63,7 +63,7 @@ export function moneyView(
   };
 }
 
-/** No parts where none of the price is asked for any more: after the end, and after a refund of what was paid. */
+/** No instalments once none of the price is due: after the end, and after a refund of what was paid. */
 function scheduleOfBooking(
   booking: BookingRecord,
   { status, dueMinor, receivedMinor }: BookingPayments,

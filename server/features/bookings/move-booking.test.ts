@@ -191,7 +191,7 @@ describe('a booking moves along one table', () => {
         }),
       ]);
       const { status, events } = await read(_id);
-      // Approved first, it is cancelled after; cancelled first, it cannot be approved any more.
+      // Approved first, it is cancelled afterwards; cancelled first, it can no longer be approved.
       assert.equal(status, 'cancelled');
       assert.equal(new Set(events.map(({ from, to }) => `${from} ${to}`)).size, events.length);
       assert.equal(await isKept(_id), false);

@@ -34,28 +34,28 @@ export type MoveOrder = {
   bookingId: string;
   to: BookingStatus;
   actor: 'agent' | 'guest' | 'admin' | 'timer';
-  /** Who it was, for the history of the booking. */
+  /** Name for the booking's history. */
   actorName?: string;
   reason?: string | undefined;
-  /** Check in before the day of arrival. */
+  /** Allows check-in before the day of arrival. */
   override?: boolean | undefined;
   holdHours?: number | undefined;
-  /** Of a cancellation by the agent; everything received when absent. */
+  /** Refund of an agent's cancellation; everything received when absent. */
   refund?: RefundChoice | undefined;
-  /** Lifts the end of an unconfirmed instant booking. */
+  /** Removes the expiry of an unconfirmed instant booking. */
   keeps?: boolean;
-  /** Only while it is still in this state: a hold that was answered meanwhile is not extended. */
+  /** Required present state: a hold that was answered meanwhile is not extended. */
   onlyFrom?: BookingStatus;
 };
 
 /**
- * The one way a stored booking changes its state, for every door. The property is locked first, then the booking, so
- * that whoever comes second sees what the first has done.
+ * The only way to change a stored booking's state. It locks the property, then the booking, so that concurrent
+ * transitions see one another.
  */
 export async function moveBookingFor(
   deps: BookingDeps,
   order: MoveOrder,
-  /** What else to write in the same transaction, of the booking before and after. */
+  /** Further writes in the same transaction, with the booking before and after. */
   alsoWrite?: (tx: Tx, before: BookingRecord, after: BookingRecord) => Promise<void>,
 ): Promise<BookingRecord | Refusal<RefusalCode>> {
   const found = await findBooking(deps.pool, order.agentId, order.bookingId);
@@ -63,7 +63,7 @@ export async function moveBookingFor(
   return deps.transact(async (tx) => {
     const property = await lockProperty(tx, order.agentId, found.propertyId, { evenDeleted: true });
     if (!property) return refuse('not_found');
-    // Under the lock of its property a booking stays as it is.
+    // The property's lock protects the booking from changes in between.
     const before = alsoWrite ? await findBooking(tx, order.agentId, order.bookingId) : null;
     const moved = await moveUnderLock(tx, deps, property, order);
     if (before && !isRefusal(moved)) await alsoWrite?.(tx, before, moved);
@@ -71,7 +71,7 @@ export async function moveBookingFor(
   });
 }
 
-/** A hold past its end keeps nobody out: released here, under the property's lock, before anyone asks for nights. */
+/** Expires a property's ended holds under its lock, before nights are reserved. */
 export async function expireEndedHolds(tx: Tx, deps: BookingDeps, property: PropertyRecord): Promise<void> {
   const { agentId, _id: propertyId } = property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: await deps.databaseNow(tx) });
@@ -181,7 +181,7 @@ function kindOf({ booking, moved, order }: StoredMove): string {
   return order.actor === 'guest' ? 'email_confirmed' : 'stay_kept';
 }
 
-/** The days of payment count from the confirmation: nobody owes a deposit for a request. */
+/** Due dates count from the confirmation, because a mere request owes no deposit. */
 function scheduleAfter({ booking, moved, today }: StoredMove, ledger: readonly LedgerRow[]) {
   const { paymentSchedule, totalMinor, checkIn, status } = booking;
   const isConfirmed = moved.status === 'confirmed' && status !== 'confirmed';
@@ -210,7 +210,7 @@ function cancellationOf(
   return { ...ended, refundMinor, retainedMinor };
 }
 
-/** A booking that keeps its nights cannot be in its own way. */
+/** A booking that holds its nights does not clash with itself. */
 async function areNightsFree(tx: Tx, booking: BookingRecord): Promise<boolean> {
   if (keepsNights(booking.status)) return true;
   const { agentId, propertyId, checkIn, checkOut } = booking;

@@ -5,7 +5,7 @@ import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { BookingRecord } from './booking.store.ts';
 
 export type MoveNews = {
-  /** As it is after the move. */
+  /** The booking after the transition. */
   booking: BookingRecord;
   property: PropertyRecord;
   from: BookingStatus;
@@ -16,7 +16,7 @@ export type MoveNews = {
 
 type Told = Pick<MoveNews, 'booking' | 'property' | 'from' | 'actor' | 'reason'>;
 
-/** What the conversation shows to both sides about a move; null when it concerns the agent alone. */
+/** Message about a transition for both sides of the conversation; null when it concerns the agent alone. */
 export function messageOfMove({ booking, from, actor, reason }: Told): string | null {
   const because = reason === null ? '' : ` ${reason}`;
   switch (booking.status) {
@@ -46,7 +46,7 @@ const cancellers = { agent: 'The host', guest: 'The guest', admin: 'Staydesk', t
 
 type Notice = Pick<NewNotification, 'type' | 'title' | 'message'>;
 
-/** What the bell says when somebody else than the agent has moved a booking. */
+/** In-app notification about a transition that the agent did not make. */
 export function noticeOfMove({ booking, property, from, actor, reason }: Told): Notice | null {
   const what = `${booking.guestName}, ${property.title}: ${stayInWords(booking)}.`;
   const because = reason === null ? '' : ` “${reason}”`;

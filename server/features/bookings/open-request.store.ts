@@ -3,13 +3,13 @@ import type { Queryable } from '#server/db/pool.ts';
 export type OpenRequests = { ofContact: number; ofNetwork: number };
 
 /**
- * A visitor's instant booking that nobody has answered for: unpaid, still to come, its end not reached. It counts in the
- * limits like a request, also once the guest has confirmed their address.
+ * A visitor's instant booking without the host's answer: unpaid, not over, not expired. It counts in the limits like
+ * a request, even after the guest has confirmed their address.
  */
 const unansweredStay = (now: string) => `(status = 'confirmed' AND unanswered AND received_minor <= 0
   AND check_out > (${now}::timestamptz)::date AND (hold_expires_at IS NULL OR hold_expires_at > ${now}))`;
 
-/** Requests and unanswered stays through a link: of one contact, and of one network address. */
+/** Open requests and unanswered bookings through a link, by contact and by network address. */
 export async function countOpenRequests(
   db: Queryable,
   asked: { agentId: string; linkId: string; emailKey: string; networkHash: string; now: number },
@@ -30,14 +30,14 @@ export async function countOpenRequests(
 }
 
 /**
- * Lets requests of one contact, and of one address, through this link pass one after the other, so that two at once on
- * two properties are counted too. Held until the transaction ends.
+ * Serialises a contact's and a network address's requests through one link, so that concurrent ones for two
+ * properties are counted too. Held until the transaction ends.
  */
 export async function queueBehindOwnRequests(
   db: Queryable,
   asked: { linkId: string; emailKey: string; networkHash: string },
 ): Promise<void> {
-  // In one order for everybody: two transactions never wait for one another.
+  // A fixed lock order prevents deadlocks.
   const keys = [
     `contact:${asked.linkId}:${asked.emailKey}`,
     `network:${asked.linkId}:${asked.networkHash}`,
@@ -52,9 +52,9 @@ export async function queueBehindOwnRequests(
 export type UnansweredNights = { stays: number; nights: number; nightsOfNetwork: number };
 
 /**
- * What visitors keep of a property without the host's answer and without money. Of the whole property a stay with a
- * confirmed address counts for a day only, so that a popular property does not close by its own guests; of one network
- * address it always counts.
+ * Nights that visitors hold of a property without the host's answer and without payment. For the property, a booking
+ * with a confirmed address counts for one day only, so that a popular property stays open; for a network address it
+ * always counts.
  */
 export async function countUnansweredOfProperty(
   db: Queryable,
@@ -75,7 +75,7 @@ export async function countUnansweredOfProperty(
   return rows[0];
 }
 
-/** Open requests and unanswered stays through any link from the contact or network address of this one, oldest first. */
+/** Open requests and unanswered bookings of the same contact or network address through any link, oldest first. */
 export async function openRequestsOfSender(
   db: Queryable,
   { agentId, bookingId, now }: { agentId: string; bookingId: string; now: number },

@@ -7,7 +7,7 @@ type PartyInput = {
   pets?: number | undefined;
 };
 
-/** Who stays, with nobody where nothing was said. */
+/** The party, with zero for what is not given. */
 export function partyOf({ adults, children = 0, infants = 0, pets = 0 }: PartyInput): Party {
   return { adults, children, infants, pets };
 }

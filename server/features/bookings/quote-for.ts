@@ -18,13 +18,13 @@ import { partyOf } from './party-of.ts';
 import { problemOf } from './problem-of.ts';
 import { releaseEndedHolds } from './release-ended-holds.ts';
 
-/** What a stay costs, and whether it is free. `quote` is null when the nights have no price. */
+/** Price and availability of a stay. `quote` is null when the nights have no price. */
 export type StayAnswer = {
   quote: Quote | null;
   available: boolean;
   problem: { code: string; detail: string } | null;
   alternatives: Stay[];
-  /** Present when a code was typed. */
+  /** Present when a code was entered. */
   promotionCode?: CodeAnswer;
 };
 
@@ -57,11 +57,11 @@ type AskedStay = {
   stay: Stay;
   party: Party;
   actor: 'visitor' | 'agent';
-  /** A promotion code, as it was typed. */
+  /** A promotion code as entered. */
   code?: string | undefined;
 };
 
-/** Price and availability of a stay at a property that the caller is known to be allowed to see. */
+/** Price and availability of a stay; the caller has checked access to the property. */
 export async function answerStay(deps: BookingDeps, asked: AskedStay): Promise<StayAnswer> {
   const { property, stay, party, actor, code } = asked;
   const now = deps.now();

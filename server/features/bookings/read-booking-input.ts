@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { openStay, type Stay } from '#domain/shared/stay.ts';
 import { partyOf } from './party-of.ts';
 
-/** What a caller wants, in the forms that are stored. */
+/** A parsed booking request. */
 export type BookingWish = {
   stay: Stay;
   party: Party;
@@ -17,7 +17,7 @@ export type InputRefusal = Refusal<
   'invalid_request' | 'consent_required' | 'invalid_dates' | 'empty_stay' | 'stay_too_long' | 'no_guests'
 >;
 
-/** Everything that can be said about a request without looking anything up. */
+/** Parses a booking request, with all checks that need no lookup. */
 export function readBookingInput(input: BookingInput): BookingWish | InputRefusal {
   const stay = openStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
@@ -28,7 +28,7 @@ export function readBookingInput(input: BookingInput): BookingWish | InputRefusa
     return refuse('invalid_request', { detail: 'Please enter first and last name of the guest.' });
   }
   const party = partyOf(input);
-  // An agent may book children alone, but nobody books for nobody.
+  // An agent may book children alone, but at least one guest is required.
   if (party.adults + party.children === 0) return refuse('no_guests');
   return {
     stay,
@@ -42,7 +42,7 @@ export function readBookingInput(input: BookingInput): BookingWish | InputRefusa
 const agentsOnly = ['status', 'holdHours', 'source', 'internalNotes'] as const;
 
 function refuseAsVisitor(input: BookingInput): Refusal<'invalid_request' | 'consent_required'> | null {
-  // A machine has filled what no person sees; it learns nothing from the answer.
+  // A honeypot field: only bots fill it in, and the refusal reveals nothing.
   if (input.website !== undefined && input.website !== '') return refuse('invalid_request');
   const field = agentsOnly.find((name) => input[name] !== undefined);
   if (field) return refuse('invalid_request', { detail: `Only the host can set ${field}.` });

@@ -12,7 +12,7 @@ import { findLinkName } from './link-name.store.ts';
 import { openRequestsOfSender } from './open-request.store.ts';
 import { releaseEndedHolds } from './release-ended-holds.ts';
 
-/** The same as everybody sees it: a hold that is over is released first. */
+/** Reads a booking for its agent and releases it first if its hold has ended. */
 export async function readCurrentBooking(
   deps: BookingDeps,
   { agentId, bookingId }: { agentId: string; bookingId: string },
@@ -23,7 +23,7 @@ export async function readCurrentBooking(
   return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
 }
 
-/** A booking with everything that its agent may know about it, as it is stored. */
+/** The agent's view of a stored booking. */
 export async function readBookingFor(
   db: Queryable,
   asked: { agentId: string; bookingId: string; now: number },
@@ -31,7 +31,7 @@ export async function readBookingFor(
   const { agentId, bookingId, now } = asked;
   const booking = await findBooking(db, agentId, bookingId);
   if (!booking) return refuse('not_found');
-  // One after another: inside a transaction there is only one connection.
+  // Sequential, because a transaction has only one connection.
   const cards = await propertyCardsOf(db, agentId, [booking.propertyId]);
   const linkName = await findLinkName(db, agentId, booking.linkId);
   const ledger = await ledgerOf(db, agentId, bookingId);

@@ -4,12 +4,12 @@ import { type LogActor, logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.ts';
 
-/** The one way into a booking's history, and with it into the platform's log. */
+/** The only way to write a booking's history; also writes the platform's log. */
 export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promise<void> {
   await insertBookingEvent(tx, event);
   const { agentId, bookingId, code, kind, from, to, changes = [] } = event;
   const words = wordsOf(event);
-  // Payments are logged entry by entry, and what an admin does with its reason, where either is decided.
+  // Payments are logged by entry and admin actions with their reason, each where it happens.
   if (words === null || event.actor === 'admin') return;
   const isMove = from !== null || to !== null;
   logEvent(tx, {
@@ -34,7 +34,7 @@ const personal: ReadonlySet<FieldChange['field']> = new Set([
   'internalNotes',
 ]);
 
-/** Whom a stay is for and what was noted about them stays with the agent: the log says only that it changed. */
+/** Personal data and notes stay out of the log, which states only that they changed. */
 function sidesOf(changes: readonly FieldChange[]) {
   const side = (which: 'before' | 'after') =>
     Object.fromEntries(

@@ -3,7 +3,10 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import { refuseHaste } from '#server/http/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** A page of a visitor says when it was opened. Programs have no page, and no form to be quick with: limits hold for them. */
+/**
+ * Refuses a visitor's form that was sent too soon after it was opened. API clients have no form; rate limits apply to
+ * them.
+ */
 export async function refuseHastyForm(
   { formKey, now }: Pick<Platform, 'formKey' | 'now'>,
   { formStamp, linkCode, propertyId }: BookingInput,

@@ -4,7 +4,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { findEndedHoldsOf } from './hold.store.ts';
 import { expireEndedHolds, moveBookingFor } from './move-booking.ts';
 
-/** Before anyone looks at free nights: a hold that has run out keeps none, whether or not the timer came by yet. */
+/** Expires a property's ended holds before its free nights are read, because the timer may not have run yet. */
 export async function releaseEndedHolds(
   deps: BookingDeps,
   { agentId, _id: propertyId }: Pick<PropertyRecord, 'agentId' | '_id'>,
@@ -21,11 +21,11 @@ export async function releaseEndedHolds(
   });
 }
 
-/** The same for everything that an agent has: what is listed never shows a hold that is over. */
+/** The same for all bookings of an agent, before they are listed. */
 export async function releaseEndedHoldsOfAgent(deps: BookingDeps, agentId: string): Promise<void> {
   const now = await deps.databaseNow(deps.pool);
   for (const { _id: bookingId } of await findEndedHoldsOf(deps.pool, { agentId, now })) {
-    // A refusal says that somebody was quicker.
+    // A refusal means that another call changed the booking first.
     await moveBookingFor(deps, { agentId, bookingId, to: 'expired', actor: 'timer' });
   }
 }

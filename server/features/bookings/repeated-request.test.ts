@@ -16,7 +16,7 @@ describe('a request that is sent again under its key', () => {
   });
   after(() => app.close());
 
-  /** The bytes of the answer, not what they mean. */
+  /** Compares the bytes of the answer. */
   async function post(body: unknown, key: string, token?: string) {
     const answer = await app.http.inject({
       method: 'POST',

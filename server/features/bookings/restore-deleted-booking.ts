@@ -8,8 +8,8 @@ import { readBookingFor } from './read-booking.ts';
 import { recordBookingEvent } from './record-booking-event.ts';
 
 /**
- * Takes a deletion back. Only what keeps no nights can be deleted, so nothing has to be free for it; to take the nights
- * again is a move of its own, which asks for them.
+ * Restores a deleted booking. It holds no nights, so none have to be free; reserving them again is a separate
+ * transition.
  */
 export function restoreDeletedBookingFor(
   deps: BookingDeps,
@@ -25,7 +25,7 @@ export function restoreDeletedBookingFor(
       await recordBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'undeleted' });
       await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId, version } });
     }
-    // Twice is the same as once.
+    // Idempotent: a booking that was not deleted is returned as it is.
     return readBookingFor(tx, { agentId, bookingId, now: deps.now() });
   });
 }

@@ -18,7 +18,7 @@ export type BookingToSave = {
   opened: OpenedBooking;
 };
 
-/** Stores the booking, its first event and its nights; null when the database says that a night is taken. */
+/** Stores the booking, its first event and its reserved nights; null when a night is taken. */
 export async function saveBooking(
   tx: Tx,
   deps: Pick<BookingDeps, 'newId'>,

@@ -11,13 +11,13 @@ import { bookingMail, findHost, type Host } from './booking-mail.ts';
 import { guestUrlFor } from './guest-link.ts';
 import { type MoveNews, messageOfMove, noticeOfMove } from './move-words.ts';
 
-/** Lets guest and agent know that a booking has changed: written with the change, sent after its commit. */
+/** Announces a transition to guest and agent; written in its transaction, sent after the commit. */
 export async function tellOfMove(tx: Tx, deps: BookingDeps, news: MoveNews): Promise<void> {
   const { booking, from } = news;
   const { agentId, _id: bookingId, linkId, version } = booking;
   const ids = { bookingId, version };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
-  // The guest knows that they confirmed their address; nothing else has changed.
+  // A guest who confirms their address needs no message about it, and nothing else has changed.
   const isConfirmationOfAddress =
     news.actor === 'guest' && from === 'confirmed' && booking.status === 'confirmed';
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
@@ -53,7 +53,7 @@ async function writeIntoConversation(
   });
 }
 
-/** What agents do themselves is no news to them. */
+/** Only for transitions made by someone other than the agent. */
 async function notifyAgent(tx: Tx, deps: BookingDeps, news: MoveNews, host: Host): Promise<void> {
   const { booking, property } = news;
   const notice = noticeOfMove(news);

@@ -21,7 +21,7 @@ type NewBookingNews = {
 
 type HostNews = NewBookingNews & { host: Host };
 
-/** Opens the conversation, and lets everybody know who has to: written with the booking, sent after its commit. */
+/** Opens the conversation and notifies host and guest; written in the booking's transaction, sent after the commit. */
 export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBookingNews): Promise<void> {
   const { booking, link } = news;
   const { agentId, _id: bookingId } = booking;
@@ -44,7 +44,7 @@ export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBooki
     ids: { bookingId, version: booking.version },
   });
   if (!link) return;
-  // Last, because requests through one link wait for one another from here on.
+  // The link's counters come last, because their row lock serialises all requests through the link.
   await countOnLink(tx, agentId, link._id, 'requests');
   if (booking.status === 'confirmed') await countOnLink(tx, agentId, link._id, 'bookings');
 }
@@ -91,7 +91,10 @@ async function tellHost(
   });
 }
 
-/** A stay that is over already was only written down, and one that is merely held or asked about is not promised yet. */
+/**
+ * No mail for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
+ * nothing yet.
+ */
 async function mailGuest(
   tx: Tx,
   deps: BookingDeps,
