@@ -11,12 +11,12 @@ export type CalendarChoice = {
   now: number;
 };
 
-/** Properties stand by name; this one is the last that was told. */
+/** The last property of the previous page; properties are sorted by title. */
 export type CalendarCursor = { title: string; id: string };
 
 export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'blocks'> & { titleKey: string };
 
-/** One page of properties by name. */
+/** One page of properties by title. */
 export async function selectCalendarProperties(
   db: Queryable,
   choice: CalendarChoice,
@@ -42,7 +42,7 @@ export type BarChoice = Pick<CalendarChoice, 'agentId' | 'from' | 'to' | 'now'> 
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// The bound below lower(stay) lets the index on days answer; no stay is longer.
+// The lower bound on lower(stay) makes the date index usable; no stay is longer.
 const keptHere = `kept_stays k WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.keeps
   AND lower(k.stay) < $4::date AND lower(k.stay) >= $3::date - ${longestStayNights} AND upper(k.stay) > $3::date`;
 

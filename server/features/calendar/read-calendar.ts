@@ -21,8 +21,8 @@ type Calendar = ReplyOf<typeof readCalendar>;
 const usualLimit = 50;
 
 /**
- * GET /api/calendar: who is where and when, one page of properties at a time. The bars of two hundred properties are
- * most of a megabyte: they go out as the text that the database wrote, neither read nor written again on the way.
+ * GET /api/calendar: stays and blocks of all properties, one page at a time. The bars of two hundred properties are
+ * almost a megabyte, so the JSON made by the database is passed on without parsing.
  */
 export async function readCalendarFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
@@ -64,7 +64,7 @@ export async function readCalendarFor(
   );
 }
 
-/** JSON of an object with fields of its own and others whose JSON is there already. */
+/** JSON of an object, some of whose fields are JSON text already. */
 function textOfObject(own: Record<string, unknown>, written: readonly (readonly [string, string])[]): string {
   const rest = written.map(([name, json]) => `,"${name}":${json}`).join('');
   return `${JSON.stringify(own).slice(0, -1)}${rest}}`;

@@ -3,7 +3,7 @@ import type { readFeaturedOrder } from '#contract/print-and-preview.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findPlacedIds, findShownProperties } from '#server/features/properties/index.ts';
 
-/** Published properties as visitors of a link in the featured order see them. */
+/** Published properties in the featured order, as visitors of a link see them. */
 export async function readOrder(db: Queryable, agentId: string): Promise<ReplyOf<typeof readFeaturedOrder>> {
   const properties = await findShownProperties(db, agentId, 'all', 'featured');
   const placed = await findPlacedIds(db, agentId);

@@ -9,7 +9,7 @@ import { type PhotoDeps, quotaBytes, removeMasters, type StoredMaster, saveRows 
 
 type Copied = { _id: string; alt: string };
 
-/** Photos of their own for a second listing, in the same order; one whose file is gone is left out. */
+/** Copies photos for another property in the same order; photos without a file are skipped. */
 export async function copyPhotos(
   deps: PhotoDeps,
   agentId: string,
@@ -41,7 +41,7 @@ export async function copyPhotos(
   }
 }
 
-/** Takes copies away that no listing took. */
+/** Deletes copied photos that were not attached. */
 export async function removePhotos(
   { transact }: Pick<Platform, 'transact'>,
   agentId: string,

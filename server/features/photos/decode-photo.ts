@@ -9,8 +9,8 @@ const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 export type MasterPhoto = { jpeg: Uint8Array; width: number; height: number };
 
 /**
- * Reads a file as a photo, by its content, and writes it anew: upright, without anything but its pixels, at most 2400
- * pixels wide or high. What comes out shares no byte with what came in.
+ * Decodes a file as a photo by its content and re-encodes it: upright, without metadata, at most 2400 pixels wide or
+ * high. The output shares no byte with the input.
  */
 export async function decodePhoto(
   path: string,
@@ -37,7 +37,7 @@ export async function decodePhoto(
       .toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };
   } catch {
-    // Whatever sharp stumbles over is in the file: it is cut off or broken.
+    // Any error of sharp means that the file is truncated or broken.
     return refuseFile(name);
   }
 }

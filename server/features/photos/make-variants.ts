@@ -9,8 +9,8 @@ const largestWidth = 1600;
 const blurWidth = 16;
 
 /**
- * Makes the smaller sizes of a photo from its master; doing it twice gives the same. A photo that was taken out
- * meanwhile leaves no file: its removal may have run before the last size was written.
+ * Makes the smaller sizes of a photo from its master. Idempotent. Removes the files of a photo that was deleted
+ * meanwhile, because its removal may have run before the last size was written.
  */
 export async function makeVariants(
   deps: Pick<Platform, 'pool' | 'transact' | 'storage'>,
@@ -42,7 +42,7 @@ export async function makeVariants(
   if (!isStillThere) await deps.storage.removeAll(photoFolder(agentId, imageId));
 }
 
-/** Standard sizes below the photo's own, and its own when it is small: nothing is ever blown up. */
+/** Standard widths below the photo's own, and its own when it is small; photos are never enlarged. */
 export function widthsFor(masterWidth: number): number[] {
   const smaller = standardWidths.filter((width) => width < masterWidth);
   return masterWidth <= largestWidth ? [...smaller, masterWidth] : smaller;
@@ -59,7 +59,7 @@ async function encode(master: Uint8Array, width: number): Promise<[string, Uint8
   ];
 }
 
-/** A data address of some hundred characters, shown until the photo has come. */
+/** Placeholder as a data URL of some hundred characters, shown until the photo has loaded. */
 async function blurOf(master: Uint8Array): Promise<string> {
   const sharp = await loadSharp();
   const tiny = await sharp(master).resize({ width: blurWidth }).webp({ quality: 40 }).toBuffer();

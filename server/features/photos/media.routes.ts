@@ -6,14 +6,14 @@ import { isPhotoFile, photoKey } from './photo-key.ts';
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Of every photo: its address stands for one content. */
+/** Constant for every photo: the content behind an address never changes. */
 const etag = '"photo"';
 
 type PhotoAddress = { Params: { agentId: string; imageId: string; file: string } };
 
 /**
- * Photo files for everyone who knows their unguessable address. A file never changes under its name, but it may be
- * erased: a cache asks again after a day. It can run nothing, whatever it was uploaded as.
+ * Serves photo files to everyone with the unguessable address. The content never changes, but photos may be erased,
+ * so caches revalidate after a day. The headers keep any file from running scripts.
  */
 export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Platform, 'storage'>): void {
   const options = {

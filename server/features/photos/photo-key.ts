@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The name of a new photo: 128 random bits in the form of an id. Whoever has it may see the photo, so that it is drawn
- * and never counted up. Photos of earlier releases keep the names they have, with 74 such bits.
+ * Random photo id: 128 bits in the form of a UUID. The id grants access, so it is not sequential. Photos of earlier
+ * releases have ids with 74 random bits.
  */
 export function newPhotoId(): string {
   return randomBytes(16)
@@ -10,7 +10,7 @@ export function newPhotoId(): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Where a photo's files lie. */
+/** Storage folder of a photo's files. */
 export function photoFolder(agentId: string, imageId: string): string {
   return `${agentId}/${imageId}`;
 }
@@ -23,7 +23,7 @@ export const masterFile = 'master.jpg';
 
 const filePattern = /^(?:master\.jpg|\d{1,4}\.(?:webp|jpg))$/;
 
-/** A name that a photo's file can have; everything else is not looked for at all. */
+/** Whether a name is a possible photo file; any other name is never looked up. */
 export function isPhotoFile(name: string): boolean {
   return filePattern.test(name);
 }

@@ -32,7 +32,7 @@ export function photoJobs(platform: Platform): JobDefinition[] {
   ];
 }
 
-/** The files go after the commit that took the rows out. */
+/** Queues the deletion of photo files, which runs after the commit. */
 export async function removePhotoFiles(
   tx: Queryable,
   agentId: string,
@@ -41,7 +41,7 @@ export async function removePhotoFiles(
   for (const imageId of imageIds) await enqueue(tx, removalQueue, { agentId, imageId });
 }
 
-/** Photos that were uploaded and never used are gone after a day. */
+/** Deletes photos that were uploaded a day ago and never attached. */
 export async function removeLoosePhotos(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
   const before = new Date(deps.now() - looseHours * 3_600_000);
   await deps.transact(async (tx) => {

@@ -4,7 +4,7 @@ import { type PhotoRow, toPropertyImage } from './photo.view.ts';
 
 const photoColumns = 'id, alt, state, width, height, blur, widths';
 
-/** Photos of each property in their order; properties without photos are absent. */
+/** Photos of each property in order; properties without photos are absent. */
 export async function imagesOf(
   db: Queryable,
   agentId: string,
@@ -26,7 +26,7 @@ export async function imagesOf(
   return images;
 }
 
-/** The address of each property's first photo; properties without photos are absent. */
+/** URL of each property's first photo; properties without photos are absent. */
 export async function coversOf(
   db: Queryable,
   agentId: string,
@@ -44,7 +44,7 @@ export async function coversOf(
 
 export type NewPhoto = { agentId: string; id: string; width: number; height: number; bytes: number };
 
-/** A photo whose master is stored and whose other sizes are still to come. */
+/** Inserts a photo whose master is stored and whose other sizes are pending. */
 export async function insertPhoto(tx: Queryable, photo: NewPhoto): Promise<PhotoRow> {
   const { rows } = await tx.query<PhotoRow>(
     `INSERT INTO property_images (agent_id, id, state, width, height, bytes) VALUES ($1, $2, 'processing', $3, $4, $5)
@@ -102,7 +102,7 @@ export async function markPhotoFailed(tx: Queryable, agentId: string, imageId: s
   );
 }
 
-/** Ids of those photos of the list that the agent has and that no other property shows. */
+/** Locks those of the photos that belong to the agent and to no other property, and returns their ids. */
 export async function lockAttachable(
   tx: Queryable,
   agentId: string,
@@ -117,7 +117,7 @@ export async function lockAttachable(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts the photos into the property in the order given; answers with the ids of those that left it. */
+/** Attaches the photos to the property in the given order; returns the ids of those removed. */
 export async function placePhotos(
   tx: Queryable,
   agentId: string,
@@ -138,7 +138,7 @@ export async function placePhotos(
   return rows.map(({ id }) => id);
 }
 
-/** Takes out photos that nobody attached since `before`, and that no form kept for later names. */
+/** Deletes photos that were not attached since `before`, unless a saved form draft names them. */
 export async function deleteLoosePhotos(
   tx: Queryable,
   before: Date,
@@ -155,7 +155,7 @@ export async function deleteLoosePhotos(
   return rows;
 }
 
-/** Takes out those of the photos that belong to no property. */
+/** Deletes those of the photos that belong to no property. */
 export async function deletePhotos(
   tx: Queryable,
   agentId: string,

@@ -1,6 +1,6 @@
 import type { PropertyImage } from '#contract/photos.ts';
 
-/** A photo as it is stored, without its place in a listing. */
+/** A stored photo without its position in a property. */
 export type PhotoRow = {
   id: string;
   alt: string;
@@ -11,7 +11,7 @@ export type PhotoRow = {
   widths: number[];
 };
 
-// Wide enough for any place that takes one address only: previews, mails, small cards.
+// Width for uses that take a single URL: previews, mails, small cards.
 const plainWidth = 1200;
 
 export function toPropertyImage(agentId: string, photo: PhotoRow, order: number): PropertyImage {

@@ -5,8 +5,8 @@ import { removePhotoFiles } from './photo.jobs.ts';
 import { lockAttachable, placePhotos } from './photo.store.ts';
 
 /**
- * Gives a property exactly these photos in this order; photos that leave it are removed for good. The caller holds the
- * property's lock, so that two changes cannot together go over the limit.
+ * Gives a property exactly these photos in this order; removed photos are deleted. The caller holds the property's
+ * lock, so that concurrent changes cannot exceed the limit.
  */
 export async function placeImages(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function placeImages(
   const attachable = await lockAttachable(tx, agentId, propertyId, [...ids]);
   const unknown = [...ids].filter((id) => !attachable.has(id));
   if (unknown.length > 0) return refuse('unknown_image', { facts: { images: unknown } });
-  // A photo named twice counts where it stands first.
+  // A photo named twice counts at its first position.
   const wanted = [...ids].flatMap((id) => images.find(({ _id }) => _id === id) ?? []);
   const left = await placePhotos(tx, agentId, propertyId, wanted);
   await removePhotoFiles(tx, agentId, left);

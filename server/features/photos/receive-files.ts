@@ -13,7 +13,7 @@ const maxFiles = 10;
 const maxFileBytes = 10 * 1024 * 1024;
 const fieldNames = new Set(['images', 'image', 'files']);
 
-/** A file as it came, on disk; `name` is what its sender calls it, for showing it only. */
+/** A received file on disk; `name` is the sender's name for it, for display only. */
 export type ReceivedFile = { path: string; name: string };
 
 type ReceiveRefusal = Refusal<
@@ -26,8 +26,8 @@ type ReceiveRefusal = Refusal<
 >;
 
 /**
- * Takes the files of a multipart request in, lends them to `work`, and removes them afterwards. They wait on disk, so that
- * a slow sender costs no memory and slow work does not hold up the receiving.
+ * Receives the files of a multipart request, passes them to `work` and deletes them afterwards. Files are buffered on
+ * disk, so that slow senders use no memory and slow work does not block receiving.
  */
 export async function withReceivedFiles<T>(
   storage: Pick<PhotoStorage, 'hasRoom'>,
@@ -59,7 +59,7 @@ async function receiveInto(
 ): Promise<ReceivedFile[] | ReceiveRefusal> {
   const files: ReceivedFile[] = [];
   try {
-    // One more than allowed of each, so that going too far is seen here and told in our words.
+    // One above each limit, so that exceeding it is detected here and answered with our own message.
     const options = {
       throwFileSizeLimit: false,
       limits: { fileSize: maxFileBytes, files: maxFiles + 1, fields: 10 },
@@ -70,7 +70,7 @@ async function receiveInto(
       const texts = [part.fieldname, part.type === 'file' ? part.filename : part.value];
       if (!texts.every(isStorable)) refusal ??= refuse('invalid_request', { detail: textNotStorable });
       if (part.type !== 'file') continue;
-      // After a refusal the rest is still read, and dropped: a sender that is cut off would not get the answer.
+      // After a refusal the rest is read and discarded, because a disconnected sender would not get the answer.
       refusal ??= refusePart(part.fieldname, files.length);
       if (refusal) {
         part.file.resume();
@@ -123,12 +123,12 @@ function refuseFailure(error: unknown): ReceiveRefusal {
   throw error;
 }
 
-/** The last part of the name, short and in one line; a nameless file is called by its number. */
+/** Base name of a file, shortened and in one line; nameless files are numbered. */
 function shownName(name: string | undefined, index: number): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
   if (plain === '') return `Photo ${index + 1}`;
-  // Letters instead of UTF-16 units: an emoji at a cut stays whole or goes.
+  // Splits by code point, so that a cut never halves an emoji.
   const letters = [...plain];
   return letters.length > 80 ? `${letters.slice(0, 60).join('')}…${letters.slice(-15).join('')}` : plain;
 }

@@ -198,7 +198,7 @@ test('a full disk is told as such and leaves no row and no file', async () => {
   const put = storage.put;
   let written = 0;
   storage.put = async (key, bytes) => {
-    // Photos of earlier tests may still be in the making.
+    // Sizes of earlier tests' photos may still be in progress.
     if (key.startsWith(agent.agentId)) written += 1;
     if (written === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     await put(key, bytes);

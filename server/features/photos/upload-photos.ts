@@ -20,10 +20,10 @@ export type StoredMaster = { id: string; width: number; height: number; bytes: n
 export const quotaBytes = 1024 ** 3;
 const maxUploadsWaiting = 30;
 
-// One request's photos are decoded at a time in a process: ten large ones at once would take all its memory.
+// Decodes one request's photos at a time in each process; ten large ones at once would exhaust its memory.
 const decoding = createWorkLane(maxUploadsWaiting);
 
-/** Takes the photos of a request in. */
+/** Uploads the photos of a multipart request. */
 export async function uploadPhotos(
   deps: PhotoDeps,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function uploadPhotos(
   return await withReceivedFiles(deps.storage, request, (files) => storePhotos(deps, agentId, files));
 }
 
-/** Stores photos, all or none, without waiting for their smaller sizes. */
+/** Stores photos, all or none; their smaller sizes follow in the background. */
 export async function storePhotos(
   deps: PhotoDeps,
   agentId: string,

@@ -7,7 +7,7 @@ import { knownPropertyIds } from '#server/features/properties/index.ts';
 
 type PromotionFault = Refusal<'invalid_request' | 'unknown_currency' | 'not_found'>;
 
-/** A promotion in the form that is stored, or what is wrong with it. */
+/** A promotion in stored form, or the refusal of an invalid one. */
 export async function arrangePromotion(
   db: Queryable,
   agentId: string,

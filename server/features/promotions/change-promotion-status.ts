@@ -8,7 +8,7 @@ import { lockPromotion, updatePromotion } from './promotion.store.ts';
 import { promotionView } from './promotion.view.ts';
 import { promotionDays } from './promotion-days.ts';
 
-/** To stop needs no plan, to go on does. */
+/** Pausing needs no plan; resuming does. */
 export function changePromotionStatusFor(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   { id, status }: { id: string; status: 'active' | 'paused' },
@@ -20,7 +20,7 @@ export function changePromotionStatusFor(
     const before = await lockPromotion(tx, { agentId, id, now: now() });
     if (!before) return refuse('not_found');
     const days = await promotionDays(tx, agentId, now());
-    // Twice is the same as once.
+    // Idempotent.
     if (before.status === status) return promotionView(before, days);
     const after = { ...before, status };
     await updatePromotion(tx, after, new Date(now()));

@@ -13,7 +13,7 @@ import { promotionDays } from './promotion-days.ts';
 
 type Order = { id: string; change: InputOf<typeof changePromotion>['body'] };
 
-/** Changes what counts from now on; what was agreed with a booking stays as it was agreed. */
+/** Changes a promotion for future prices; prices agreed with a booking stay. */
 export function changePromotionFor(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   { id, change }: Order,
@@ -23,7 +23,7 @@ export function changePromotionFor(
   return transact<Promotion | Refusal<RefusalCode>>(async (tx) => {
     const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
     if (locked) return locked;
-    // Codes are given one after another.
+    // The agent's lock serialises changes, so that codes stay unique.
     await lockAgent(tx, agentId);
     const before = await lockPromotion(tx, { agentId, id, now: now() });
     if (!before) return refuse('not_found');

@@ -3,7 +3,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { putPromotionAway } from './promotion.store.ts';
 
-/** Its row stays for the bookings that have it; its code is free again. Needs no plan, as stopping does not. */
+/** Soft-deletes a promotion: bookings still refer to it, and its code becomes free. Needs no plan, like pausing. */
 export function deletePromotionFor(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   id: string,

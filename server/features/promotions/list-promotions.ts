@@ -5,7 +5,7 @@ import { listAllPromotions } from './promotion.store.ts';
 import { promotionView } from './promotion.view.ts';
 import { promotionDays } from './promotion-days.ts';
 
-/** Also without the marketing tools: what runs must be seen to be stopped. */
+/** Available without the marketing tools, so that a running promotion can be seen and stopped. */
 export async function listPromotionsFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,

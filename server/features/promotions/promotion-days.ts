@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { zonesOfProperties } from './promotion.store.ts';
 
-/** What day it is now at each property that a promotion is for: a price judges it by the day of its property. */
+/** Today's dates at the properties of a promotion, because a price uses the local date of its property. */
 export type PromotionDays = (terms: Pick<PromotionTerms, 'propertyIds'>) => CivilDate[];
 
 export async function promotionDays(db: Queryable, agentId: string, now: number): Promise<PromotionDays> {

@@ -6,7 +6,7 @@ export type PromotionRecord = PromotionTerms & { agentId: string; version: numbe
 
 export type StoredTerms = Omit<PromotionRecord, 'uses'>;
 
-/** A booking has its promotion from its price; one that has ended, or whose hold has, gives it back. */
+/** SQL count of the bookings whose price has the promotion, without ended bookings and ended holds. */
 function usesSql(now: string, except: string): string {
   return `(SELECT count(*)::int FROM bookings b WHERE b.agent_id = p.agent_id AND b.promotion_id = p.id
     AND b.deleted_at IS NULL AND b.status NOT IN ('cancelled', 'declined', 'expired')
@@ -42,7 +42,7 @@ export async function listAllPromotions(
   return rows;
 }
 
-/** Locked for as long as the transaction lasts: nobody counts its uses meanwhile to give it away. */
+/** Locks the promotion until the transaction ends, so that a last use is not given twice. */
 export async function lockPromotion(
   tx: Queryable,
   { agentId, id, now }: { agentId: string; id: string; now: number },
@@ -58,17 +58,17 @@ export async function lockPromotion(
 export type PromotionsAsked = {
   agentId: string;
   now: number;
-  /** In capitals. */
+  /** In upper case. */
   code: string | null;
   agreedId: string | null;
-  /** The booking whose price it is; its own use is not held against it. */
+  /** The booking being priced; its own use does not count. */
   bookingId: string | null;
 };
 
 const inQuestion = `p.agent_id = $1 AND ((p.deleted_at IS NULL AND ((p.code IS NULL AND p.status = 'active') OR p.code = $2))
   OR p.id = $3::uuid)`;
 
-/** What may count for a price: promotions without a code, the one of this code, and the one agreed on. */
+/** Promotions that may apply to a price: those without a code, the one with this code, and the one agreed on. */
 export async function findPromotionsInQuestion(
   db: Queryable,
   { agentId, now, code, agreedId, bookingId }: PromotionsAsked,
@@ -82,7 +82,10 @@ export async function findPromotionsInQuestion(
   return rows;
 }
 
-/** Taken in the order of their ids, after the property's lock; whoever comes second counts with the first one's use. */
+/**
+ * Locks limited promotions in the order of their ids, after the property's lock, so that the next caller counts this
+ * one's use.
+ */
 export async function lockCappedPromotions(
   tx: Queryable,
   { agentId, code, agreedId }: PromotionsAsked,
@@ -95,7 +98,7 @@ export async function lockCappedPromotions(
   });
 }
 
-/** Counted under the agent's own lock by the caller. */
+/** The caller holds the agent's lock. */
 export async function countPromotions(db: Queryable, agentId: string): Promise<number> {
   const { rows } = await db.query(
     'SELECT count(*)::int AS kept FROM promotions WHERE agent_id = $1 AND deleted_at IS NULL',

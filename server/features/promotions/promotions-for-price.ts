@@ -8,20 +8,20 @@ import { findPromotionsInQuestion, lockCappedPromotions, type PromotionsAsked } 
 type Asked = {
   agentId: string;
   now: number;
-  /** As it was typed. */
+  /** As entered. */
   code?: string | null | undefined;
-  /** The booking that is priced anew, and the promotion it has. */
+  /** The booking being priced again, and the promotion it has. */
   booking?: { _id: string; promotionId: string | null } | undefined;
 };
 
-/** What may count for a price. */
+/** Promotions that may apply to a price. */
 export function findPromotions(db: Queryable, asked: Asked): Promise<PromotionTerms[]> {
   return findPromotionsInQuestion(db, toAsked(asked));
 }
 
 /**
- * The same inside the transaction that takes the use: those with a cap are locked first, so that their last use is
- * given once. The property is locked before, never after.
+ * The same within the transaction that takes the use: limited promotions are locked first, so that a last use is
+ * given once. Lock order: the property first.
  */
 export async function lockPromotions(tx: Queryable, asked: Asked): Promise<PromotionTerms[]> {
   await lockCappedPromotions(tx, toAsked(asked));
@@ -39,7 +39,7 @@ function toAsked({ agentId, now, code, booking }: Asked): PromotionsAsked {
   };
 }
 
-/** What the one who typed a code is told; nothing when none was. */
+/** Outcome of an entered code; empty when none was entered. */
 export function codeAnswerOf(
   typed: string | null | undefined,
   outcome: CodeOutcome | null,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { listAllPromotions } from './promotion.store.ts';
 import { promotionDays } from './promotion-days.ts';
 
-/** How many promotions count now, and how many bookings have one. */
+/** Number of running promotions, and of bookings with one. */
 export async function summarisePromotions(
   db: Queryable,
   agentId: string,

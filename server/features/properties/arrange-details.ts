@@ -12,7 +12,7 @@ export type ListingRefusal = Refusal<
 
 type GivenParts = Omit<PropertyChange, 'version' | 'images' | 'title' | 'type'>;
 
-/** The details with the given parts put in, tidied up; or what is wrong with them. */
+/** Applies the given fields to a property's details and normalises them, or refuses invalid ones. */
 export function arrangeDetails(
   details: PropertyDetails,
   given: GivenParts,
@@ -35,7 +35,7 @@ export function arrangeDetails(
       ...season,
       arrivalDays: season.arrivalDays === null ? null : weekdays(season.arrivalDays),
     })),
-    // A date named twice has the price that was given last.
+    // For a date named twice, the last price counts.
     overrides: [...new Map(arranged.overrides.map((one) => [one.date, one])).values()].sort((a, b) =>
       a.date < b.date ? -1 : 1,
     ),
@@ -104,7 +104,7 @@ function withoutAbsent<Parts extends object>(parts: Parts): Present<Parts> {
   ) as Present<Parts>;
 }
 
-/** A title without spaces around it; too short a one is refused. */
+/** Trims a title and refuses one that is too short. */
 export function arrangeTitle(title: string): string | Refusal<'invalid_request'> {
   const plain = title.trim();
   if (plain.length >= 3) return plain;

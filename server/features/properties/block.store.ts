@@ -6,7 +6,7 @@ const blockColumns = `id AS "_id", property_id AS "propertyId", kind, check_in A
 
 const mostBlocks = 1000;
 
-/** Newest nights first when there are too many to show all. */
+/** The latest blocks when there are too many, in the order of their dates. */
 export async function listBlockRows(db: Queryable, agentId: string, propertyId: string): Promise<Block[]> {
   const { rows } = await db.query<Block>(
     `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2
@@ -25,7 +25,7 @@ export async function insertBlock(tx: Queryable, agentId: string, block: Block):
   );
 }
 
-/** To be taken after the property's lock, never before it. */
+/** Lock order: the property first, then the block. */
 export async function lockBlockRow(
   tx: Queryable,
   agentId: string,

@@ -14,7 +14,7 @@ import { lockProperty } from './property.store.ts';
 
 type Change = InputOf<typeof changeBlockCall>;
 
-/** Moves, stretches or renames closed nights, under the locks of both places in the order of their ids. */
+/** Changes the dates, property, kind or note of a block under the locks of both properties, in the order of their ids. */
 export async function changeBlock(
   deps: Pick<Platform, 'transact' | 'now'>,
   { agentId }: AgentCaller,

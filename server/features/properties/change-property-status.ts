@@ -19,7 +19,7 @@ export type ChosenStatus = Exclude<Property['status'], 'draft'>;
 
 const statusWords = { paused: 'was paused', archived: 'was archived' };
 
-/** Publishes, pauses or archives a listing; asking for the state it has changes nothing. */
+/** Publishes, pauses or archives a property; asking for its present state changes nothing. */
 export async function changePropertyStatus(
   deps: Pick<Platform, 'transact' | 'now'>,
   caller: AgentCaller,
@@ -55,7 +55,7 @@ async function refuseStatus(
   now: number,
 ): Promise<Refusal<RefusalCode> | null> {
   if (status === 'archived') return await refuseWithStays(tx, record, now);
-  // Out of the archive a listing takes a place of the plan again.
+  // A property restored from the archive uses a listing of the plan again.
   const closed = record.status === 'archived' ? await refuseNewListing(tx, record.agentId, now) : null;
   if (closed) return closed;
   if (status === 'active') {
@@ -68,7 +68,7 @@ async function refuseStatus(
   });
 }
 
-/** Judged by the property's own today; whoever is staying now counts. */
+/** Counts from the property's own today and includes guests who are staying now. */
 export async function refuseWithStays(
   tx: Tx,
   { agentId, _id, timezone }: Pick<PropertyRecord, 'agentId' | '_id' | 'timezone'>,

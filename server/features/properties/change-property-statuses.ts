@@ -11,7 +11,7 @@ import { findProperties, type PropertyRecord } from './property.store.ts';
 type Call = typeof changePropertyStatusesCall;
 type Result = ReplyOf<Call>['results'][number];
 
-/** One after another, each in its own transaction; the answer is in the order asked. */
+/** Changes one property after another, each in its own transaction; results are in the order of the request. */
 export async function changePropertyStatuses(
   deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
   caller: AgentCaller,

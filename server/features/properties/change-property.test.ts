@@ -25,7 +25,7 @@ after(() => app.close());
 
 const paramsOf = ({ _id }: Property) => ({ params: { id: _id } });
 
-/** A booking's nights, as the booking area takes them. */
+/** Reserves a booking's nights as the bookings feature does. */
 async function keepBooking(agent: TestAgent, property: Property, checkIn: string, checkOut: string) {
   const { agentId } = agent;
   await app.platform.transact(async (tx) => {
@@ -142,7 +142,7 @@ test('a listing with a coming stay is neither archived nor deleted; one whose gu
 
 test('the list names the next arrival by the property’s own calendar', async () => {
   const agent = await signUpAgent(app);
-  // In Kiritimati it is a day later than in Honolulu at any time.
+  // In Kiritimati it is always a day later than in Honolulu.
   const east = await publishProperty(app, agent, { timezone: 'Pacific/Kiritimati' });
   const today = civilDateAt(app.clock.now(), 'Pacific/Kiritimati');
   await keepBooking(agent, east, addDays(today, -1), addDays(today, 1));

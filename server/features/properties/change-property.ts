@@ -17,7 +17,7 @@ import { hasBookings } from './property-usage.store.ts';
 import { type Listing, updateListing } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
-/** Puts the given parts in; a published listing must stay complete. */
+/** Applies the given fields; a published property must stay complete. */
 export async function changeProperty(
   deps: Pick<Platform, 'transact' | 'now'>,
   caller: AgentCaller,
@@ -50,7 +50,7 @@ export async function changeProperty(
   });
 }
 
-/** Old bookings stay in the currency they were made in: a listing with two would have no revenue that adds up. */
+/** The currency is fixed once bookings exist, because revenue in two currencies cannot be added. */
 async function refuseCurrency(
   tx: Tx,
   { agentId, _id, currency }: PropertyRecord,
@@ -63,7 +63,7 @@ async function refuseCurrency(
   });
 }
 
-/** What is no currency is refused with the other parts. */
+/** An unknown currency is refused later, with the other fields. */
 function currencyOr(present: string, wanted: string | undefined): string {
   return wanted !== undefined && isCurrency(wanted) ? wanted : present;
 }

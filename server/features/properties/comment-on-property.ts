@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { findProperty } from './property.store.ts';
 import { deleteComment, insertComment, listComments } from './property-comment.store.ts';
 
-/** Adds a note to the internal thread. */
+/** Adds a note to the property's internal thread. */
 export async function commentOnProperty(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,

@@ -13,7 +13,7 @@ import { insertBlock } from './block.store.ts';
 import { logProperty } from './log-property.ts';
 import { lockProperty, type PropertyRecord } from './property.store.ts';
 
-/** Closes nights of a property that no booking and no other block has. */
+/** Blocks free nights of a property. */
 export async function createBlock(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
@@ -57,7 +57,7 @@ export async function createBlock(
   );
 }
 
-/** Whether another stay or block has one of the nights; `except` is the block that moves. */
+/** Refuses nights that another stay or block has; `except` is the block being changed. */
 export async function refuseClash(
   tx: Tx,
   property: PropertyRecord,

@@ -73,7 +73,7 @@ test('of twenty listings added at once at 99 of 100 exactly one is added', async
     `SELECT id FROM properties WHERE agent_id = $1 AND title = 'Flat' LIMIT 1`,
     [agent.agentId],
   );
-  // Only the columns count here; the document of these rows is empty.
+  // Only the columns matter here; the document of these rows is empty.
   await app.pool.query(`UPDATE properties SET deleted_at = now() WHERE id = $1`, [rows[0].id]);
   assert.equal((await app.send(createProperty, { body: flat }, agent)).status, 201, 'a place was freed');
 });

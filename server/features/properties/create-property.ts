@@ -19,7 +19,7 @@ import { sendToReview } from './send-to-review.ts';
 
 type Input = InputOf<typeof createPropertyCall>['body'];
 
-/** Adds a listing; it is a draft until it is published, at once when `publish` is asked for. */
+/** Adds a property as a draft, or published when `publish` is set. */
 export async function createProperty(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
@@ -58,7 +58,7 @@ export async function createProperty(
   );
 }
 
-/** How a publication is told in the log. */
+/** Wording of a publication in the log. */
 export function published(waits: boolean): string {
   return waits ? 'sent to review' : 'published';
 }
@@ -83,7 +83,7 @@ async function arrangeListing(
   };
 }
 
-/** Its own transaction's writes, as everybody will see them. */
+/** Reads the property again, with this transaction's writes. */
 export async function readAgain(tx: Tx, agentId: string, id: string) {
   const record = await lockProperty(tx, agentId, id);
   if (!record) throw new Error('a property vanished while it was written');

@@ -7,7 +7,7 @@ import { logProperty } from './log-property.ts';
 import { lockProperty } from './property.store.ts';
 import { markDeleted } from './property-write.store.ts';
 
-/** Takes a listing away; bookings of the past keep its name and picture. */
+/** Soft-deletes a property; past bookings still show its name and picture. */
 export async function deleteProperty(
   deps: Pick<Platform, 'transact' | 'now'>,
   { agentId }: AgentCaller,

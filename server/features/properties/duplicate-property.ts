@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'transact' | 'now' | 'newId' | 'pool' | 'storage'>;
 const longestTitle = 120;
 const suffix = ' (copy)';
 
-/** A draft like the property, with photos of its own; stays and prices of single dates stay behind. */
+/** Copies a property as a draft with its own photos, without stays and prices of single dates. */
 export async function duplicateProperty(
   deps: Deps,
   caller: AgentCaller,
@@ -28,7 +28,7 @@ export async function duplicateProperty(
   if (!original) return refuse('not_found');
   const full = await refuseNewListing(deps.pool, agentId, deps.now());
   if (full) return full;
-  // Files first: a transaction waits for no file.
+  // Files are copied before the transaction, which must not wait for file I/O.
   const copies = await copyPhotos(deps, agentId, original.images);
   if (isRefusal(copies)) return copies;
   const made: { id?: string } = {};
@@ -59,7 +59,7 @@ export async function duplicateProperty(
     },
     { once: caller.request.once },
   );
-  // A refused or a repeated request has no use for the photos it brought.
+  // A refused or repeated request discards the photos that it copied.
   if (isRefusal(answer) || answer._id !== made.id) await removePhotos(deps, agentId, copies);
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Properties that have a place in the featured order. */
+/** Properties with a position in the featured order. */
 export async function findPlacedIds(db: Queryable, agentId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM properties WHERE agent_id = $1 AND featured_position IS NOT NULL AND deleted_at IS NULL`,
@@ -9,7 +9,7 @@ export async function findPlacedIds(db: Queryable, agentId: string): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives exactly these properties a place, in this order. */
+/** Sets the featured order to exactly these properties. */
 export async function placeFeatured(
   tx: Queryable,
   agentId: string,

@@ -7,7 +7,7 @@ import { dropOldDrafts, saveDraft } from './property-draft.store.ts';
 
 const keptDays = 60;
 
-/** Keeps a form as it stands; for a property that is not the agent's there is nothing to keep. */
+/** Saves a form draft; refused for a property that is not the agent's. */
 export async function keepDraft(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
@@ -20,7 +20,7 @@ export async function keepDraft(
   return { savedAt };
 }
 
-/** Runs once in a while. */
+/** Deletes drafts that were not saved for 60 days. */
 export async function forgetOldDrafts({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<void> {
   await dropOldDrafts(pool, new Date(now() - keptDays * 86_400_000));
 }

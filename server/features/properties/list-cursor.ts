@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { PropertySort } from './property-list.store.ts';
 
-/** Where the list goes on: after the row with this value of what it is sorted by. */
+/** Position in a list: sort value and id of the last row. */
 export type ListCursor = { key: string; id: string };
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -27,7 +27,7 @@ async function listed(agent: TestAgent, query: object): Promise<string[]> {
   return titlesOf(await app.call(listProperties, { query }, agent));
 }
 
-/** Every page of two, so that the cursor is walked through. */
+/** Reads pages of two, so that the cursor is used. */
 async function walked(agent: TestAgent, sort: 'newest' | 'title' | 'price' | 'arrival' | 'occupancy') {
   const titles: string[] = [];
   let cursor: string | undefined;
@@ -140,13 +140,13 @@ test('occupancy counts the last 30 open nights since publication, without those 
   await book(agent, hut, '2027-03-06', '2027-03-09');
   const body = { checkIn: '2027-03-11', checkOut: '2027-03-15' };
   await app.call(createBlock, { params: { id: hut._id }, body: { ...body, kind: 'owner_stay' } }, agent);
-  // A session that rests for two weeks ends.
+  // A session without use ends after two weeks.
   app.clock.set('2027-03-11T10:00:00Z');
   await app.call(listProperties, { query: {} }, agent);
   app.clock.set('2027-03-21T10:00:00Z');
   const page = await app.call(listProperties, { query: { sort: 'occupancy' } }, agent);
   const found = page.items.find(({ title }) => title === 'beach hut');
-  // 20 nights since it was published, 4 of them the owner's; 3 were sold.
+  // 20 nights since its publication, 4 of them blocked by the owner; 3 were sold.
   assert.equal(found?.occupancy30, 3 / 16);
   assert.equal(titlesOf(page)[0], 'beach hut');
   assert.equal(page.items.find(({ title }) => title === 'Attic')?.occupancy30, 0);

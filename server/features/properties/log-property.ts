@@ -9,7 +9,7 @@ type Logged = {
   id: string;
   title: string;
   action: AdminLogAction;
-  /** After the title: `was paused`. */
+  /** Follows the title, as in `was paused`. */
   what: string;
   at?: number;
 } & Partial<ChangedFields>;
@@ -26,7 +26,7 @@ export function logProperty(tx: Tx, { agentId, id, title, what, ...event }: Logg
 
 const priceFields: ReadonlySet<string> = new Set(['pricing', 'seasons', 'overrides', 'currency']);
 
-/** What became another of a listing; saving it as it is leaves nothing in the log. */
+/** Logs the changed fields of a property; saving it unchanged logs nothing. */
 export function logListingChange(
   tx: Tx,
   { before, after, ...listing }: { agentId: string; id: string; at: number; before: Listing; after: Listing },

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/properties.ts';
 
-/** What a visitor cannot do without; a listing is published only when nothing of it is missing. */
+/** Required fields that a property lacks; it can be published only when there are none. */
 export function missingParts(listing: {
   title: string;
   address: Pick<Property['address'], 'city' | 'country'>;

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { coversOf } from '#server/features/photos/index.ts';
 
-/** What a booking, message or notification shows of its property. Deleted properties keep their card. */
+/** Summary of a property for bookings, messages and notifications. Deleted properties have one too. */
 export type PropertyCard = {
   _id: string;
   title: string;
@@ -29,7 +29,7 @@ export async function propertyCardsOf(
   return new Map(rows.map((row) => [row._id, { ...row, coverUrl: covers.get(row._id) ?? null }]));
 }
 
-/** Those of the ids that are properties of this agent and not deleted. */
+/** Those of the ids that are undeleted properties of this agent. */
 export async function knownPropertyIds(
   db: Queryable,
   agentId: string,
@@ -42,7 +42,7 @@ export async function knownPropertyIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many a link shows that shows all. */
+/** Number of properties that a link to all properties shows. */
 export async function countActiveProperties(db: Queryable, agentId: string): Promise<number> {
   const { rows } = await db.query(
     `SELECT count(*) AS count FROM properties

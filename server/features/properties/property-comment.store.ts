@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 const mostShown = 500;
 
-/** Oldest first; of a very long thread the latest. */
+/** Oldest first; the latest ones of a very long thread. */
 export async function listComments(
   db: Queryable,
   agentId: string,
@@ -36,7 +36,7 @@ export async function insertComment(
   );
 }
 
-/** False when there is no such comment of this author. */
+/** False when this author has no such comment. */
 export async function deleteComment(
   tx: Queryable,
   agentId: string,

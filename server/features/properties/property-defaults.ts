@@ -2,7 +2,7 @@ import type { AgentSettings } from '#contract/agent-settings.ts';
 import type { Address, Capacity, Pricing, StayRules } from '#contract/properties.ts';
 import type { PropertyDetails } from './property.store.ts';
 
-// What a new listing is until somebody says otherwise.
+// Defaults of a new property.
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
@@ -69,7 +69,7 @@ export const defaultDetails: PropertyDetails = {
   registrationNumber: null,
 };
 
-/** What a new listing of an agent begins with: the same, in the agent's usual way of taking bookings. */
+/** Details of an agent's new property: the defaults, adapted by the agent's booking defaults. */
 export function usualDetails(habits: AgentSettings['bookingDefaults']): PropertyDetails {
   const { approval, holdHours, minNights, checkInFrom, checkOutBy, cancellationPolicy } = habits;
   return {

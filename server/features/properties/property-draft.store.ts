@@ -29,7 +29,7 @@ export async function dropDraft(db: Queryable, agentId: string, key: string): Pr
   await db.query('DELETE FROM property_form_drafts WHERE agent_id = $1 AND key = $2', [agentId, key]);
 }
 
-/** Forms that nobody came back to. */
+/** Deletes drafts that were last saved before `before`. */
 export async function dropOldDrafts(db: Queryable, before: Date): Promise<void> {
   await db.query('DELETE FROM property_form_drafts WHERE saved_at < $1', [before]);
 }

@@ -43,15 +43,15 @@ function matchValues(agentId: string, filter: PropertyFilter): unknown[] {
 
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };
 
-/** By the property's own today; whatever has none comes last. */
+/** Next arrival by the property's own today; properties without one sort last. */
 const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'infinity'::date) AS day FROM kept_stays k
   WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.keeps AND k.kind = 'booking'
     AND lower(k.stay) >= ($13::timestamptz AT TIME ZONE p.timezone)::date) arrival`;
 
-/** Prices of different currencies are never held against each other: each currency is sorted by itself. */
+/** Prices sort by currency first, because amounts in different currencies are not comparable. */
 const orders: Record<PropertySort, Order> = {
   newest: { key: 'p.created_at', type: 'timestamptz', direction: 'DESC', join: '' },
-  // Turned round, so that what has no place comes last and the newest of it first.
+  // Negated, so that properties without a position sort last, newest first.
   featured: { key: '-coalesce(p.featured_position, 1000000)', type: 'int', direction: 'DESC', join: '' },
   title: { key: 'lower(p.title)', type: 'text', direction: 'ASC', join: '' },
   price: { key: `p.currency || lpad(p.base_minor::text, 15, '0')`, type: 'text', direction: 'ASC', join: '' },
@@ -66,7 +66,7 @@ const orders: Record<PropertySort, Order> = {
 
 export type ListPage = { after: { key: string; id: string } | null; limit: number; now: number };
 
-/** From after the cursor on. */
+/** One page, after the cursor. */
 export async function listPropertyRows(
   db: Queryable,
   agentId: string,
@@ -100,7 +100,7 @@ export async function listPropertyRows(
 
 export type StateCounts = Record<'all' | PropertyListItem['status'], number>;
 
-/** How many match in each state, whichever state is asked for. */
+/** Number of matches in each state, whichever state the filter names. */
 export async function countByState(
   db: Queryable,
   agentId: string,
@@ -126,7 +126,7 @@ export type Facets = {
   moderation: PropertyListItem['moderation'][];
 };
 
-/** Values that at least one property has. */
+/** Filter values that at least one property has. */
 export async function findFacets(db: Queryable, agentId: string): Promise<Facets> {
   const { rows } = await db.query<Facets>(
     `SELECT coalesce(jsonb_agg(DISTINCT type), '[]') AS types, coalesce(jsonb_agg(DISTINCT currency), '[]') AS currencies,

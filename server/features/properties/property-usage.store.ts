@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Bookings whose nights count as stayed in or sold; blocks that take nights off the market without being paid. */
+/** Booking states whose nights count as sold, and block kinds that close nights without a sale. */
 export const soldStates = `('confirmed', 'checked_in', 'checked_out')`;
 export const ownerBlocks = `('owner_stay', 'maintenance', 'manual')`;
 
 /**
- * Joins `u (nights, open_nights)` to properties `p`: the last days before the property's own today, counted from its
- * first publication. `now` is the parameter that holds the moment.
+ * Joins `u (nights, open_nights)` to properties `p`: the last days before the property's own today, from its first
+ * publication at the earliest. `now` is the SQL parameter with the present moment.
  */
 export function usageOfLastDays(now: string, days: number): string {
   return `CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE p.timezone)::date AS today) d
@@ -23,7 +23,7 @@ export function usageOfLastDays(now: string, days: number): string {
         AND lower(k.stay) < d.today AND lower(k.stay) >= w.since - 366 AND upper(k.stay) > w.since) u`;
 }
 
-/** Share of the last 30 open nights that were sold, by property; null when none was open. */
+/** Share of the last 30 open nights that were sold (0 to 1), by property; null when none was open. */
 export async function occupancyOf(
   db: Queryable,
   agentId: string,
@@ -40,7 +40,7 @@ export async function occupancyOf(
   return new Map(rows.map(({ id, nights, openNights }) => [id, openNights > 0 ? nights / openNights : null]));
 }
 
-/** Whether anybody ever booked or asked, however it ended. */
+/** Whether the property ever had a booking or request, whatever its state. */
 export async function hasBookings(db: Queryable, agentId: string, propertyId: string): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
     `SELECT EXISTS (SELECT FROM bookings WHERE agent_id = $1 AND property_id = $2 AND deleted_at IS NULL) AS has`,

@@ -5,7 +5,7 @@ import type { PropertyDetails } from './property.store.ts';
 export type ListingColumns = Pick<Property, 'title' | 'type' | 'timezone' | 'currency'>;
 export type Listing = ListingColumns & { details: PropertyDetails };
 
-/** Columns beside the document that lists and filters use; always written together with it. */
+/** Values of the columns that lists and filters use; always written together with the document. */
 function listingValues({ title, type, timezone, currency, details }: Listing): unknown[] {
   const { address, capacity, pricing } = details;
   return [
@@ -22,7 +22,7 @@ function listingValues({ title, type, timezone, currency, details }: Listing): u
   ];
 }
 
-/** A published one is listed from the moment it is made, or waits for its review. */
+/** A published property is listed from its creation; `waits` sends it to review. */
 export async function insertProperty(
   tx: Queryable,
   property: {
@@ -58,7 +58,7 @@ export async function updateListing(
   );
 }
 
-/** Remembers when the listing was first published; `waits` sends it to its review. */
+/** Records the first publication; `waits` sends the property to review. */
 export async function updateStatus(
   tx: Queryable,
   property: { agentId: string; id: string; at: Date; status: Property['status']; waits: boolean },
@@ -71,7 +71,7 @@ export async function updateStatus(
   );
 }
 
-/** The row stays for the bookings that name it. */
+/** Soft-deletes a property, because bookings refer to its row. */
 export async function markDeleted(tx: Queryable, agentId: string, id: string, at: Date): Promise<void> {
   await tx.query(
     `UPDATE properties SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE agent_id = $1 AND id = $2`,
@@ -79,7 +79,7 @@ export async function markDeleted(tx: Queryable, agentId: string, id: string, at
   );
 }
 
-/** Zone and currency that the agent works in. */
+/** Time zone and currency of the agent. */
 export async function findAgentHabits(
   db: Queryable,
   agentId: string,
@@ -91,7 +91,7 @@ export async function findAgentHabits(
   return rows[0] ?? { timezone: 'UTC', currency: 'EUR' };
 }
 
-/** Whether it has been public before. */
+/** Whether the property has been published before. */
 export async function wasListed(db: Queryable, agentId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'SELECT 1 FROM properties WHERE agent_id = $1 AND id = $2 AND listed_from IS NOT NULL',

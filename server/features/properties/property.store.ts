@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import { missingParts } from './missing-parts.ts';
 
-/** The parts that live in the document column; the rest are columns of their own. */
+/** Fields in the document column; all others have their own columns. */
 export type PropertyDetails = Pick<
   Property,
   | 'headline'
@@ -23,7 +23,7 @@ export type PropertyDetails = Pick<
   | 'registrationNumber'
 >;
 
-/** A property with everything in it. `listedFrom` is the moment it was first published. */
+/** A property with all its fields. `listedFrom` is the moment of its first publication. */
 export type PropertyRecord = Property & {
   agentId: string;
   coverUrl: string | null;
@@ -41,7 +41,7 @@ const propertyColumns = `id, title, type, status, moderation, timezone, currency
 
 export type FindOptions = { evenDeleted?: boolean };
 
-/** The property, or null when it is not this agent's. A deleted one is found only when asked for. */
+/** The property, or null when it is not this agent's. Deleted ones are found only with `evenDeleted`. */
 export async function findProperty(
   db: Queryable,
   agentId: string,
@@ -71,8 +71,8 @@ export async function findProperties(
 }
 
 /**
- * Published and approved properties, newest first, or the chosen ones of them in the order chosen. In the featured order
- * those the agent has placed come first.
+ * Published and approved properties: all, newest first, or the chosen ones in the order chosen. In the featured order
+ * those with a position come first.
  */
 export async function findShownProperties(
   db: Queryable,
@@ -93,7 +93,7 @@ export async function findShownProperties(
   return rows.map((row) => toRecord(agentId, row, images.get(row.id) ?? []));
 }
 
-/** Takes the property first and reads it then: every writer of stays goes through here, one after another. */
+/** Locks the property, then reads it. Every writer of stays locks here first. */
 export async function lockProperty(
   tx: Queryable,
   agentId: string,

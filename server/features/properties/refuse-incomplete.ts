@@ -11,7 +11,7 @@ const inWords: Record<string, string> = {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Why a listing cannot be public yet, by name, or null. */
+/** Refuses to publish a property that lacks required fields and names them; null when it is complete. */
 export function refuseIncomplete(
   listing: Parameters<typeof missingParts>[0],
 ): Refusal<'property_incomplete'> | null {

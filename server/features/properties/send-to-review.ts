@@ -6,7 +6,10 @@ import { wasListed } from './property-write.store.ts';
 
 type Published = { agentId: string; id: string; title: string; now: number };
 
-/** Whether a listing that is published now has to be reviewed first: a new one, while the platform says so. */
+/**
+ * Whether a property being published has to be reviewed first: one never published before, while the platform reviews
+ * new ones. Notifies the admins.
+ */
 export async function sendToReview(tx: Tx, { agentId, id, title, now }: Published): Promise<boolean> {
   const { reviewNewProperties } = await readPlatformSettings(tx);
   if (!reviewNewProperties || (await wasListed(tx, agentId, id))) return false;

@@ -5,7 +5,7 @@ import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLinksOfProperty } from './property-link.store.ts';
 
-/** Where a property can be seen. */
+/** Links that show a property. */
 export async function listLinks(
   { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
   agentId: string,

@@ -10,7 +10,7 @@ import { shareTexts } from './share-text.ts';
 
 type Call = typeof makeShareContentCall;
 
-/** Texts to send, with a working link to the property when there is one. */
+/** Share texts, with a working link to the property when there is one. */
 export async function makeShareContent(
   { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
   agentId: string,

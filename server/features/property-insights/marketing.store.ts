@@ -13,7 +13,7 @@ export type PromotedRow = {
   views30: number;
 };
 
-/** Published properties by how many of the next 30 nights nobody has, most first. */
+/** Published properties by their free nights among the next 30, most first. */
 export async function findUnsold(db: Queryable, agentId: string, now: number): Promise<PromotedRow[]> {
   const { rows } = await db.query<PromotedRow>(
     `SELECT p.id AS "_id", p.title, p.city, p.country, p.base_minor AS "baseMinor", p.currency,
@@ -43,7 +43,7 @@ const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', '
   AND EXISTS (SELECT 1 FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
     AND e.to_status = 'confirmed')))`;
 
-/** Days [from, to] in the agent's zone, which is also what visitors are counted by. */
+/** Days [from, to] in the agent's time zone, in which visits are counted too. */
 export type MarketingPeriod = { agentId: string; from: string; to: string; timezone: string };
 
 export async function readTotals(
@@ -61,7 +61,7 @@ export async function readTotals(
   return rows[0] ?? { views: 0, uniqueVisitors: 0, requests: 0, bookings: 0 };
 }
 
-/** Properties that were looked at or asked for in the period. */
+/** Properties with visits or requests in the period. */
 export async function readByProperty(
   db: Queryable,
   { agentId, from, to, timezone }: MarketingPeriod,
@@ -81,7 +81,7 @@ export async function readByProperty(
   return rows;
 }
 
-/** Links that were looked at or asked through in the period. */
+/** Links with visits or requests in the period. */
 export async function readByLink(
   db: Queryable,
   { agentId, from, to, timezone, now }: MarketingPeriod & { now: number },
@@ -102,7 +102,7 @@ export async function readByLink(
   return rows;
 }
 
-/** Everything that was asked for or booked in the period, by where it came from. */
+/** Requests and bookings of the period by source. */
 export async function readBySource(
   db: Queryable,
   { agentId, from, to, timezone }: MarketingPeriod,

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '#contract/property-insights.ts';
 import { longestStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** Everything that keeps a night in [from, to), earliest first. */
+/** Bookings and blocks that hold a night in [from, to), earliest first. */
 export async function findCalendarEntries(
   db: Queryable,
   period: { agentId: string; propertyId: string; from: string; to: string },

@@ -4,8 +4,8 @@ import type { Queryable } from '#server/db/pool.ts';
 export type LinkOfProperty = Omit<PropertyLink, 'url'> & { linkCode: string };
 
 /**
- * Links that name the property, or that show all of a published one, newest first; a link past its date is `expired`.
- * `views` are looks at this property.
+ * Links that name the property, or that show all when it is published, newest first; a link past its end date is
+ * `expired`. `views` are visits to this property.
  */
 export async function findLinksOfProperty(
   db: Queryable,

@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** First and last day, both included; without them: ever. */
+/** First and last day, both included; all time without them. */
 type Counted = { agentId: string; propertyId: string; from?: string; to?: string };
 
-/** Looks through shared links; a person is counted once a day. */
+/** Visits through shared links; unique visitors count once a day. */
 export async function viewsBySource(
   db: Queryable,
   agentId: string,
@@ -35,8 +35,8 @@ export async function countViews(
 export type BookingCount = { requests: number; confirmedRequests: number; bookings: number };
 
 /**
- * Requests through links, those of them that were ever confirmed, and all bookings ever confirmed from any source, by the
- * day they were made in the agent's zone, in which visits are counted too.
+ * Requests through links, those of them ever confirmed, and bookings ever confirmed from any source, by the day of
+ * creation in the agent's time zone, in which visits are counted too.
  */
 export async function countBookings(
   db: Queryable,

@@ -23,7 +23,7 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 
 const usualDays = 30;
 
-/** What has the most nights left to sell. */
+/** Properties with the most nights left to sell. */
 export async function promotionalFor(
   { pool, now }: Deps,
   agentId: string,
@@ -43,7 +43,7 @@ export async function promotionalFor(
   };
 }
 
-/** What links brought in, today included. */
+/** Visits, requests and bookings through links, today included. */
 export async function marketingAnalyticsFor(
   { pool, now }: Deps,
   agentId: string,
@@ -59,7 +59,7 @@ export async function marketingAnalyticsFor(
   return { from: period.from, to: period.to, ...withConversion(totals), links, properties, sources };
 }
 
-/** The last 30 days in one look. */
+/** The last 30 days and the 30 before, for the dashboard. */
 export async function dashboardMarketingFor(
   { pool, now }: Deps,
   agentId: string,

@@ -72,7 +72,7 @@ test('views, requests, nights and revenue are those of the same days, today incl
   );
   const blocked = { checkIn: '2027-05-15', checkOut: '2027-05-17', kind: 'maintenance' as const };
   await app.call(createBlock, { params, body: blocked }, agent);
-  // The first of the thirty days that end on 11 June.
+  // First of the thirty days that end on 11 June.
   app.clock.set('2027-05-13T09:00:00Z');
   const { token: later } = await app.call(login, { body: { email: agent.email, password: testPassword } });
   await app.send(countPropertyView, { params, query }, { headers: phone, from: '10.0.0.3' });

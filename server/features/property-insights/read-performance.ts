@@ -10,7 +10,7 @@ import { type BookingCount, countBookings, countViews, viewsBySource } from './p
 
 const periodDays = [30, 90] as const;
 
-/** How a property does; nights, money, visits and requests of the same days, as analytics counts them. */
+/** Figures of a property: nights, money, visits and requests of the same days, as analytics counts them. */
 export async function readPerformance(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,

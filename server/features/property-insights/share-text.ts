@@ -4,7 +4,10 @@ import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 
-/** Longest text of each channel, in characters as people see them. A text message is one of three parts at most. */
+/**
+ * Maximum length for each channel, in characters as people see them. A text message of 306 characters takes two
+ * parts.
+ */
 const limits: Record<ShareChannel, number> = {
   whatsapp: 1000,
   email: 4000,
@@ -44,7 +47,7 @@ type Facts = {
 
 type Context = { today: string; url: string | null };
 
-/** Texts made of nothing but the property's own facts: the same facts always give the same words. */
+/** Share texts made of the property's facts alone; the same facts always give the same text. */
 export function shareTexts(
   property: Property,
   channels: readonly ShareChannel[] | undefined,
@@ -85,7 +88,7 @@ function factsOf(property: Property, { today, url }: Context): Facts {
   };
 }
 
-/** The description gives way first: what must be said and the link are never cut. */
+/** Shortens the description first; required facts and the link are never cut. */
 function fitted(channel: ShareChannel, facts: Facts, limit: number): string {
   const bare = textOf(channel, { ...facts, description: '' });
   const room = limit - lengthOf(bare) - 2;

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Answers those alone whose plan has the marketing tools. */
+/** Refuses agents whose plan lacks the marketing tools. */
 export async function withMarketingTools<T>(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,

@@ -1,7 +1,7 @@
 import { bookingDayFor } from '#server/features/booking-list/index.ts';
 import type { DescribeDay } from '#server/features/notifications/index.ts';
 
-/** The lines of the daily digest about bookings. */
+/** Lines about bookings in the daily digest. */
 export const describeDay: DescribeDay = async (tx, agentId, now) => {
   const { arrivals, departures, requests, inHouse } = await bookingDayFor(tx, agentId, now);
   const lines = [

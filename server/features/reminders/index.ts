@@ -3,7 +3,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { describeDay } from './describe-day.ts';
 import { remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
 
-/** What an agent is told because of the time, and not because somebody did something. */
+/** Notifications to agents that depend on the time. */
 export const remindersFeature: Feature = {
   name: 'reminders',
   timers: (platform) => [

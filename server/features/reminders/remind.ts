@@ -17,7 +17,7 @@ type Find = (limit: { now: number; limit: number }) => Promise<Reminded[]>;
 
 const batch = 200;
 
-/** Tells of every hold that is about to end; those of a time when no server ran as well, while they still hold. */
+/** Reminds of holds that end soon, including those missed while no server ran, as long as they are open. */
 export async function remindOfHolds(deps: Deps): Promise<void> {
   await remind(deps, (limit) => findHoldsEndingSoon(deps.pool, limit), holdWords);
 }
@@ -36,7 +36,7 @@ export async function remindOfPayments(deps: Deps): Promise<void> {
   await remind(deps, (limit) => findOverduePayments(deps.pool, limit), overdueWords);
 }
 
-/** Each in a transaction of its own; its key makes it the only one, however many processes come by. */
+/** One transaction for each reminder; its key makes it unique across all processes. */
 async function remind(deps: Deps, find: Find, words: (stay: Reminded) => Words): Promise<void> {
   for (let more = true; more; ) {
     const found = await find({ now: deps.now(), limit: batch });

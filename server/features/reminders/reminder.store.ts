@@ -11,7 +11,7 @@ export type Reminded = {
   arrivalTime: string | null;
   holdExpiresAt: string | null;
   timezone: string;
-  /** What makes the reminder the same one again. */
+  /** Deduplication key: equal for the same reminder. */
   key: string;
 };
 
@@ -27,8 +27,8 @@ function unlessTold(key: string): string {
 const holdKey = `'hold_expiring:' || b.id || ':' || extract(epoch FROM b.hold_expires_at)::bigint`;
 
 /**
- * Holds that end soon: two hours before, or when a quarter is left of one shorter than eight hours. A hold begins with
- * the booking's last move into a state that holds.
+ * Holds that end soon: in two hours, or after three quarters of a hold shorter than eight hours. A hold begins with
+ * the booking's last transition into a holding state.
  */
 export async function findHoldsEndingSoon(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function findHoldsEndingSoon(
   return rows;
 }
 
-/** Told from this hour on, on the clock of the property: nobody is woken at midnight. */
+/** Earliest hour of a reminder, on the property's clock. */
 const morning = `time '07:00'`;
 
 const days = {
@@ -59,7 +59,7 @@ const days = {
 
 export type DayReminder = keyof typeof days;
 
-/** Who comes or goes today, judged where the property is. No place is more than a day away from the date in UTC. */
+/** Stays that begin or end today in the property's time zone. Local dates are at most a day away from the UTC date. */
 export async function findStaysOfToday(
   db: Queryable,
   kind: DayReminder,
@@ -83,7 +83,7 @@ export async function findStaysOfToday(
 
 const overdueKey = `'payment_overdue:' || b.id || ':' || b.next_due_on`;
 
-/** Payments that should have come by yesterday, the property's calendar says; older ones than a week were told then. */
+/** Payments due by yesterday in the property's calendar; those older than a week were reminded of before. */
 export async function findOverduePayments(
   db: Queryable,
   { now, limit }: { now: number; limit: number },

@@ -19,7 +19,7 @@ let app: TestApp;
 let agent: TestAgent;
 let propertyId: string;
 
-/** A booking of the agent's own making, held for so many hours when `holdHours` is given. */
+/** A booking made by the agent; a hold of so many hours when `holdHours` is given. */
 async function book(chosen: Partial<BookingInput> = {}): Promise<string> {
   const body = bookingInput({ propertyId, ...chosen });
   return (await app.call(createBooking, { body }, agent))._id;
@@ -103,7 +103,7 @@ describe('arrivals and departures of the day', () => {
   test('are told of in the morning of the property, wherever the agent is', async () => {
     await placeIn('Pacific/Auckland');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
-    // 06:59 and 07:00 on the 10th in Auckland: the 9th in UTC.
+    // 06:59 and 07:00 on the 10th in Auckland are the 9th in UTC.
     app.clock.set('2027-03-09T17:59:00Z');
     await remindOfToday(app.platform);
     assert.equal((await told('check_in_today')).length, 0);
@@ -120,12 +120,12 @@ describe('arrivals and departures of the day', () => {
   test('are told of once a day, also after the server was down in the morning', async () => {
     await placeIn('America/Los_Angeles');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
-    // 21:30 on the 10th there, the 11th in UTC.
+    // 21:30 on the 10th there is the 11th in UTC.
     app.clock.set('2027-03-11T05:30:00Z');
     await Promise.all([1, 2, 3].map(() => remindOfToday(app.platform)));
     await remindOfToday(app.platform);
     assert.equal((await told('check_in_today')).length, 1);
-    // Half past midnight: that day is over.
+    // 00:30: that day is over.
     app.clock.set('2027-03-11T08:30:00Z');
     await remindOfToday(app.platform);
     assert.equal((await told('check_in_today')).length, 1);

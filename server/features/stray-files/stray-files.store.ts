@@ -9,7 +9,7 @@ export async function agentIdsAfter(db: Queryable, after: string, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** Those of an agent's ids that a photo, a logo, a file of a message or an export goes by. */
+/** Those of the ids that a photo, logo, message attachment or data export of the agent uses. */
 export async function idsInUse(db: Queryable, agentId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id::text FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[])

@@ -6,13 +6,13 @@ type Deps = Pick<Platform, 'pool' | 'storage' | 'now'>;
 
 const agentsAtOnce = 100;
 const pauseMs = 20;
-/** Far longer than an upload takes, or than two clocks differ. */
+/** Far longer than an upload, or than the difference between two clocks. */
 const restMs = 7 * 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Files are stored before their rows, so a process that dies in between leaves files that nobody knows of. Goes from
- * agent to agent without haste and removes those that are a week old.
+ * Removes orphaned files that are a week old, agent by agent with pauses. Files are stored before their rows, so a
+ * process that dies in between leaves files without rows.
  */
 export async function sweepStrayFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   for (let after: string | undefined = firstId; after !== undefined && !signal.aborted; ) {
@@ -41,7 +41,7 @@ async function sweepFilesOf({ pool, storage, now }: Deps, agentId: string): Prom
   }
 }
 
-/** The first 48 bits of our ids are their time; what is no id of ours is left alone. */
+/** The first 48 bits of our ids are their time; other names are left alone. */
 function isMadeBefore(id: string, moment: number): boolean {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/.test(id)) return false;
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16) < moment;
