@@ -7,19 +7,19 @@ import { checkedKey } from './checked-key.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { uploadInParts } from './upload-in-parts.ts';
 
-/** A file never changes under its name. The bucket is not open to anybody: everything leaves through our own address. */
+/** A file never changes under its key. The bucket is private; all files are served through our own address. */
 const cacheControl = 'private, max-age=86400, immutable';
 
 /**
- * Files in a bucket of an S3-compatible service. A put is whole or not at all there: the service shows an object when all
- * of it has come. Throws a StartFault when the bucket cannot be had.
+ * File storage in a bucket of an S3-compatible service, where writes are atomic. Throws a StartFault when the bucket
+ * cannot be used.
  */
 export async function openBucketStorage(config: BucketConfig): Promise<PhotoStorage> {
   const { bucket } = config;
   const client = clientFor(config);
   await mustHaveBucket(client, config);
-  // The driver and not the library's disk around it, which takes the slash from the end of a prefix: without it,
-  // removing `a/1` would remove `a/12` as well.
+  // Uses the driver without the library's disk, which strips the trailing slash of a prefix: removing `a/1` would
+  // then remove `a/12` as well.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   return {
     hasRoom: async () => true,
@@ -34,14 +34,14 @@ export async function openBucketStorage(config: BucketConfig): Promise<PhotoStor
       );
     },
     read: (key) => nullIfAbsent(driver.getBytes(checkedKey(key))),
-    // NOTE: on Node the service's body is a stream of Node; the library's type also has those of browsers.
+    // NOTE: on Node.js the body is a Node stream; the library's type also covers browsers.
     stream: (key) => nullIfAbsent(driver.getStream(checkedKey(key)) as Promise<Readable>),
     exists: (key) => driver.exists(checkedKey(key)),
     async removeAll(prefix) {
       await driver.deleteAll(`${checkedKey(prefix)}/`);
     },
     list: (prefix) => listAll(driver, `${checkedKey(prefix)}/`),
-    // What is not whole is no object there; parts of an upload that died are cleared away by the bucket's own rule.
+    // Only complete uploads become objects; a lifecycle rule of the bucket removes the parts of aborted ones.
     removeUnfinished: async () => {},
   };
 }
@@ -51,9 +51,9 @@ function clientFor({ endpoint, region, account }: BucketConfig): S3Client {
     endpoint,
     region,
     ...(account ? { credentials: { accessKeyId: account.key, secretAccessKey: account.secret } } : {}),
-    // The bucket in the path and not in the host: services on an address of their own have no name for each bucket.
+    // The bucket is in the path, because many services have no host name for each bucket.
     forcePathStyle: !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
-    // Younger checksums only where a call cannot do without: many compatible services do not know them.
+    // Newer checksums only where required, because many compatible services do not support them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -85,10 +85,10 @@ async function nullIfAbsent<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Of the service's answer; undefined when none came. */
+/** HTTP status of the service's answer; undefined when none came. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
-  // NOTE: every error of the S3 client that stands for an answer carries its status there.
+  // NOTE: every error of the S3 client that represents an answer carries its status there.
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode;
 }
 

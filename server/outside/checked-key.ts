@@ -1,4 +1,7 @@
-/** Keys we make: folders and a file of letters, digits and dashes. Nothing else ever reaches a disk or a bucket. */
+/**
+ * Keys made by us: folders and a file name of letters, digits and dashes. Throws a RangeError for any other key, so
+ * that none reaches a disk or bucket.
+ */
 const keyPattern = /^[0-9A-Za-z-]+(?:\/[0-9A-Za-z-]+)*(?:\.[a-z]{3,4})?$/;
 
 export function checkedKey(key: string): string {

@@ -24,7 +24,7 @@ test('there is room while more of the disk is free than is to stay free', async 
   assert.equal(await wanting(1), true);
   assert.equal(await wanting(0), true);
   const { bavail, blocks } = await statfs(folder);
-  // Without a wish a tenth is enough, whatever the size of the disk.
+  // By default a tenth is enough, whatever the size of the disk.
   if (bavail > blocks / 9) assert.equal(await wanting(), true);
 });
 

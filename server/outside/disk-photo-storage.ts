@@ -11,7 +11,7 @@ const temporaryPrefix = '.writing-';
 
 const gigabyte = 1024 ** 3;
 
-/** Files in a folder of this machine, or of a disk that all machines share. */
+/** File storage in a folder of this machine, or on a disk that all machines share. */
 export function openDiskStorage(folder: string, keepFreeBytes?: number): PhotoStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
@@ -32,7 +32,7 @@ export function openDiskStorage(folder: string, keepFreeBytes?: number): PhotoSt
       return await disk.exists(checkedKey(key));
     },
     async removeAll(prefix) {
-      // A size that is written meanwhile keeps its folder from going: then once more.
+      // A size that is written meanwhile keeps its folder from being removed, so this retries.
       for (let triesLeft = 3; ; triesLeft -= 1) {
         try {
           return await disk.deleteAll(checkedKey(prefix));
@@ -57,8 +57,8 @@ function isNotEmpty(error: unknown): boolean {
 }
 
 /**
- * Uploads end while there is still room for what must not end: the database, logs and mails may be on the same disk. A
- * tenth of it, and of a large disk two gigabytes.
+ * Uploads stop while there is still room for the database, logs and mails, which may be on the same disk: by default
+ * a tenth of it, at most two gigabytes.
  */
 async function hasRoom(folder: string, keepFreeBytes: number | undefined): Promise<boolean> {
   if (keepFreeBytes === 0) return true;
@@ -76,7 +76,10 @@ async function removeOldTemporaries(folder: string, before: number): Promise<voi
   }
 }
 
-/** When a file was last written; null when it is gone. A file being written is renamed at any moment. */
+/**
+ * Modification time of a file in ms since 1970; null when it is gone, because files being written are renamed at any
+ * moment.
+ */
 async function modifiedAt(file: string): Promise<number | null> {
   try {
     return (await stat(file)).mtimeMs;
@@ -95,8 +98,8 @@ function isTemporary(key: string): boolean {
 }
 
 /**
- * Written beside, flushed, then renamed: a reader sees the whole file or none, also after a power cut. The library
- * writes in place and moves by copying, so this part is our own.
+ * Writes a temporary file, flushes it and renames it: readers see the whole file or none, also after a power cut. The
+ * library writes in place and moves by copying.
  */
 async function writeWhole(target: string, content: Uint8Array | Readable): Promise<void> {
   const folder = dirname(target);

@@ -46,7 +46,7 @@ test('in production a bug of the server is told without secrets, and what is no 
 
   const values = receiver
     .items('event')
-    // NOTE: the form of an event as Sentry documents it.
+    // NOTE: the event format that Sentry documents.
     .flatMap(({ exception }) =>
       (exception as { values: { value: string }[] }).values.map(({ value }) => value),
     );

@@ -5,7 +5,7 @@ import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelop
 import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
 import type { SentryConfig } from '../config.ts';
 
-/** Where bugs of the server are told. `close` waits for what is under way. */
+/** Reports server errors. `close` waits for pending reports. */
 export type FaultReports = {
   tell(fault: unknown, where: string): void;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export async function openFaultReports(sentry: SentryConfig | undefined): Promis
     integrations: [
       linkedErrorsIntegration(),
       dedupeIntegration(),
-      // The process ends itself after what nobody caught; this only tells of it before.
+      // Only reports; the process exits after an uncaught exception anyway.
       sdk.onUncaughtExceptionIntegration({ exitEvenIfOtherHandlersAreRegistered: false }),
     ],
     transport: (given) => {
@@ -38,7 +38,7 @@ export async function openFaultReports(sentry: SentryConfig | undefined): Promis
   };
 }
 
-/** An error with nothing on it but what may be told. */
+/** An error with only the fields that may leave the server. */
 function toReport(fault: unknown): Error {
   return asError(describeError(fault));
 }

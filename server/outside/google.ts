@@ -4,10 +4,10 @@ import { cutText } from '#domain/shared/cut-text.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Config } from '#server/config.ts';
 
-/** Secrets of one sign-in that has begun; `state` is also in the address. */
+/** Secrets of a sign-in in progress; `state` is also in the address. */
 export type GoogleSignIn = { state: string; nonce: string; codeVerifier: string };
 
-/** Who Google says it is. The pair of issuer and subject never changes hands, the address may. */
+/** Identity that Google asserts. Issuer and subject identify the account permanently; the e-mail address may change. */
 export type GoogleIdentity = {
   issuer: string;
   subject: string;
@@ -18,10 +18,10 @@ export type GoogleIdentity = {
 
 export type GoogleRefusal = Refusal<'google_sign_in_failed' | 'google_unavailable'>;
 
-/** Signing in by OpenID Connect: code flow with PKCE, state and nonce. Refuses when Google cannot be reached. */
+/** Google sign-in by OpenID Connect: code flow with PKCE, state and nonce. Refuses when Google cannot be reached. */
 export type Google = {
   begin(): Promise<(GoogleSignIn & { url: string }) | GoogleRefusal>;
-  /** `code` and `iss` as they came back in the address. */
+  /** `code` and `iss` from the callback address. */
   finish(
     answer: { code: string; iss?: string | undefined },
     begun: GoogleSignIn,
@@ -30,7 +30,7 @@ export type Google = {
 
 const timeoutSeconds = 8;
 
-/** Nothing is asked before the first sign-in; what Google tells about itself is asked once. */
+/** Discovery runs at the first sign-in, and its result is cached. */
 export function openGoogle(
   { clientId, clientSecret, issuer }: NonNullable<Config['google']>,
   publicUrl: string,
@@ -107,7 +107,7 @@ function identityOf(claims: oidc.IDToken | undefined): GoogleIdentity | GoogleRe
   };
 }
 
-/** Google answered and said no, or what it said does not hold; anything else is a line that is down. */
+/** Whether Google answered with a refusal or an invalid answer; any other error is a network failure. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status < 500;
   if (error instanceof oidc.AuthorizationResponseError) return true;

@@ -9,10 +9,10 @@ export type KeptMail = MailContent & { id: string; at: string; to: string };
 type KeptRow = { id: string; at: string; to: string; sealed: Buffer | null; plain: MailContent };
 
 const belongsTo = 'kept mail';
-// Releases before this one kept mails as they were.
+// Earlier releases stored mails unencrypted.
 const fields = `id, at, recipient AS "to", sealed, json_build_object('subject', subject, 'html', html, 'text', text) AS plain`;
 
-/** Sealed: what a mail says opens accounts and guests' pages. */
+/** Encrypts the content, because links in mails open accounts and guest pages. */
 export async function insertKeptMail(db: Queryable, key: SealingKey, mail: Mail): Promise<void> {
   const { to, subject, html, text } = mail;
   const content: MailContent = { subject, html, text };
@@ -22,7 +22,7 @@ export async function insertKeptMail(db: Queryable, key: SealingKey, mail: Mail)
   ]);
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function selectKeptMails(db: Queryable, key: SealingKey, limit: number): Promise<KeptMail[]> {
   const { rows } = await db.query<KeptRow>(`SELECT ${fields} FROM kept_mail ORDER BY id DESC LIMIT $1`, [
     limit,
@@ -42,6 +42,6 @@ export async function deleteKeptMailsBefore(db: Queryable, before: Date): Promis
 
 function openKept(key: Buffer, { sealed, plain, ...row }: KeptRow): KeptMail {
   if (sealed === null) return { ...row, ...plain };
-  // NOTE: sealed by insertKeptMail(), in this form.
+  // NOTE: encrypted by insertKeptMail() in this form.
   return { ...row, ...(JSON.parse(openText(key, belongsTo, sealed)) as MailContent) };
 }

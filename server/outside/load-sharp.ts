@@ -2,13 +2,10 @@ import type sharp from 'sharp';
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/**
- * The library that reads and writes pictures (sharp over libvips, some 25 MB): loaded with the first picture, since many
- * a process never sees one.
- */
+/** Loads sharp (over libvips, some 25 MB) with the first picture, because many processes never need it. */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: library }) => {
-    // Decoded photos are large: nothing is kept between two, and one is worked on by one thread.
+    // Decoded photos are large: no cache, and one thread for each.
     library.cache(false);
     library.concurrency(1);
     return library;

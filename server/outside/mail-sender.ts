@@ -5,7 +5,7 @@ import { insertKeptMail } from './kept-mail.store.ts';
 import type { Mail, MailSender } from './mail.ts';
 import type { SealingKey } from './secret-key.ts';
 
-/** Mail leaves by the configured SMTP server; without one it is kept in the database, to be read there. */
+/** Sends mail by the configured SMTP server; without one, mail is stored in the database for reading there. */
 export async function openMailSender(
   config: Config['mail'],
   db: Queryable,
@@ -47,7 +47,7 @@ async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A template never reaches for files or addresses.
+    // The content of a mail must not read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -55,7 +55,7 @@ async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
     async send({ to, subject, html, text, headers }: Mail) {
       await transport.sendMail({
         from,
-        // As one address and never as a list that a person could have typed.
+        // A single address, so that a typed list cannot add recipients.
         to: { name: '', address: to },
         subject,
         html,

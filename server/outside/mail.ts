@@ -1,4 +1,4 @@
-/** One mail, ready to go: HTML with a text part. */
+/** A complete mail: HTML with a text part. */
 export type Mail = {
   to: string;
   subject: string;
@@ -7,5 +7,5 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** Where mail leaves: an SMTP server, or a kept outbox when none is configured. Throws when it could not be handed over. */
+/** Sends mail by SMTP, or stores it when no server is configured. Rejects when a mail could not be handed over. */
 export type MailSender = { send(mail: Mail): Promise<void>; close(): Promise<void> };

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, as `image/png`; undefined when that tells nothing. Its name is never asked. */
+/** MIME type of a file by its content, such as `image/png`; undefined when unknown. Its name is ignored. */
 export async function mediaTypeOfFile(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path).catch(() => undefined);

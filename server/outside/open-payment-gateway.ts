@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { openSandboxGateway, type SandboxDeps } from './sandbox/sandbox-gateway.ts';
 
-/** Stripe's library, some 30 MB, is loaded only where Stripe is the gateway. */
+/** Opens the configured payment gateway. Stripe's library, some 30 MB, is loaded only when it is used. */
 export async function openPaymentGateway(
   config: Config,
   deps: Omit<SandboxDeps, 'publicUrl'>,

@@ -3,8 +3,8 @@ import { textFonts } from './text-fonts.ts';
 export type Sheet = PDFKit.PDFDocument;
 
 /**
- * An empty PDF with the fonts `plain` and `strong`; `margin` in points. What writes it (pdfkit with its shaping of
- * letters, some 30 MB) is loaded with the first one.
+ * An empty PDF with the fonts `plain` and `strong`; `margin` in points. pdfkit with its text shaping, some 30 MB, is
+ * loaded with the first one.
  */
 export async function openSheet({
   size,

@@ -5,7 +5,7 @@ import type { BillingInterval, PaymentCause } from '#domain/subscription/subscri
 
 type Payment = { invoice: string; cause: PaymentCause; amount: Money };
 
-/** What a gateway tells us. Moments are milliseconds since 1970. */
+/** Meaning of a gateway's event. Moments are milliseconds since 1970. */
 export type GatewayFact =
   | (Payment & {
       kind: 'period_paid';
@@ -20,13 +20,13 @@ export type GatewayFact =
   | { kind: 'cancel_asked' | 'cancel_withdrawn' }
   | { kind: 'ended' };
 
-/** One message of a gateway, in our words. `fact` is null for what means nothing to us. */
+/** One event of a gateway, translated. `fact` is null when it has no meaning here. */
 export type GatewayEvent = {
   id: string;
   type: string;
   at: number;
   agentId: string | null;
-  /** Our own checkout that it belongs to. */
+  /** Our id of the checkout that it belongs to. */
   checkout: string | null;
   subscription: string | null;
   customer: string | null;
@@ -36,24 +36,24 @@ export type GatewayEvent = {
 export type PlanOrder = { planType: PlanType; interval: BillingInterval; price: Money };
 
 export type CheckoutOrder = PlanOrder & {
-  /** Our id of the checkout: the gateway makes one for it, however often it is asked. */
+  /** Our id of the checkout; repeated calls with it return the same checkout. */
   reference: string;
   agentId: string;
   email: string;
   customer: string | null;
-  /** When the period that is paid begins, if later than the payment: the end of a trial that goes on until then. */
+  /** Start of the paid period when it is later than the payment: the end of a running trial. */
   startsAt: number | null;
-  /** Path of this site; `checkout=success` and the like are added. */
+  /** Path of this site; `checkout=success` and the like are appended. */
   returnPath: string;
 };
 
 export type UpgradeOrder = PlanOrder & {
   subscription: string;
-  /** Asking twice under one key charges once. */
+  /** Idempotency key: repeated calls charge once. */
   key: string;
-  /** Reckoned by us; a gateway that prorates by itself may differ by cents. */
+  /** Computed here; the proration of a gateway may differ by cents. */
   dueNow: Money;
-  /** When the period that is paid begins; later than now while a trial goes on. */
+  /** Start of the paid period; later than now during a trial. */
   startsAt: number;
   renewsAt: number;
 };
@@ -62,19 +62,19 @@ type Away = Refusal<'payment_gateway_away'>;
 type Declined = Refusal<'payment_declined'>;
 
 /**
- * Where payments are made. Nothing it answers opens a feature: that is only done by its webhooks, which `readWebhook`
- * proves on the raw body. Every call may be repeated without harm.
+ * A payment gateway. Its answers never unlock a feature; only its webhooks do, which `readWebhook` verifies on the
+ * raw body. Every call is idempotent.
  */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe';
   openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string; expiresAt: number } | Away>;
-  /** False when it can no longer be closed, because it was paid or a payment is on its way. */
+  /** False when it was paid, or a payment is pending. */
   closeCheckout(id: string): Promise<boolean | Away>;
   upgradeNow(order: UpgradeOrder): Promise<'accepted' | Away | Declined>;
-  /** Null takes a change that waits back. */
+  /** Null cancels the pending change. */
   changeAtPeriodEnd(subscription: string, order: PlanOrder | null): Promise<'accepted' | Away>;
   setCancelAtPeriodEnd(subscription: string, cancels: boolean): Promise<'accepted' | Away>;
-  /** No further payment is ever taken. */
+  /** Ends the subscription; no further payment is taken. */
   endNow(subscription: string): Promise<'accepted' | Away>;
   openPortal(of: {
     agentId: string;
@@ -82,11 +82,11 @@ export type PaymentGateway = {
     subscription: string;
     returnPath: string;
   }): Promise<{ url: string } | Away>;
-  /** `null`: not from the gateway. */
+  /** Null when the signature is not the gateway's. */
   readWebhook(
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<GatewayEvent | null>;
-  /** Everything it ever told that it still knows, oldest first or not. */
+  /** All past events that are still available, in any order. */
   listEvents(): AsyncIterable<GatewayEvent>;
 };

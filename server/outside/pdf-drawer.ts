@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createWorkLane } from './work-lane.ts';
 
-/** A function that gives a PDF, by the file that exports it; see drawingOf(). */
+/** Reference to an exported function that draws a PDF; see drawingOf(). */
 export type Drawing<Args extends unknown[]> = {
   file: string;
   name: string;
-  /** For the types alone. */
+  /** Only for the type. */
   takes?: Args;
 };
 
 /**
- * Draws PDFs in threads of their own, so that nobody else waits for them. Values go to the thread as copies: plain ones,
- * bytes, maps. `busy` when too many wait or when one takes too long; rejects with the error of a drawing that fails.
+ * Draws PDFs in worker threads, so that the event loop stays free. Arguments are copied: plain values, bytes, maps.
+ * Refuses with `busy` when too many are waiting or one takes too long; rejects with the error of a failed drawing.
  */
 export type PdfDrawer = {
   draw<Args extends unknown[]>(drawing: Drawing<Args>, ...args: Args): Promise<Buffer | Refusal<'busy'>>;
@@ -23,14 +23,14 @@ export type PdfDrawer = {
 type Limits = { threads: number; maxWaiting: number; drawingMs: number; idleMs: number; heapMb: number };
 
 const usualLimits: Limits = {
-  // Two processors: one answers, one draws.
+  // On two processors, one serves and one draws.
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 30,
-  // Long, for a machine that has much else to do: a page takes a tenth of a second.
+  // Generous for a busy machine: a page takes a tenth of a second.
   drawingMs: 60_000,
-  // Letters and pictures take some 100 MB, given back when nobody has asked for a PDF for a minute.
+  // Fonts and pictures take some 100 MB, freed after a minute without a PDF.
   idleMs: 60_000,
-  // A page takes a tenth of it. A thread that needs more ends, and not the server with it.
+  // A page takes a tenth of it. A thread that needs more ends without affecting the server.
   heapMb: 256,
 };
 
@@ -63,7 +63,7 @@ export function openPdfDrawer(given: Partial<Limits> = {}): PdfDrawer {
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
     });
     all.add(thread);
-    // Between two drawings nobody listens, and an error without a listener would end the server.
+    // An idle thread has no other listener, and an error without a listener would end the server.
     thread.on('error', () => forget(thread));
     thread.on('exit', () => forget(thread));
     return thread;
@@ -111,7 +111,7 @@ export function openPdfDrawer(given: Partial<Limits> = {}): PdfDrawer {
 
 type Answer = { bytes: Uint8Array<ArrayBuffer> } | { error: unknown };
 
-/** What the thread answers to one order; rejects when it dies over it. */
+/** A thread's answer to one request; rejects when the thread dies meanwhile. */
 async function answerOf(
   thread: Worker,
   order: { file: string; name: string; args: unknown[] },

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
-// A thread of its own: a page of text takes the processor for a tenth of a second, in which the server would answer nobody.
-// Each message names a function that gives a PDF and the file that exports it; files are those of our own code.
+// Worker thread that draws PDFs: a page takes the processor for a tenth of a second, which would block the server.
+// Each message names one of our own files and the function in it that draws a PDF.
 
 type Order = { file: string; name: string; args: unknown[] };
 
@@ -10,7 +10,7 @@ parentPort?.on('message', async ({ file, name, args }: Order) => {
     const drawings: Record<string, (...args: unknown[]) => Promise<Uint8Array>> = await import(file);
     const draw = drawings[name];
     if (!draw) throw new Error(`${file} has no ${name}`);
-    // A copy in memory of its own, which is handed over instead of copied once more.
+    // A copy in its own buffer, which is transferred instead of copied again.
     const bytes = Uint8Array.from(await draw(...args));
     parentPort?.postMessage({ bytes }, [bytes.buffer]);
   } catch (error) {

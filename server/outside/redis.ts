@@ -4,14 +4,14 @@ import { describeError } from '#domain/reporting/describe-error.ts';
 import { StartFault } from '../start-fault.ts';
 
 /**
- * Two connections: one that asks, one that listens. Nothing is kept in Redis that would be missed: while it is away every
- * command fails at once, and both come back by themselves.
+ * Two connections: one for commands, one that listens. Redis holds nothing essential: while it is away every command
+ * fails at once, and both connections reconnect automatically.
  */
 export type RedisLink = {
   commands: Redis;
   listener: Redis;
   isUp(): boolean;
-  /** Notes what went wrong, the same thing at most every half minute: a Redis that is away fails with every call. */
+  /** Logs an error, the same one at most every half minute, because every call fails while Redis is away. */
   tell(error: unknown): void;
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ const sameAgainMs = 30_000;
 const options = {
   lazyConnect: true,
   enableOfflineQueue: false,
-  // Whoever listens asks for the channel itself, and knows by that when it hears again.
+  // The listening connection subscribes explicitly and so learns when it receives again.
   autoResubscribe: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 3000,
@@ -32,13 +32,13 @@ const options = {
 };
 
 /**
- * Waits a few seconds for Redis, then goes on without it: pages and bookings do not need it. Throws a StartFault when it
- * is there and does not let us in.
+ * Waits up to 5 s for Redis, then continues without it; pages and bookings do not need it. Throws a StartFault when
+ * Redis refuses the credentials.
  */
 export async function openRedis(url: string): Promise<RedisLink> {
   const { Redis } = await import('ioredis');
   const commands = new Redis(url, { ...options, connectionName: 'staydesk' });
-  // More patience: nobody waits for its answers, and each one that is missed begins anew.
+  // A longer timeout, because no call waits for its answers and each missed one forces a reconnection.
   const listening = { ...options, commandTimeout: 5000, connectionName: 'staydesk-live' };
   const listener = new Redis(url, listening);
   const tell = seldom(warn);
@@ -49,7 +49,7 @@ export async function openRedis(url: string): Promise<RedisLink> {
       tell(error);
     });
     one.connect().catch(() => {
-      // Told by the error event, and tried again.
+      // The error event logs it, and the connection is retried.
     });
   }
   const isUp = () => commands.status === 'ready';

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM, bound to the name of what it belongs to: worth nothing in another place. */
+/**
+ * Encrypts with AES-256-GCM, bound to the name of what the text belongs to, so that it is useless elsewhere. Returns
+ * nonce (12 bytes), tag (16 bytes) and ciphertext.
+ */
 export function sealText(key: Buffer, belongsTo: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(belongsTo));
@@ -11,7 +14,7 @@ export function sealText(key: Buffer, belongsTo: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when the key is another one, or the bytes or what they belong to were changed. */
+/** Decrypts; throws when the key, the bytes or the name differ. */
 export function openText(key: Buffer, belongsTo: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

@@ -8,8 +8,8 @@ const fileName = 'secret.key';
 export type SealingKey = () => Promise<Buffer>;
 
 /**
- * A key of 32 bytes for one purpose, out of SECRET_KEY or of a file beside the database: a copy of the database alone
- * opens nothing that is sealed with it.
+ * A key of 32 bytes for one purpose, derived from SECRET_KEY or from a file outside the database: a copy of the
+ * database alone decrypts nothing.
  */
 export async function secretKeyFor(
   { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
@@ -19,7 +19,7 @@ export async function secretKeyFor(
   return Buffer.from(hkdfSync('sha256', secret, 'staydesk', purpose, 32));
 }
 
-/** The same, made when it is first asked for and kept: a process that seals nothing needs no key. */
+/** The same, derived on first use and cached: a process that encrypts nothing needs no key. */
 export function keptSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: string): SealingKey {
   let key: Promise<Buffer> | undefined;
   return () => {
@@ -31,7 +31,7 @@ export function keptSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>, pur
   };
 }
 
-/** Several processes may ask first at once: whoever links its file is right, the others read it. */
+/** Concurrent processes may create the file: the first to link it wins, the others read it. */
 async function keyFile(dataDir: string): Promise<string> {
   const path = join(dataDir, fileName);
   const found = await readFile(path, 'utf8').catch(absent);

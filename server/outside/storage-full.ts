@@ -1,7 +1,7 @@
-/** EFBIG: the limit on files that a process was started with. */
+/** EFBIG: the process's limit on file size. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether writing failed because the disk, or our share of it, is full; looks through the causes of an error. */
+/** Whether a write failed because the disk or our quota is full; follows the causes of an error. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && fullCodes.has(error.code)) return true;

@@ -9,12 +9,15 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** The service takes no smaller parts than 5 MiB, and no more than 10,000 of them: 80 GB in one file. */
+/** The service takes parts from 5 MiB, at most 10,000 of them: 80 GB in one file. */
 const partBytes = 8 * 1024 * 1024;
 
 type Target = { Bucket: string; Key: string; CacheControl: string };
 
-/** A file whose length nobody knows beforehand: part by part, never more than one in memory, and all of it or nothing. */
+/**
+ * Uploads a stream of unknown length part by part, without holding it in memory; it becomes an object whole or not at
+ * all.
+ */
 export async function uploadInParts(client: S3Client, target: Target, content: Readable): Promise<void> {
   const parts = partsOf(content);
   const first = await parts.next();
@@ -38,7 +41,7 @@ export async function uploadInParts(client: S3Client, target: Target, content: R
     const MultipartUpload = { Parts: done };
     await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
   } catch (error) {
-    // Parts that are left behind cost room and are seen by nobody.
+    // Abandoned parts use storage and are invisible.
     await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
     throw error;
   }

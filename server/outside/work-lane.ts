@@ -1,13 +1,13 @@
-/** Does heavy work in turn; `null` when too many are waiting already. */
+/** Runs heavy work in turn; null when too many are waiting already. */
 export type WorkLane = <T>(work: () => Promise<T>) => Promise<T> | null;
 
-/** One after another, or `atOnce` at a time; `maxWaiting` counts those at work as well. */
+/** Runs `atOnce` at a time; `maxWaiting` includes those that are running. */
 export function createWorkLane(maxWaiting: number, atOnce = 1): WorkLane {
   const queue: (() => void)[] = [];
   let running = 0;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // Who ends hands the turn over, so `running` stays as it is.
+    // The finished one passes its slot on, so `running` stays the same.
     if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {

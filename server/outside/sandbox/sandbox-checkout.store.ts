@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/pool.ts';
 export type SandboxCheckout = {
   token: string;
   kind: 'checkout' | 'portal';
-  /** Our checkout, or for a portal the subscription. */
+  /** Our id of the checkout; for a portal, that of the subscription. */
   reference: string;
   agentId: string;
   planType: PlanType | null;
@@ -13,7 +13,7 @@ export type SandboxCheckout = {
   amountMinor: number | null;
   currency: string | null;
   status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
-  /** When the period that is paid begins; null: with the payment. */
+  /** Start of the paid period; null: with the payment. */
   startsAt: string | null;
   settlesAt: string | null;
   expiresAt: string;
@@ -24,7 +24,7 @@ const columns = `token, kind, reference, agent_id AS "agentId", plan_type AS "pl
   amount_minor AS "amountMinor", currency, status, starts_at AS "startsAt", settles_at AS "settlesAt", expires_at AS "expiresAt",
   return_path AS "returnPath"`;
 
-/** The one that stands already when the same reference came before. */
+/** Inserts a checkout; returns the existing one for a repeated reference. */
 export async function keepSandboxCheckout(
   db: Queryable,
   checkout: SandboxCheckout,
@@ -79,7 +79,7 @@ export async function moveSandboxCheckout(
   ]);
 }
 
-/** Tokens of checkouts whose payment settles by now, or that nobody came back to. */
+/** Tokens of checkouts whose payment is due to settle, or that expired unpaid. */
 export async function findSandboxCheckoutsDue(
   db: Queryable,
   now: number,

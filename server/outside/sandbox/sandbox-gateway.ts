@@ -31,7 +31,7 @@ export type SandboxDeps = {
 
 const checkoutMs = 86_400_000;
 
-/** The gateway that is built in: it needs no network, and every outcome of a payment can be played on its page. */
+/** The built-in payment gateway: it needs no network, and its page simulates every outcome of a payment. */
 export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
   const { pool, transact, publicUrl } = deps;
   return {
@@ -85,7 +85,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
       const secret = await sandboxSecret(deps);
       const header = headers[signatureHeader];
       if (!isSignedWebhook(rawBody, { header, secret, now: deps.now() })) return null;
-      // NOTE: signed by us, so it is an event as tell() wrote it.
+      // NOTE: signed by us, so it is an event from this gateway.
       return JSON.parse(rawBody.toString()) as GatewayEvent;
     },
     async *listEvents() {
@@ -152,7 +152,7 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
       amountMinor: order.price.amount,
       nextChange: null,
       periodEnd: new Date(renewsAt).toISOString(),
-      // Credit may have paid for more than one period: the following ones are counted from where it ends.
+      // Credit may have paid for more than one period, so later ones are counted from its end.
       ...(beginsNow ? { anchor: new Date(renewsAt).toISOString(), periods: 0 } : {}),
     });
     const period = { planType, interval, from: startsAt, to: renewsAt };

@@ -18,7 +18,7 @@ export type SandboxMoment = { now: number; newId: () => string };
 const dayMs = 86_400_000;
 const triesForDays = 7;
 
-/** Keeps what happened and sends it to our own webhook: with the transaction or not at all. */
+/** Stores an event and queues it for our own webhook, in the same transaction. */
 export async function tell(
   tx: Tx,
   { now, newId }: SandboxMoment,
@@ -40,7 +40,7 @@ export async function tell(
   await enqueue(tx, sandboxWebhookQueue, { eventId: id });
 }
 
-/** A checkout that is paid begins a subscription. The caller holds its lock and has seen that it was not paid yet. */
+/** Begins the subscription of a paid checkout. The caller holds its lock and has checked that it was unpaid. */
 export async function beginSubscription(
   tx: Tx,
   moment: SandboxMoment,
@@ -81,7 +81,7 @@ export async function beginSubscription(
   });
 }
 
-/** Takes the payment of the period that is due, or ends what was cancelled or stayed unpaid. */
+/** Charges the period that is due, or ends a cancelled or unpaid subscription. */
 export async function renew(
   tx: Tx,
   moment: SandboxMoment,
@@ -134,7 +134,7 @@ function nextPeriod(subscription: SandboxSubscription): SandboxSubscription {
     ...subscription,
     ...(nextChange ?? {}),
     nextChange: null,
-    // Another length of period is counted from its own beginning.
+    // Periods of another length are counted from their own beginning.
     ...(changed ? { anchor: periodEnd, periods: 0 } : {}),
   };
   const periods = base.periods + 1;

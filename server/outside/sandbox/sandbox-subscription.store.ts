@@ -8,10 +8,10 @@ export type SandboxSubscription = {
   agentId: string;
   planType: PlanType;
   interval: BillingInterval;
-  /** What each period costs, as it was agreed. */
+  /** Agreed price of each period, in minor units. */
   amountMinor: number;
   nextChange: { planType: PlanType; interval: BillingInterval; amountMinor: number } | null;
-  /** Periods are counted from here. */
+  /** Start of the first period, from which the others are counted. */
   anchor: string;
   periods: number;
   periodEnd: string;
@@ -81,7 +81,7 @@ export async function findSandboxSubscriptionsDue(db: Queryable, now: number): P
   return rows.map(({ id }) => id);
 }
 
-/** False when a payment under this key was made before. */
+/** False when a payment with this key exists. */
 export async function insertSandboxPayment(
   tx: Queryable,
   payment: {

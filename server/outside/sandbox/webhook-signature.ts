@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const signatureHeader = 'sandbox-signature';
 const toleranceMs = 5 * 60_000;
 
-/** `t=<ms>,v1=<HMAC-SHA256 of "t.body">`: a captured message cannot be sent again later. */
+/** `t=<ms>,v1=<HMAC-SHA256 of "t.body">`: the time prevents a replay of captured messages. */
 export function signWebhook(body: string | Buffer, secret: Buffer, now: number): string {
   return `t=${now},v1=${digest(body, secret, String(now))}`;
 }

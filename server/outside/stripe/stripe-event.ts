@@ -9,7 +9,7 @@ type Read = Pick<GatewayEvent, 'agentId' | 'checkout' | 'subscription' | 'custom
 
 const unknown: Read = { agentId: null, checkout: null, subscription: null, customer: null, fact: null };
 
-/** A proven event of Stripe in our words. What means nothing to us has no fact: it is kept, and answered all the same. */
+/** Translates a verified Stripe event. One without meaning here has no fact, but is stored and acknowledged. */
 export async function readStripeEvent(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const read = await readObject(stripe, event);
   return { id: event.id, type: event.type, at: event.created * 1000, ...read };
@@ -66,7 +66,7 @@ function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): Read {
   const amount = moneyOf(isPaid ? invoice.amount_paid : invoice.amount_due, invoice.currency);
   const about = { invoice: invoice.id, cause, amount };
   const ofCheckout = cause === 'checkout' ? checkout : null;
-  // A declined card at the checkout may be tried again there: that checkout is not over.
+  // A declined card can be retried in the checkout, which stays open.
   if (!isPaid) {
     return cause === 'renewal' ? { ...read, fact: { kind: 'payment_failed', ...about } } : read;
   }
@@ -75,7 +75,7 @@ function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): Read {
   return { ...read, checkout: ofCheckout, at, fact };
 }
 
-/** The way up before the first period is over is an invoice of its own, which names the subscription itself. */
+/** An upgrade within the first period is a separate invoice, which names the subscription itself. */
 function whatIsPaid({ parent, metadata: own, billing_reason }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   if (own?.upgrades) return { subscription: own.upgrades, metadata: own, cause: 'upgrade' as const };
@@ -90,11 +90,11 @@ function paidPeriod(
   const { metadata } = whatIsPaid(invoice);
   const planType = planTypes.find((each) => each === metadata.planType);
   const interval = billingIntervals.find((each) => each === metadata.interval);
-  // Of an upgrade the credit stands beside the new period: the one that lasts longest is what was bought.
+  // An upgrade has a credit line beside the new period; the line that ends last is the purchase.
   const [line] = [...invoice.lines.data].sort((a, b) => b.period.end - a.period.end || b.amount - a.amount);
   if (!line || !planType || !interval) return null;
   const { start, end } = line.period;
-  // At the checkout Stripe counts the days of a trial that goes on; what is paid begins after them.
+  // At the checkout Stripe includes the rest of a trial; the paid period begins after it.
   const begin =
     about.cause === 'checkout' ? Math.max(start * 1000, Number(metadata.startsAt ?? 0)) : start * 1000;
   return { kind: 'period_paid', ...about, planType, interval, from: begin, to: end * 1000 };
@@ -116,7 +116,7 @@ function readUpdate(
   return { ...read, fact: { kind: isEnding ? 'cancel_asked' : 'cancel_withdrawn' } };
 }
 
-/** Who cancels on Stripe's own pages is given a date, who cancels through us a mark: either one says it. */
+/** Cancelling on Stripe's own pages sets a date, cancelling through us sets a flag; either counts. */
 function endsByWish(subscription: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>): boolean {
   return subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number';
 }

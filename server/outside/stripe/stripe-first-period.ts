@@ -13,13 +13,13 @@ type FirstPeriod = {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Stripe keeps a checkout open for thirty minutes at least. */
+/** Stripe keeps a checkout open for at least thirty minutes. */
 const shortestCheckoutMs = 31 * minuteMs;
 
 /**
- * A first period that begins later than it is paid, as Stripe takes it: the first price as an item of its own, charged at
- * once, and a trial at Stripe to the end of the period, so that the next payment is due then. That end is always more than
- * the 48 hours away that Stripe asks for.
+ * First period that begins after its payment, in Stripe's terms: the first price as a one-time item, charged at once,
+ * and a Stripe trial until the end of the period, when the next payment is due. That end is always further away than
+ * the 48 hours that Stripe requires.
  */
 export function firstPeriod(
   { startsAt, interval, price }: CheckoutOrder,
@@ -28,7 +28,7 @@ export function firstPeriod(
 ): FirstPeriod {
   if (startsAt === null) return { lineItems: [], subscription: {}, session: {}, metadata: {} };
   const price_data = { currency: price.currency.toLowerCase(), unit_amount: price.amount, product };
-  // Paid after the trial, the period would be shorter than it should be: the checkout closes soon after the trial.
+  // The checkout closes soon after the trial, because a later payment would shorten the period.
   const closesAt = startsAt + shortestCheckoutMs;
   return {
     lineItems: [{ quantity: 1, price_data }],
@@ -45,8 +45,8 @@ type Held = {
 };
 
 /**
- * The way up before the first period is over. Stripe prorates nothing then, so the difference is an invoice of its own; the
- * subscription follows when that is paid. Asked again under the same key, nothing is charged twice.
+ * Upgrade within the first period. Stripe prorates nothing then, so the difference is a separate invoice, and the
+ * subscription changes once it is paid. Repeated with the same key, it charges nothing twice.
  */
 export async function upgradeFirstPeriod(
   stripe: Stripe,
@@ -76,7 +76,7 @@ export async function upgradeFirstPeriod(
       { customer, invoice: invoice.id, amount, currency, period },
       once('item'),
     );
-    // One of nothing is paid with that.
+    // An invoice of zero becomes paid when it is finalized.
     ({ status } = await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }));
   }
   if (status !== 'paid' && !(await isPaid(stripe, invoice.id))) return refuse('payment_declined');
@@ -97,7 +97,7 @@ async function isPaid(stripe: Stripe, invoice: string): Promise<boolean> {
   try {
     return (await stripe.invoices.pay(invoice)).status === 'paid';
   } catch (fault) {
-    // It stays open, is never collected by Stripe itself, and is paid by the next attempt.
+    // The invoice stays open, is never collected automatically, and is paid by the next attempt.
     if (fault instanceof Stripe.errors.StripeCardError) return false;
     throw fault;
   }

@@ -71,7 +71,7 @@ function paidInvoice(subscription: string, reason: string, metadata: object, amo
     amount_due: amount,
     customer: 'cus_1',
     created: start,
-    // As the event that is made of it.
+    // Equal to the creation time of its event.
     status_transitions: { paid_at: start + made + 1 },
     parent: { subscription_details: { subscription, metadata } },
     lines: { data: [{ amount, period }] },
@@ -80,7 +80,7 @@ function paidInvoice(subscription: string, reason: string, metadata: object, amo
 
 type Subscriber = { agent: TestAgent; id: string; metadata: Record<string, string>; invoice: { id: string } };
 
-/** Someone who is about to pay for the starter plan by Stripe's checkout. */
+/** A customer with an open Stripe checkout for the starter plan. */
 async function customer(): Promise<Subscriber> {
   const agent = await signUpAgent(app);
   await endTrial(app, agent);
@@ -102,7 +102,7 @@ async function customer(): Promise<Subscriber> {
   return { agent, id, metadata, invoice: paidInvoice(id, 'subscription_create', metadata, 1900) };
 }
 
-/** Someone who has paid. */
+/** A customer who has paid. */
 async function subscriber(): Promise<Subscriber> {
   const made = await customer();
   const answer = await send(event('invoice.paid', made.invoice));
@@ -194,7 +194,7 @@ test('going down waits in a schedule, and cancelling lets go of it', async () =>
   assert.equal(url, 'https://stripe.test/portal/cus_1');
 });
 
-/** Of the payment of an invoice so much has been given back in all, and so much before. */
+/** Refund event of an invoice's payment: the total refunded, and the total before. */
 function refund(invoice: { id: string }, total: number, before = 0) {
   const payment_intent = `pi_${invoice.id}`;
   stripe.paidBy.set(payment_intent, { object: 'invoice', ...invoice });
@@ -250,7 +250,7 @@ test("Stripe's own pages lead back here, and what is decided on them holds here 
   const { customer, return_url } = askedLast(/billing_portal/)?.fields ?? {};
   assert.equal(customer, 'cus_1');
   assert.equal(return_url, 'https://stay.example/dashboard/subscription?portal=back');
-  // There a cancellation is a date, not a mark.
+  // There a cancellation sets a date instead of the flag.
   const end = Math.floor(app.clock.now() / 1000) + 30 * 86_400;
   const dated = { id, metadata, customer: 'cus_1', cancel_at_period_end: false, cancel_at: end };
   Object.assign(stripe.things.get(id) ?? {}, { cancel_at: end, cancel_at_period_end: false });
@@ -269,7 +269,7 @@ test("Stripe's own pages lead back here, and what is decided on them holds here 
 
 test('in the month after a smaller plan has begun it can be cancelled', async () => {
   const { agent, id } = await subscriber();
-  // The schedule that brought the plan still rules over the subscription.
+  // The schedule that brought the plan still controls the subscription.
   stripe.things.set('sub_sched_old', { id: 'sub_sched_old', of: id, status: 'active' });
   Object.assign(stripe.things.get(id) ?? {}, { schedule: 'sub_sched_old' });
   await app.call(cancelSubscription, { body: {} }, agent);
@@ -277,7 +277,7 @@ test('in the month after a smaller plan has begun it can be cancelled', async ()
   assert.deepEqual([subscription?.schedule, subscription?.cancel_at_period_end], [null, true]);
 });
 
-/** Someone who has begun to pay during the trial, and the first invoice as Stripe makes it of the checkout. */
+/** A customer who pays during the trial, and the first invoice as Stripe makes it of the checkout. */
 async function customerInTrial() {
   const agent = await signUpAgent(app);
   const choice = { planType: 'starter', interval: 'month' } as const;

@@ -11,7 +11,7 @@ type StripeConfig = Extract<PaymentConfig, { gateway: 'stripe' }>;
 
 const timeoutMs = 15_000;
 
-/** Stripe, by its own library: Checkout, Billing Portal, subscriptions, signed webhooks. */
+/** Payment gateway by Stripe's own library: Checkout, Billing Portal, subscriptions, signed webhooks. */
 export function openStripeGateway(config: StripeConfig, publicUrl: string): PaymentGateway {
   const stripe = new Stripe(config.secretKey, {
     ...hostOf(config.apiHost),
@@ -64,7 +64,7 @@ function hostOf(apiHost: string | undefined) {
   return { host, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? 'http' : 'https' } as const;
 }
 
-/** What is no fault of ours becomes a refusal; a wrong request is a bug and stays one. */
+/** Turns outages into a refusal; an invalid request is a bug and still throws. */
 async function reach<T>(ask: () => Promise<T>): Promise<T | Refusal<'payment_gateway_away'>> {
   try {
     return await ask();
@@ -130,7 +130,7 @@ async function upgradeNow(stripe: Stripe, order: UpgradeOrder) {
       {
         items: [{ id: item.id, price_data }],
         proration_behavior: 'always_invoice',
-        // Either paid and there, or nothing changed at all.
+        // Either paid at once, or nothing changes.
         payment_behavior: 'error_if_incomplete',
         metadata: { planType, interval },
       },
@@ -152,7 +152,7 @@ function priceData({ interval, price }: PlanOrder, product: string) {
   };
 }
 
-/** Made when it is first needed, under a name of ours. */
+/** Creates the product on first use, under a fixed id. */
 async function productOf(stripe: Stripe, { planType }: PlanOrder): Promise<string> {
   const id = `staydesk_${planType}`;
   try {
@@ -182,7 +182,7 @@ function provenEvent(
     try {
       return stripe.webhooks.constructEvent(rawBody, signature, secret);
     } catch (fault) {
-      // While secrets rotate the other one may be the right one.
+      // During a rotation of secrets the other one may match.
       if (!(fault instanceof Stripe.errors.StripeSignatureVerificationError)) throw fault;
     }
   }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PlanOrder } from '../payment-gateway.ts';
 
-/** The plan that is paid goes on to its end, then the other one begins. */
+/** Schedules a plan change for the end of the paid period. */
 export async function scheduleChange(
   stripe: Stripe,
   id: string,
@@ -27,7 +27,7 @@ export async function scheduleChange(
         items: [{ price: item.price.id, quantity: 1 }],
         start_date: item.current_period_start,
         end_date: item.current_period_end,
-        // A first period that began after a trial is a trial at Stripe: it stays paid to its end.
+        // A first period that began after a trial is a trial at Stripe; it stays paid to its end.
         ...(subscription.status === 'trialing' ? { trial_end: item.current_period_end } : {}),
         metadata,
       },
@@ -40,18 +40,21 @@ export async function scheduleChange(
   });
 }
 
-/** Harmless when nothing waits. */
+/** Cancels a scheduled change. Harmless when there is none. */
 export async function withdrawChange(stripe: Stripe, id: string): Promise<void> {
   const schedule = idOf((await stripe.subscriptions.retrieve(id)).schedule);
   if (schedule !== null) await stripe.subscriptionSchedules.release(schedule);
 }
 
-/** A schedule rules over the subscription until it is let go of, even one whose change has taken place. */
+/**
+ * Sets or withdraws a cancellation. A schedule controls the subscription until it is released, even after its change
+ * has taken place.
+ */
 export async function setCancelling(stripe: Stripe, id: string, cancels: boolean): Promise<void> {
   const { schedule, cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(id);
   const ruling = idOf(schedule);
   if (ruling !== null) await stripe.subscriptionSchedules.release(ruling);
-  // A cancellation on Stripe's own pages has a date in place of the mark, and only one of them may be named.
+  // A cancellation on Stripe's own pages sets a date instead of the flag, and only one of them may be sent.
   const isDated = !cancels && !cancel_at_period_end && typeof cancel_at === 'number';
   await stripe.subscriptions.update(id, isDated ? { cancel_at: '' } : { cancel_at_period_end: cancels });
 }
