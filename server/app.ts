@@ -42,7 +42,7 @@ export type App = {
 
 const distFolder = path.join(import.meta.dirname, '..', 'dist');
 
-/** Builds the whole server from its configuration, without listening yet. Tests use it too. */
+/** Builds the whole server from its configuration, without listening. Tests use it too. */
 export async function createApp(options: {
   config: Config;
   pool: pg.Pool;
@@ -117,7 +117,7 @@ export async function createApp(options: {
       timers = startTimers(
         [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])],
         onError,
-        // A clock that is given is meant to be another one.
+        // A given clock deliberately differs from the database's, so it is not checked.
         options.now ? undefined : createClockCheck(pool, { now: Date.now, onError }),
       );
       relay?.nudge();

@@ -16,7 +16,7 @@ const body = JSON.stringify({
   password: 'correct horse battery',
 });
 
-/** A registration of which the server has the head and not yet the body. */
+/** A registration whose head is sent and whose body is pending. */
 async function beginRegistration(port: number): Promise<Socket> {
   const socket = await openSocket(port);
   socket.write(
@@ -59,7 +59,7 @@ test('a server that closes finishes what it began, takes nothing new, and sends 
 
   const closing = app.app.close();
   assert.equal((await live.closed).code, socketCloseCodes.restart);
-  // Its last line comes when the server is closing already: it is sent on to another process.
+  // Its last line arrives while the server is closing, so it is refused.
   late.write('\r\n');
   assert.match(await answerOn(late), /^$|^HTTP\/1\.1 503 /);
   await assert.rejects(openSocket(port), /ECONNREFUSED/);

@@ -17,7 +17,7 @@ export type Role = (typeof roles)[number];
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Every environment variable there is; .env.example explains each. */
+/** Every environment variable; .env.example explains each. */
 export const variableNames = [
   'PORT',
   'HOST',
@@ -57,7 +57,7 @@ export const variableNames = [
 export type VariableName = (typeof variableNames)[number];
 
 export type DatabaseConfig =
-  /** `logArchive` is where the database's log is kept for restores to any moment. */
+  /** `logArchive` is the folder of the archived write-ahead log, for restores to any moment. */
   | {
       kind: 'embedded';
       stateDir: string | undefined;
@@ -68,69 +68,75 @@ export type DatabaseConfig =
 
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string };
 
-/** `origin` is where the browser sends its reports, for the content policy. */
+/** `origin` is where browsers send their reports, for the content security policy. */
 export type SentryConfig = { dsn: string; origin: string };
 
-/** `url` has {z}, {x} and {y} in it, and perhaps {s}. */
+/** `url` is the address of a tile with {z}, {x} and {y} in it, and optionally {s}. */
 export type MapConfig = { url: string; attribution: string };
 
 export type Config = {
-  /** By NODE_ENV. Then the database must keep what it has acknowledged. */
+  /** From NODE_ENV. In production the database must not lose acknowledged writes. */
   inProduction: boolean;
   /**
-   * `publicUrl` has no slash at its end; links in mails and previews begin with it. `trustProxy` lists the addresses
-   * whose X-Forwarded-For is believed.
+   * `publicUrl` has no trailing slash; links in mails and previews begin with it. `trustProxy` lists the proxies
+   * whose X-Forwarded-For is trusted.
    */
   http: { host: string; port: number; publicUrl: string; trustProxy: string | false };
   roles: Record<Role, boolean>;
   dataDir: string;
-  /** Seals what a copy of the database must not tell; without it a key is kept in `dataDir`. */
+  /**
+   * Encrypts stored secrets, so a copy of the database alone reveals none. Without it, a key file in `dataDir` is
+   * used.
+   */
   secretKey: string | undefined;
   database: DatabaseConfig;
   /**
-   * Whether an empty database is filled with the demo agency, and its accounts, whose password everybody knows, can
-   * sign in.
+   * Fills an empty database with the demo agency. Its accounts have a public password and can sign in only while this
+   * is on.
    */
   demo: boolean;
-  /** With `twoStep: 'required'` an admin reaches nothing before two-step sign-in is set up. */
+  /** `twoStep: 'required'` blocks an admin's other calls until two-step sign-in is set up. */
   admin: {
     setupCode: string | undefined;
     first: { email: string; password: string } | undefined;
     twoStep: 'offered' | 'required';
   };
-  /** Without `smtpUrl` mails are kept in the database, readable at /dev/mail. */
+  /** Without `smtpUrl`, mails are stored in the database and readable at /dev/mail. */
   mail: { smtpUrl: string | undefined; from: string };
   storage: StorageConfig;
-  /** Carries live events and counts calls for all processes; without it the database carries and each counts for itself. */
+  /**
+   * Shares live events and rate limits between processes. Without it, events go through the database and each process
+   * counts calls alone.
+   */
   redisUrl: string | undefined;
-  /** Signing in with Google; without it the sign-in pages offer none. */
+  /** Google sign-in; the sign-in pages hide it when absent. */
   google: GoogleConfig | undefined;
-  /** Tiles of maps; without it maps are outlines of our own. */
+  /** Map tiles; without them, maps show our own outlines. */
   map: MapConfig | undefined;
   payments: PaymentConfig;
   log: { level: LogLevel };
   metrics: MetricsConfig | undefined;
   traces: TracesConfig | undefined;
-  /** Sentry, in production only; without it faults of browsers go to the admins' log. */
+  /** Sentry, in production only. Without it, browser errors go to the admins' log. */
   sentry: SentryConfig | undefined;
   limits: LimitConfig;
 };
 
 /**
- * `rateLimitScale` multiplies every limit on calls, for load tests. Above one of the other two, calls are answered by 503
- * at once.
+ * `rateLimitScale` multiplies every rate limit, for load tests. Above either of the other two limits, calls get an
+ * immediate 503.
  */
 export type LimitConfig = { rateLimitScale: number; eventLoopDelayMs: number; callsAtOnce: number };
 
 export type ConfigFaults = { faults: string[] };
 
-/** The configuration of this process: the environment, completed by a `.env` file where it says nothing. */
+/** Configuration of this process: the environment, with a `.env` file for what is not set. */
 export function loadConfig(): Config | ConfigFaults {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
 }
 
-/** All faults are told together, so that a wrong environment is put right in one go. */
+/** Reports all mistakes together, so that an operator corrects the environment in one go. */
 export function readConfig(env: Env): Config | ConfigFaults {
   const read = createEnvReader<VariableName>(env);
   const port = read.wholeNumber('PORT', 3000, { min: 1, max: 65_535 });
@@ -144,7 +150,8 @@ export function readConfig(env: Env): Config | ConfigFaults {
     read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const config: Config = {
     inProduction,
-    // Every interface by default: a phone in the same network can open a link, and a container can be reached.
+    // Listens on every interface by default: a phone in the same network can open a link, and a container can be
+    // reached.
     http: {
       host: read.text('HOST') ?? '0.0.0.0',
       port,
@@ -177,7 +184,7 @@ export function readConfig(env: Env): Config | ConfigFaults {
     redisUrl: read.address('REDIS_URL', ['redis:', 'rediss:']),
     google: readGoogle(read),
     map: readMap(read),
-    // In a process of jobs alone the one that answers requests is reached by its address.
+    // A process without pages reaches the one that serves them by its public address.
     payments: readPayments(read, chosenRoles.includes('web') ? `http://127.0.0.1:${port}` : publicUrl),
     log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
     metrics: readMetrics(read, port),
@@ -185,7 +192,7 @@ export function readConfig(env: Env): Config | ConfigFaults {
     sentry: readSentry(read, inProduction),
     limits: readLimits(read),
   };
-  // A key made on one machine would open nothing on the others.
+  // A key file on one machine would be useless to the others.
   if (config.redisUrl !== undefined && config.secretKey === undefined)
     read.faults.push('SECRET_KEY must be set with REDIS_URL, the same for all processes.');
   return read.faults.length > 0 ? { faults: read.faults } : config;
@@ -193,7 +200,7 @@ export function readConfig(env: Env): Config | ConfigFaults {
 
 type Reader = ReturnType<typeof createEnvReader<VariableName>>;
 
-/** Defaults that suit a try on one's own machine are an operator's decision where strangers come: each must be named. */
+/** Requires explicit choices on a public server, because the defaults suit a local trial only. */
 function requireChoicesOfPublicServer(read: Reader): void {
   if (read.text('PAYMENT_GATEWAY') === undefined)
     read.faults.push(
@@ -205,7 +212,7 @@ function requireChoicesOfPublicServer(read: Reader): void {
     );
 }
 
-/** `none` says openly that no mail is sent. */
+/** `none` states explicitly that no mail is sent. */
 function readMailServer(read: Reader): string | undefined {
   return read.text('SMTP_URL') === 'none' ? undefined : read.address('SMTP_URL', ['smtp:', 'smtps:']);
 }
@@ -237,7 +244,8 @@ function readGoogle(read: Reader): GoogleConfig | undefined {
   const clientId = read.text('GOOGLE_CLIENT_ID');
   const clientSecret = read.text('GOOGLE_CLIENT_SECRET');
   const issuer = read.webAddress('GOOGLE_ISSUER') ?? 'https://accounts.google.com';
-  // A code and its token would travel in the open; only a provider on this machine may do without TLS.
+  // TLS is required, because the code and token would otherwise travel in plain text; only a local provider may do
+  // without.
   if (issuer.startsWith('http:') && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(issuer).hostname))
     read.faults.push('GOOGLE_ISSUER must begin with https: unless it is on this machine.');
   if (clientId === undefined && clientSecret === undefined) return undefined;
@@ -251,7 +259,7 @@ function readGoogle(read: Reader): GoogleConfig | undefined {
 function readSentry(read: Reader, inProduction: boolean): SentryConfig | undefined {
   const dsn = read.address('SENTRY_DSN', ['https:', 'http:']);
   if (dsn === undefined) return undefined;
-  // As the parser writes it: no letter is left that would end an attribute of a page.
+  // Uses the parser's serialisation, which escapes the characters that could end an HTML attribute.
   const { username, pathname, origin, href } = new URL(dsn);
   if (username === '' || !/\/\d+$/.test(pathname))
     read.faults.push('SENTRY_DSN must have a key and the number of a project, as Sentry shows it.');

@@ -4,11 +4,11 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 type Range = { min: number; max: number };
 
-/** Reads single variables by their kind. A wrong value is noted in `faults` and the reading goes on with the default. */
+/** Reads variables by kind. A wrong value is recorded in `faults` and replaced by the default. */
 export function createEnvReader<Name extends string>(env: Env) {
   const faults: string[] = [];
 
-  /** An empty variable counts as absent, as it does in a `.env` file. */
+  /** An empty variable counts as absent, as in a `.env` file. */
   function text(name: Name, length: Range = { min: 1, max: 2000 }): string | undefined {
     const value = env[name]?.trim();
     if (!value) return undefined;
@@ -46,7 +46,7 @@ export function createEnvReader<Name extends string>(env: Env) {
     return chosen ?? fallback;
   }
 
-  /** A list with commas between; absent means all. */
+  /** A comma-separated list; absent means all. */
   function choices<const Choice extends string>(name: Name, all: readonly Choice[]): readonly Choice[] {
     const words = text(name)
       ?.split(',')
@@ -58,7 +58,7 @@ export function createEnvReader<Name extends string>(env: Env) {
     return all.filter((each) => words.includes(each));
   }
 
-  /** The value is never repeated in a fault: addresses carry passwords. */
+  /** Messages never repeat the value, because addresses carry passwords. */
   function address(name: Name, schemes: readonly string[]): string | undefined {
     const value = text(name);
     if (value === undefined) return undefined;
@@ -67,7 +67,7 @@ export function createEnvReader<Name extends string>(env: Env) {
     return undefined;
   }
 
-  /** An http address without path; the slash at its end is dropped. */
+  /** Origin of an http address; a trailing slash is dropped, a path is refused. */
   function webAddress(name: Name): string | undefined {
     const value = address(name, ['http:', 'https:']);
     if (value === undefined) return undefined;
@@ -77,7 +77,7 @@ export function createEnvReader<Name extends string>(env: Env) {
     return origin;
   }
 
-  /** Network addresses, ranges like 10.0.0.0/8, or the names of ranges that the web framework knows. */
+  /** Comma-separated IP addresses, ranges like 10.0.0.0/8, or range names of the web framework. */
   function addressList(name: Name): string | undefined {
     const value = text(name);
     const isRight = (part: string) =>

@@ -6,8 +6,8 @@ import { setupCodeToPrint } from './features/admin/index.ts';
 import { demoAdminSignIn } from './features/demo/index.ts';
 
 /**
- * What the operator should know when the server is ready: where it is, and with what to sign in. The password of the
- * demo's admin is shown on a terminal alone: any other output is kept as a log.
+ * Start message for the operator: the address and the sign-in details. The password of the demo's admin appears only
+ * on a terminal, because other output is stored as a log.
  */
 export async function greetingOf(
   { http, platform }: Pick<App, 'http' | 'platform'>,
@@ -16,7 +16,7 @@ export async function greetingOf(
   const { config } = platform;
   const { publicUrl, host, port } = config.http;
   const answer = await http.inject({ method: listDemoSignIns.method, url: listDemoSignIns.path });
-  // NOTE: the server's own answer, shaped by the reply schema of that call.
+  // NOTE: the server's own answer, in the shape of that call's reply schema.
   const { agents } = JSON.parse(answer.body) as ReplyOf<typeof listDemoSignIns>;
   const admin = await demoAdminSignIn(platform);
   const setupCode = await setupCodeToPrint(platform);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses of this machine and of private networks (RFC 1918, 3927, 4193): no router carries them to the internet. */
+/** Addresses of this machine and of private networks (RFC 1918, 3927, 4193), which are not routed on the internet. */
 const local = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 32],
@@ -19,12 +19,15 @@ for (const [network, prefix] of [
 ] as const)
   local.addSubnet(network, prefix, 'ipv6');
 
-/** Endings that public DNS never answers (RFC 6761, 6762, 8375, and `internal`, which ICANN keeps for private use). */
+/**
+ * Suffixes that public DNS never resolves (RFC 6761, 6762, 8375, and `internal`, which ICANN reserves for private
+ * use).
+ */
 const localEndings = ['localhost', 'local', 'internal', 'home.arpa', 'test'];
 
 /**
- * Whether the host of a web address is this machine or inside a private network. Names are judged by their ending alone
- * and never looked up; a name without a dot is one of the own network. In doubt an address counts as public.
+ * Whether the host of a web address is this machine or inside a private network. Names are classified by their suffix
+ * and never resolved; a name without a dot is local. In doubt an address counts as public.
  */
 export function isLocalAddress(webAddress: string): boolean {
   const name = new URL(webAddress).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

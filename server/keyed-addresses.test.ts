@@ -7,17 +7,17 @@ import { hideSecretsInText } from '#domain/reporting/hide-secrets.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/sentry-receiver.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-/** Parts of addresses that open nothing. A part of any other name counts as a key, and its path has to be listed. */
+/** Segments of addresses that grant no access. Any other parameter counts as a key, and its path has to be listed. */
 const harmless = new Set([
   ...['id', 'propertyId', 'blockId', 'commentId', 'entryId', 'version', 'planType', 'name', 'key'],
   ...['slug', 'type', 'category', 'article', 'checkIn'],
 ]);
-/** A link's code under a name that the specification gives. */
+/** A link's code under a parameter name that the specification gives. */
 const keyedIds = ['/api/properties/shared-all/{id}'];
 
 const secret = 'SecretOfSomebody';
 
-/** Every page and call with a key in its path, with the secret in its place. */
+/** Every page and call with a key in its path, with the secret inserted. */
 const keyed = [
   ...Object.values(addresses).map(({ pattern }) => pattern.replaceAll(/\$(\w+)/g, '{$1}')),
   ...allEndpoints.map(({ path }) => path),
@@ -60,7 +60,7 @@ test('no line of the log, no report and no entry for admins holds a key, whichev
     app.http.log.error({ err: new Error(`at ${path}`) }, 'unexpected error');
     app.http.tellOfFault(new Error(`at ${path}`, { cause: new Error(path) }), 'GET /route');
   }
-  // A statement that fails for its values: PostgreSQL hands them all back.
+  // A statement that fails because of its values, all of which PostgreSQL repeats.
   await app.pool
     .query('SELECT $1::jsonb', [`{"firstName":"${secret}\\ud800"}`])
     .catch((error: unknown) => app.http.log.error({ err: error }, 'unexpected error'));

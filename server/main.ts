@@ -14,13 +14,13 @@ import { requireFreePort, startFaultOf } from './require-free-port.ts';
 import { endOnSignal } from './shutdown.ts';
 import { StartFault } from './start-fault.ts';
 
-// What is dead is swept once there is 30 % of it beside what lives; on a machine with much memory V8 waits for three times
-// that, and a server that needs 80 MB for its objects holds 280.
+// Run a major GC when the heap has grown by 30 %. On a machine with much memory V8 waits for three times that, and a
+// server that needs 80 MB for its objects holds 280.
 setFlagsFromString('--heap-growing-percent=30');
 
 const say = (message: string) => console.log(`staydesk: ${message}`);
 
-/** What has to be closed, last opened first. */
+/** Closing functions; they run in the reverse order of opening. */
 const closers: (() => Promise<unknown>)[] = [];
 
 let closing = false;
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   await ensureFirstAdmin(app.platform);
   await app.start();
   if (config.roles.web) await listen(app, config);
-  // It serves by now: a greeting that failed is no reason to end it.
+  // The server is up by now; a failed start message must not end it.
   await greet(app, config).catch((fault: unknown) =>
     console.error('The greeting could not be made:', describeError(fault)),
   );
@@ -63,7 +63,10 @@ async function nameDifferingZones({ http, platform: { pool, now } }: App): Promi
   say(`${text}: ${zones.join(', ')}`);
 }
 
-/** After a restart thousands of pages come back in the same second; who finds no room waits 16 s for the next try. */
+/**
+ * After a restart thousands of pages reconnect within a second. A SYN that does not fit in the backlog is retried
+ * only after 16 s.
+ */
 const waitingAtTheDoor = 4096;
 
 async function listen(app: App, { http: { host, port } }: Config): Promise<void> {
@@ -90,7 +93,7 @@ endOnSignal(closeAll, say);
 try {
   await start(config);
 } catch (fault) {
-  // A signal during the start takes the ground away from under it; that is no fault to tell.
+  // A signal during the start closes what the start uses; the resulting error is not reported.
   if (!closing) {
     console.error(
       fault instanceof StartFault ? `Staydesk cannot start: ${fault.message}` : describeError(fault),

@@ -5,7 +5,7 @@ import type { Connection } from './db/pool.ts';
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
 
-/** The operator's own PostgreSQL when one is named, else the one that comes along. */
+/** The operator's own PostgreSQL when one is configured, otherwise the embedded one. */
 export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
   log: (message: string) => void,

@@ -9,12 +9,12 @@ export const paymentVariables = [
 ] as const;
 type PaymentVariable = (typeof paymentVariables)[number];
 
-/** `webhookUrl` is where the built-in gateway sends its messages: this very server. */
+/** `webhookUrl` is where the built-in gateway sends its events: this server. */
 export type PaymentConfig =
   | { gateway: 'sandbox'; webhookUrl: string }
   | { gateway: 'stripe'; secretKey: string; webhookSecrets: string[]; apiHost: string | undefined };
 
-/** Two webhook secrets may be given while one replaces the other. */
+/** Two webhook secrets are accepted while one replaces the other. */
 export function readPayments(
   read: ReturnType<typeof createEnvReader<PaymentVariable>>,
   ownAddress: string,

@@ -12,8 +12,8 @@ import type { PhotoStorage } from './outside/photo-storage.ts';
 import type { SealingKey } from './outside/secret-key.ts';
 
 /**
- * What the platform lends to features. A use case names the parts it needs: `Pick<Platform, 'transact' | 'now'>`.
- * `now` is the one clock (milliseconds since 1970), `newId` makes a UUIDv7.
+ * Platform services for features. A use case names those it needs: `Pick<Platform, 'transact' | 'now'>`. `now` is the
+ * only clock (milliseconds since 1970), `newId` makes a UUIDv7.
  */
 export type Platform = {
   config: Config;
@@ -22,16 +22,19 @@ export type Platform = {
   transact: Transact;
   now: () => number;
   newId: () => string;
-  /** The database's clock, the same for every process: holds and unconfirmed stays end by it. A clock given by a test replaces it. */
+  /**
+   * The database's clock, the same for every process; holds and unconfirmed bookings expire by it. A test's clock
+   * replaces it.
+   */
   databaseNow: (db: Queryable) => Promise<number>;
   bus: Bus;
   queue: JobQueue;
   relay: OutboxRelay;
   storage: PhotoStorage;
   mail: MailSender;
-  /** Seals mails while they wait to be sent. */
+  /** Encrypts mails while they wait to be sent. */
   mailKey: SealingKey;
-  /** Seals the moment at which a form was given out to a visitor. */
+  /** Signs the moment at which a visitor's form was issued. */
   formKey: SealingKey;
   payments: PaymentGateway;
   pdf: PdfDrawer;

@@ -11,7 +11,7 @@ test('a taken port ends the start with one sentence, before a database is made',
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
-  // NOTE: a server that listens on a port has an address of this kind.
+  // NOTE: a server that listens on a port has this kind of address.
   const { port } = other.address() as AddressInfo;
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-taken-port-'));
   t.after(() => rm(folder, { recursive: true, force: true }));

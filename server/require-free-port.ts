@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { StartFault } from './start-fault.ts';
 
-/** Before anything is started for it: a database that was brought up and migrated for nothing. */
+/** Checks the port first, so that no database is started and migrated in vain. */
 export async function requireFreePort({ http: { host, port } }: Pick<Config, 'http'>): Promise<void> {
   const probe = createServer();
   try {
@@ -17,7 +17,7 @@ export async function requireFreePort({ http: { host, port } }: Pick<Config, 'ht
   await once(probe, 'close');
 }
 
-/** What an operator can do about a port that could not be listened on; any other error comes back as it is. */
+/** Advice for the operator about a port that is not available; any other error is returned unchanged. */
 export function startFaultOf(fault: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
   if (code === 'EADDRINUSE') {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const shutdown = path.join(import.meta.dirname, 'shutdown.ts');
 
-/** A program that closes as `close` says, and does `work` when it is ready. */
+/** A program that closes as `close` says, and runs `work` when it is ready. */
 async function runProgram(close: string, { work = '', patienceMs = 60_000 } = {}) {
   const text = `
     import { setTimeout as wait } from 'node:timers/promises';

@@ -4,8 +4,8 @@ const usualPatienceMs = 20_000;
 const echoMs = 1_000;
 
 /**
- * Runs `close` at the first SIGINT or SIGTERM and ends the process when it is done, at the latest after 20 seconds.
- * A second signal ends it at once. A terminal and npm both pass Ctrl-C on, so signals within a second are one.
+ * Runs `close` at the first SIGINT or SIGTERM and exits when it is done, after 20 seconds at the latest. A second
+ * signal exits at once. A terminal and npm both forward Ctrl-C, so signals within a second count as one.
  */
 export function endOnSignal(
   close: () => Promise<void>,
@@ -41,7 +41,7 @@ export function endOnSignal(
       }
     });
   }
-  // Nobody knows what state an unexpected error leaves behind: say it, finish what runs, and be started afresh.
+  // The state after an unexpected error is unknown: log it, finish what runs, and exit to be restarted.
   process.on('uncaughtException', (fault) => {
     console.error(describeError(fault));
     if (firstAt === undefined) begin(1);

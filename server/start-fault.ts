@@ -1,4 +1,4 @@
-/** A reason why the server cannot start that the operator can put right; it is told without a stack trace. */
+/** A start problem that the operator can solve; it is printed without a stack trace. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }

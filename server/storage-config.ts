@@ -3,18 +3,18 @@ import type { createEnvReader } from './env-reader.ts';
 
 export type BucketConfig = {
   kind: 's3';
-  /** Where the service answers, `https://s3.example.com`. */
+  /** Address of the service, `https://s3.example.com`. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Without it the account of the machine is used, as cloud machines have one. */
+  /** Without it, the machine's own credentials are used, as cloud machines have them. */
   account: { key: string; secret: string } | undefined;
 };
 
 export type FolderConfig = {
   kind: 'file';
   folder: string;
-  /** Below this much free disk no uploads are taken in; unset, a tenth of the disk decides. */
+  /** Minimum of free disk space for uploads; by default a tenth of the disk. */
   keepFreeBytes?: number;
 };
 
@@ -32,13 +32,13 @@ export function readStorage(read: Reader, dataDir: string): StorageConfig {
   const nowhere: StorageConfig = { kind: 'file', folder: join(dataDir, 'uploads'), ...room };
   const url = read.address('STORAGE_URL', ['file:', 's3:']);
   if (url === undefined) return nowhere;
-  // A relative folder (file:./photos) is taken as such, which new URL() would not do.
+  // A relative folder (file:./photos) works, which new URL() would not allow.
   if (url.startsWith('file:')) {
     return { kind: 'file', folder: resolve(url.slice('file:'.length).replace(/^\/\/\//, '/')), ...room };
   }
   const bucket = readBucket(new URL(url));
   if (bucket !== null) return bucket;
-  // The value is never repeated: it carries the secret.
+  // The value is never repeated, because it carries the secret.
   read.faults.push(
     'STORAGE_URL must look like s3://key:secret@host/bucket, with ?endpoint=http://host:port where the service has another address.',
   );

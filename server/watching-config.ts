@@ -10,12 +10,12 @@ export const watchingVariables = [
 
 export type MetricsConfig = { host: string; port: number };
 
-/** `share` of the requests, 0 to 1, leave a trace. */
+/** `share` is the fraction of requests with a trace, 0 to 1. */
 export type TracesConfig = { endpoint: string; serviceName: string; share: number };
 
 type Reader = ReturnType<typeof createEnvReader<(typeof watchingVariables)[number]>>;
 
-/** Off unless a port is named. On this machine alone by default: what it says is for the operator. */
+/** Off unless a port is set. Local by default, because metrics are for the operator. */
 export function readMetrics(read: Reader, httpPort: number): MetricsConfig | undefined {
   const host = read.text('METRICS_HOST') ?? '127.0.0.1';
   if (read.text('METRICS_PORT') === undefined) return undefined;

@@ -5,8 +5,8 @@ const toleratedMs = 120_000;
 const tellEveryMs = 60_000;
 
 /**
- * Whether this machine's clock and the database's tell the same time. Work on a timer ends holds, trials and files for good,
- * so it waits while they do not: a clock that jumps must not do in a second what a day would have done.
+ * Compares this machine's clock with the database's. Timed work ends holds, trials and files for good, so it waits
+ * while the two differ: a jump of the clock must not do in a second what a day would have done.
  */
 export function createClockCheck(
   db: Queryable,

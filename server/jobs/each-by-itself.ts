@@ -1,6 +1,6 @@
 /**
- * Does the work for every item, whatever becomes of the others: one that fails holds nobody up. What failed is thrown
- * together in the end, so that it is told and tried again.
+ * Runs the work for every item, even when some fail. Failures are thrown together at the end, so that they are
+ * reported and retried.
  */
 export async function eachByItself<Item>(
   items: readonly Item[],

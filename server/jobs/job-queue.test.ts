@@ -21,7 +21,7 @@ test('a job whose process died is done by another one soon, also on a queue of a
   const first = await open();
   await first.send('drill', { number: 1 });
   await first.close();
-  // As an earlier version made it, and as a process leaves it that is killed in the middle.
+  // As an earlier version created it, and as a killed process leaves it.
   await database.pool.query(`UPDATE pgboss.queue SET heartbeat_seconds = NULL WHERE name = 'drill'`);
   await (await open()).close();
   await database.pool.query(

@@ -3,43 +3,43 @@ import type { Connection, Queryable } from '#server/db/pool.ts';
 import { tellHappening } from '#server/telemetry/happenings.ts';
 import { steadyClock } from './steady-clock.ts';
 
-/** Does one job; throwing puts it back with a growing wait, after `retryLimit` tries it goes to the dead letters. */
+/** Runs one job. Throwing retries it with a growing delay; after `retryLimit` tries it becomes a dead letter. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
 export type JobDefinition = {
   queue: string;
   handle: JobHandler;
-  /** How many of this kind run at once in one process; default 2. */
+  /** How many jobs of this queue run at once in one process; default 2. */
   concurrency?: number;
   retryLimit?: number;
 };
 
 export type JobQueue = {
-  /** The queues whose jobs send an e-mail. */
+  /** Queues whose jobs send an e-mail. */
   readonly mailQueues: readonly string[];
-  /** Within `tx` the job exists only if the transaction commits. */
+  /** With `tx`, the job exists only if the transaction commits. */
   send(queue: string, data: Record<string, unknown>, tx?: Queryable): Promise<void>;
   /** Puts failed jobs back on their queue. */
   retry(queue: string, ids: readonly string[]): Promise<void>;
-  /** Starts working off the given kinds. */
+  /** Starts to process the given queues. */
   work(jobs: readonly JobDefinition[]): Promise<void>;
   close(): Promise<void>;
 };
 
 const deadLetters = 'dead-letters';
 const batch = 4;
-/** A job whose process died is known by its silence, and done by another one soon. */
+/** Missing heartbeats identify a job whose process died; another process then runs it. */
 const silenceSeconds = 30;
 const lookForSilenceSeconds = 15;
 
-/** The queue lives in PostgreSQL, schema `pgboss`. Every queue name must be declared before it is sent to. */
+/** Job queue in PostgreSQL, schema `pgboss`. Every queue must be declared before jobs are sent to it. */
 export async function openJobQueue(options: {
   connection: Connection;
   queues: readonly string[];
   mailQueues?: readonly string[];
   onError: (error: unknown) => void;
 }): Promise<JobQueue> {
-  // NOTE: pg.PoolConfig allows more forms of host and password than PgBoss names, all of which its own pool takes.
+  // NOTE: pg.PoolConfig allows more forms of host and password than PgBoss names; its own pool accepts all of them.
   const boss = new PgBoss({
     ...(options.connection as Record<string, string>),
     max: 4,
@@ -69,7 +69,7 @@ export async function openJobQueue(options: {
         await boss.work<Record<string, unknown>>(
           job.queue,
           {
-            // More than one at a time: with one, PgBoss waits for the next poll between two jobs.
+            // More than one: with a batch of one, PgBoss waits for the next poll between two jobs.
             batchSize: batch,
             perJobResults: true,
             localConcurrency: job.concurrency ?? 2,
@@ -87,7 +87,7 @@ export async function openJobQueue(options: {
   };
 }
 
-/** Asks once for all: making what is there already takes as long as making it. */
+/** Reads all queues at once, because creating an existing queue takes as long as creating a new one. */
 async function declareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters);
@@ -108,7 +108,7 @@ async function declareQueues(boss: PgBoss, names: readonly string[]): Promise<vo
   }
 }
 
-/** One after another; a job that fails does not take the others of its batch with it. */
+/** Runs jobs one after another; a failed job does not fail the others of its batch. */
 async function settleEach(
   jobs: readonly Job<Record<string, unknown>>[],
   handle: JobHandler,

@@ -16,9 +16,9 @@ const batch = 200;
 const sweepMs = 1000;
 
 /**
- * Carries outbox rows to the bus and to the job queue: at once after a commit of this process, and every second for
- * what another process or a crash left behind. Rows leave the table in the transaction that delivers them, so each
- * is delivered at least once.
+ * Delivers outbox rows to the bus and to the job queue: right after a commit of this process, and every second for
+ * the rows of other processes and of crashes. Rows are deleted in the transaction that delivers them, so each is
+ * delivered at least once.
  */
 export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => void }): OutboxRelay {
   let running: Promise<void> | null = null;
@@ -47,7 +47,7 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
   const sweep = setInterval(nudge, sweepMs);
   return {
     nudge,
-    // A sweep that is under way has rows locked that a second one skips.
+    // Waits for a sweep in progress, because its rows are locked and would be skipped.
     async drain() {
       await running;
       await drain();
@@ -62,7 +62,7 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
 
 type Deps = { pool: pg.Pool; bus: Bus; queue: JobQueue };
 
-/** All in one go; when that fails, once more row by row, so that one bad row holds nobody up. */
+/** Delivers the whole batch; if that fails, row by row, so that one bad row does not block the others. */
 async function relayBatch(deps: Deps): Promise<number> {
   return relayRows(deps, (row, client) => deps.queue.send(row.topic, row.payload, client)).catch(() =>
     relayRows(deps, (row, client) => handOnOrKeep(deps, row, client)),
@@ -79,7 +79,7 @@ async function relayRows(
     const rows = await takeOutboxRows(client, batch);
     for (const row of rows) if (row.kind === 'job') await handOn(row, client);
     const events = rows.filter((row) => row.kind === 'live').map(toLiveEvent);
-    // Before the rows are gone: a process that dies in between tells twice, and not never.
+    // Published before the commit: a crash in between repeats events and never loses them.
     if (events.length > 0) await deps.bus.publish(events);
     await client.query('COMMIT');
     return rows.length;
@@ -91,7 +91,10 @@ async function relayRows(
   }
 }
 
-/** A database that is away fails at the savepoint as well: then nothing is stuck, and all is tried again later. */
+/**
+ * Sets a row aside that cannot be delivered. Without a database the savepoint fails too, so nothing is set aside and
+ * everything is retried later.
+ */
 async function handOnOrKeep({ queue }: Deps, row: OutboxRow, client: pg.PoolClient): Promise<void> {
   await client.query('SAVEPOINT one_row');
   try {
@@ -103,6 +106,6 @@ async function handOnOrKeep({ queue }: Deps, row: OutboxRow, client: pg.PoolClie
 }
 
 function toLiveEvent(row: OutboxRow): LiveEvent {
-  // NOTE: rows of kind live are written by announce() alone, which takes exactly this shape.
+  // NOTE: only announce() writes rows of kind live, in exactly this shape.
   return { topic: row.topic as LiveTopic, ...(row.payload as Pick<LiveEvent, 'kind' | 'ids'>) };
 }

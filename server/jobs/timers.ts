@@ -1,13 +1,13 @@
 export type Timers = { close(): Promise<void> };
 
-/** `signal` says that the process is about to end: a long run stops at the next good place. */
+/** `signal` aborts when the process is about to end: a long run stops at the next safe point. */
 export type TimedTask = { name: string; everyMs: number; run: (signal: AbortSignal) => Promise<void> };
 
 const retryMs = 10_000;
 
 /**
- * Runs each task again and again, never twice at once in this process, the first time at the start. A run that failed, or
- * that `mayRun` did not let begin, is tried again soon, however rarely the task is due.
+ * Runs each task at the start and then periodically, never twice at once in this process. A run that failed, or that
+ * `mayRun` prevented, is retried soon, however long the period is.
  */
 export function startTimers(
   tasks: readonly TimedTask[],

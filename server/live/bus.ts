@@ -4,23 +4,23 @@ import type { Connection } from '#server/db/pool.ts';
 import { eventPayloads, readEvents } from './event-payloads.ts';
 import { gatherEvents } from './gather-events.ts';
 
-/** Carries live events between all server processes, this one included. May lose some; never the only messenger. */
+/** Broadcasts live events to every server process, including this one. Delivery is best effort; clients refetch. */
 export type Bus = {
-  /** Ends when the events have left, or have to wait until the way is open again. */
+  /** Resolves once the events are sent or queued for reconnection. */
   publish(events: readonly LiveEvent[]): Promise<void>;
   subscribe(listener: (event: LiveEvent) => void): void;
-  /** Calls back when events may have been lost: whoever listens has to ask for what it missed. */
+  /** Calls back when events may have been lost; subscribers must refetch. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 };
 
 const channel = 'staydesk_live';
-/** A notification carries at most 8000 bytes. */
+/** PostgreSQL limits a notification to 8000 bytes. */
 const mostBytes = 7500;
 
 /**
- * LISTEN/NOTIFY on one connection of its own. Events are gathered for 10 ms and sent together after their commits,
- * because a NOTIFY inside every transaction makes all commits wait for one another.
+ * LISTEN/NOTIFY on a dedicated connection. Events are batched for 10 ms and sent after their commits, because a
+ * NOTIFY inside every transaction serialises all commits.
  */
 export async function openPostgresBus(
   connection: Connection,
@@ -58,7 +58,7 @@ export async function openPostgresBus(
         await through.query('SELECT pg_notify($1, $2)', [channel, payload]);
       } catch (error) {
         onError(error);
-        // Of a connection that broke nobody knows what arrived: better twice than never.
+        // Delivery is unknown after a broken connection; sending again is better than losing events.
         if (client !== through) return false;
       }
     }

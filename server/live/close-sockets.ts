@@ -7,8 +7,8 @@ const leastAtOnce = 50;
 const farewellMs = 1500;
 
 /**
- * Ends all sockets before a restart, with the code that makes clients come back: few at once, thousands over three seconds,
- * so that they do not all come back in the same moment. Who does not answer is cut off.
+ * Closes all sockets before a restart with the code that makes clients reconnect: few at once, thousands spread over
+ * three seconds, so that they do not all reconnect together. Unresponsive sockets are terminated.
  */
 export function closeSockets({ clients }: Pick<WebSocketServer, 'clients'>): void {
   const open = [...clients];

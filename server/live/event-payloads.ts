@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#server/db/outbox.ts';
 
-/** Events as JSON lists of at most so many bytes each: what carries them takes no longer messages. */
+/** Events as JSON lists that each fit the transport's limit in bytes. */
 export function eventPayloads(events: readonly LiveEvent[], mostBytes: number): string[] {
   const payloads: string[] = [];
   let current: string[] = [];
@@ -21,6 +21,6 @@ export function eventPayloads(events: readonly LiveEvent[], mostBytes: number): 
 }
 
 export function readEvents(payload: string): LiveEvent[] {
-  // NOTE: only our own processes send on the channel, and they send eventPayloads().
+  // NOTE: only our own processes publish on the channel, always by eventPayloads().
   return JSON.parse(payload) as LiveEvent[];
 }

@@ -1,7 +1,7 @@
 const perSecond = 20;
 const burst = 60;
 
-/** How many frames one socket may send: 20 a second, 60 at once. `nowMs` must never go back. */
+/** Rate limit of one socket: 20 messages a second, 60 at once. `nowMs` must never go back. */
 export function createFrameBudget(nowMs: number) {
   let left = burst;
   let counted = nowMs;

@@ -5,15 +5,15 @@ const gatherMs = 10;
 const mostWaiting = 10_000;
 
 /**
- * Events wait 10 ms for others to go along. What `send` could not hand over (it answers false) waits for the next flush, the
- * latest 10,000 of them: whoever missed older ones is told to ask.
+ * Batches events for 10 ms. When `send` answers false, they wait for the next flush, at most the latest 10,000;
+ * clients that miss older ones refetch.
  */
 export function gatherEvents(send: (events: readonly LiveEvent[]) => Promise<boolean>) {
   let waiting: LiveEvent[] = [];
   let round: Promise<void> | null = null;
   let sending = Promise.resolve();
 
-  /** One after another: so they arrive in the order in which they happened. */
+  /** Sequential, so that events arrive in their order. */
   function flush(): Promise<void> {
     round = null;
     sending = sending.then(async () => {
@@ -26,7 +26,7 @@ export function gatherEvents(send: (events: readonly LiveEvent[]) => Promise<boo
   }
   return {
     flush,
-    /** Ends when the events have left, or have to wait for a connection. */
+    /** Resolves once the events are sent or queued for reconnection. */
     publish(events: readonly LiveEvent[]): Promise<void> {
       waiting.push(...events);
       round ??= wait(gatherMs).then(flush);

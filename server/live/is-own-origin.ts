@@ -1,4 +1,4 @@
-/** Browsers name the page's origin: only our own pages may open a socket. Other programs name none. */
+/** Only our own pages may open a socket. Browsers send the page's origin, other programs send none. */
 export function isOwnOrigin(
   origin: string | undefined,
   asked: { host: string | undefined; publicUrl: string },

@@ -4,7 +4,7 @@ export type LiveTiming = { pingMs: number; pongMs: number; recheckMs: number };
 
 export const usualTiming: LiveTiming = { pingMs: 30_000, pongMs: 10_000, recheckMs: 60_000 };
 
-/** Pings all sockets and cuts off the silent ones, and asks for a look at their sessions from time to time. */
+/** Pings all sockets and terminates unresponsive ones; triggers periodic checks of their sessions. */
 export function startLiveClocks(on: {
   timing: LiveTiming;
   sockets: () => Iterable<LiveSocket>;

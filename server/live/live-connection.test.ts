@@ -9,7 +9,7 @@ import type { TalkFrame } from './read-client-frame.ts';
 const { policy, tooLarge, unauthorised } = socketCloseCodes;
 const id = '019a0000-0000-7000-8000-000000000001';
 
-/** A server whose only good token is "good", and what it wrote down about those it turned away. */
+/** A server whose only valid token is "good", and its record of refused sockets. */
 async function openServer(t: TestContext) {
   const refused: { code: number; reason: string }[] = [];
   const heard: TalkFrame[] = [];

@@ -7,14 +7,14 @@ import { type AuthFrame, type ReadFrame, readClientFrame, type TalkFrame } from 
 
 export type LiveConnectionDeps = {
   hub: Pick<LiveHub, 'join' | 'leave'>;
-  /** Null when the frame proves nothing. */
+  /** Null when the message proves no identity. */
   signIn: (frame: AuthFrame) => Promise<LiveParty | null>;
-  /** What a signed-in party says. */
+  /** Handles a message of a signed-in party. */
   hear: (party: LiveParty, frame: TalkFrame) => Promise<void>;
   onError: (error: unknown) => void;
-  /** The socket is ended for what came over it. */
+  /** Called when a socket is closed because of what it sent. */
   onRefused: (code: number, reason: string) => void;
-  /** Called once, when the socket has signed in or has gone. */
+  /** Called once, after sign-in or disconnection. */
   onSettled: () => void;
 };
 
@@ -22,7 +22,7 @@ const patienceMs = 5000;
 const mostWaiting = 100;
 const { policy, unauthorised, overloaded, tooLarge } = socketCloseCodes;
 
-/** Follows one socket from its opening to its end: sign in within 5 s, then talk within limits, one frame at a time. */
+/** One socket from its opening to its end: sign-in within 5 s, then messages within limits, one at a time. */
 export class LiveConnection {
   readonly #deps: LiveConnectionDeps;
   readonly #socket: LiveSocket;
@@ -37,7 +37,7 @@ export class LiveConnection {
     this.#socket = new LiveSocket(ws);
     this.#patience = setTimeout(() => this.#refuse(unauthorised, 'Not signed in'), patienceMs);
     ws.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
-    // A socket error without a listener would end the process. What is too large is closed by the library itself.
+    // A socket error without a listener would end the process. The library closes sockets with oversized messages.
     ws.on('error', (error) => deps.onRefused(tooLarge, error.message));
     ws.on('close', () => this.#end());
   }
@@ -89,7 +89,7 @@ export class LiveConnection {
 
   #fail(error: unknown): void {
     this.#deps.onError(error);
-    // Nobody is shut out for a fault of ours: they come again.
+    // A server error does not shut the client out; it may reconnect.
     if (!this.#party) this.#socket.close(overloaded, 'Busy');
   }
 

@@ -9,7 +9,7 @@ import type { LiveEvent } from '#server/db/outbox.ts';
 import { LiveHub, type LiveHubDeps } from './live-hub.ts';
 import { LiveSocket } from './live-socket.ts';
 
-/** A bus for one process, and real sockets on this machine. */
+/** A hub with a bus for one process and real sockets on this machine. */
 async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
   const wire = new EventEmitter();
   const hub = new LiveHub({

@@ -9,14 +9,14 @@ import { Presence } from './presence.ts';
 
 export type LiveHubDeps = {
   bus: Bus;
-  /** The frame of an event, read once for all sockets here; null when there is nothing to tell. */
+  /** Message of an event, loaded once for all sockets of this process; null when there is nothing to send. */
   loadFrame: (event: LiveEvent) => Promise<ServerFrame | null>;
   isStillSignedIn: (party: LiveParty) => Promise<boolean>;
   onError: (error: unknown) => void;
   timing?: LiveTiming;
 };
 
-/** Knows every signed-in socket of this process, and turns events of the bus into frames. */
+/** All signed-in sockets of this process; turns events of the bus into messages. */
 export class LiveHub {
   readonly #deps: LiveHubDeps;
   readonly #rooms: LiveRooms;
@@ -42,7 +42,7 @@ export class LiveHub {
     deps.bus.onGap(() => this.#sendBack());
   }
 
-  /** From now on the socket gets what concerns its party. */
+  /** Subscribes the socket to the topics of its party. */
   join(socket: LiveSocket, party: LiveParty): void {
     this.#makeRoomFor(party);
     this.#parties.set(socket, party);
@@ -59,7 +59,7 @@ export class LiveHub {
     if (party.kind === 'agent') this.#presence.closed(party.agentId);
   }
 
-  /** Tells the other side of a conversation, in whichever process its sockets are. */
+  /** Sends the typing state to the other side of a conversation, in whichever process its sockets are. */
   relayTyping(from: LiveParty, conversationId: string, isTyping: boolean): void {
     const topic: LiveTopic =
       from.kind === 'agent' ? `conversation:${conversationId}` : `agent:${from.agentId}`;
@@ -83,7 +83,7 @@ export class LiveHub {
     else this.#rooms.deliver(topic, () => this.#deps.loadFrame(event));
   }
 
-  /** Guests whose booking had no conversation when they came. */
+  /** Moves waiting guests into the conversation that was opened for their booking. */
   #bringIn({ ids }: LiveEvent): void {
     const conversationId = String(ids.conversationId);
     for (const socket of this.#rooms.socketsOf(waitingRoom(String(ids.bookingId)))) {
@@ -94,7 +94,7 @@ export class LiveHub {
     }
   }
 
-  /** Events were lost on the way to this process: whoever comes back asks for what was missed. */
+  /** Events to this process were lost, so clients reconnect and refetch. */
   #sendBack(): void {
     for (const socket of this.#parties.keys()) socket.close(socketCloseCodes.restart, 'Come back');
   }
@@ -142,17 +142,17 @@ export class LiveHub {
   }
 }
 
-/** Guests of a host, whichever conversation is theirs: they see whether the host is there. */
+/** Room of all guests of a host, who see whether the host is online. */
 function hostRoom(agentId: string): string {
   return `host:${agentId}`;
 }
 
-/** Guests whose booking has no conversation yet. */
+/** Room of guests whose booking has no conversation yet. */
 function waitingRoom(bookingId: string): string {
   return `booking:${bookingId}`;
 }
 
-/** The party's own topic first. */
+/** Rooms of a party, its own topic first. */
 function roomsOf(party: LiveParty): string[] {
   if (party.kind === 'agent') return [`agent:${party.agentId}`];
   return party.conversationId

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** Sockets that hear the same; `tail` keeps their frames in the order of the events. */
+/** Sockets of one topic; `tail` preserves the order of the events. */
 type Room = { sockets: Set<LiveSocket>; tail: Promise<void> };
 
 const slice = 200;
 
 export type LiveRooms = ReturnType<typeof createLiveRooms>;
 
-/** Which socket of this process listens to what, by the name of the topic. */
+/** Sockets of this process by the name of their topic. */
 export function createLiveRooms(onError: (error: unknown) => void) {
   const rooms = new Map<string, Room>();
   return {
@@ -26,7 +26,7 @@ export function createLiveRooms(onError: (error: unknown) => void) {
       room?.sockets.delete(socket);
       if (room?.sockets.size === 0) rooms.delete(name);
     },
-    /** Makes the frame only when somebody here listens, once for all of them. */
+    /** Builds the message once, and only when the room has sockets. */
     deliver(name: string, frameOf: () => Promise<ServerFrame | null>): void {
       const room = rooms.get(name);
       if (!room) return;
@@ -39,7 +39,7 @@ export function createLiveRooms(onError: (error: unknown) => void) {
   };
 }
 
-/** In slices, so that thousands of sockets never hold up everything else. */
+/** Sends in slices, so that thousands of sockets do not block the event loop. */
 async function sendToAll(sockets: readonly LiveSocket[], text: string): Promise<void> {
   for (let start = 0; start < sockets.length; start += slice) {
     if (start > 0) await nextTurn();
@@ -49,7 +49,7 @@ async function sendToAll(sockets: readonly LiveSocket[], text: string): Promise<
 
 const mostPerTopic = 10;
 
-/** Makes room for one more of the same person: the one opened first has to go. */
+/** The oldest socket to close when one person has reached the maximum. */
 export function oldestToReplace(sockets: readonly LiveSocket[]): LiveSocket | undefined {
   return sockets.length >= mostPerTopic ? sockets[0] : undefined;
 }

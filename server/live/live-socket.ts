@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
 
-/** Whom a socket belongs to. A guest's booking may have no conversation yet. */
+/** Owner of a socket. A guest's booking may have no conversation yet. */
 export type LiveParty =
   | { kind: 'agent'; agentId: string; token: string; isHidden?: boolean }
   | { kind: 'guest'; agentId: string; bookingId: string; conversationId: string | null; token: string };
@@ -9,7 +9,7 @@ export type LiveParty =
 const mostWaitingBytes = 1024 * 1024;
 const farewellMs = 2000;
 
-/** One open WebSocket: bounded in what waits to be sent, and gone for certain soon after its close. */
+/** An open WebSocket with a bounded send buffer, terminated soon after its close. */
 export class LiveSocket {
   readonly #ws: WebSocket;
   #isClosing = false;

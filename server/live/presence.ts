@@ -12,13 +12,13 @@ const graceMs = 2000;
 const believedMs = 150_000;
 
 /**
- * Which agents have an open socket, here or in another process. Every process tells when an agent's first socket
- * opens and the last one closes, and answers when asked; what was not heard for long is believed no more.
+ * Agents with an open socket in any process. Every process announces an agent's first and last socket and answers
+ * when asked; announcements expire.
  */
 export class Presence {
   readonly #deps: PresenceDeps;
   readonly #open = new Map<string, number>();
-  /** Open, and not to be seen. */
+  /** Agents with open sockets who hide their online status. */
   readonly #hidden = new Set<string>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
   readonly #heardAt = new Map<string, Map<string, number>>();
@@ -40,7 +40,7 @@ export class Presence {
   closed(agentId: string): void {
     const sockets = (this.#open.get(agentId) ?? 1) - 1;
     this.#open.set(agentId, sockets);
-    // A page that is loaded again is back within a moment.
+    // A reloaded page reconnects within a moment.
     if (sockets === 0) this.#leaving.set(agentId, setTimeout(() => this.#left(agentId), graceMs).unref());
   }
 
@@ -49,7 +49,7 @@ export class Presence {
     return [...(this.#heardAt.get(agentId)?.values() ?? [])].some((at) => at > oldest);
   }
 
-  /** Lets processes that know the agent speak up. */
+  /** Asks all processes for the agent's status. */
   ask(agentId: string): void {
     this.#publish({ topic: `agent:${agentId}`, kind: 'presence_asked', ids: {} });
   }
@@ -59,7 +59,7 @@ export class Presence {
     if (this.#open.has(agentId)) this.#tell(agentId, true);
   }
 
-  /** The agent has switched being seen on or off. */
+  /** The agent has switched the online status on or off. */
   changed(event: LiveEvent): void {
     const agentId = agentOf(event);
     if (!this.#open.has(agentId)) return;

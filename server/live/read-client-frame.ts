@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Id, Text } from '#contract/shapes.ts';
 
-// A frame may carry more than we know: a newer client is not shut out.
+// Additional fields are allowed, so that newer clients stay compatible.
 const AgentAuth = Type.Object({ type: Type.Literal('auth'), agentId: Text(1, 64), token: Text(1, 200) });
 const GuestAuth = Type.Object({ type: Type.Literal('auth'), guestToken: Text(1, 100) });
 const Typing = Type.Object({ type: Type.Literal('typing'), conversationWith: Id, isTyping: Type.Boolean() });
@@ -18,11 +18,14 @@ export type TalkFrame = Static<typeof Typing> | Static<typeof MessageStatus>;
 export type ReadFrame =
   | { kind: 'auth'; frame: AuthFrame }
   | { kind: 'talk'; frame: TalkFrame }
-  /** JSON of a kind we do not know, or with parts that do not fit. */
+  /** JSON of an unknown type, or with invalid fields. */
   | { kind: 'strange'; type: string }
   | { kind: 'malformed' };
 
-/** What a client sent, checked. `senderId` and `timestamp` of a receipt are left out: the server knows both better. */
+/**
+ * Parses a client's message. `senderId` and `timestamp` of a receipt are ignored, because the server's own values are
+ * authoritative.
+ */
 export function readClientFrame(text: string): ReadFrame {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string') {

@@ -16,7 +16,7 @@ after(() => redis.close());
 
 type Process = { bus: Bus; heard: LiveEvent[]; gaps: number; close(): Promise<void> };
 
-/** What one server process has of the bus. */
+/** One server process's side of the bus. */
 async function openProcess(timing = { pulseMs: 60_000, gapMs: 60_000 }): Promise<Process> {
   const link = await openRedis(redis.url);
   const bus = openRedisBus(link, timing);
@@ -33,7 +33,7 @@ async function openProcess(timing = { pulseMs: 60_000, gapMs: 60_000 }): Promise
   bus.onGap(() => {
     opened.gaps += 1;
   });
-  // The first gap says that it hears.
+  // The first gap shows that it has subscribed.
   await until(() => opened.gaps > 0);
   return opened;
 }

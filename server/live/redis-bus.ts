@@ -8,17 +8,17 @@ const liveChannel = 'staydesk:live';
 const mostBytes = 64 * 1024;
 
 export type RedisBusTiming = {
-  /** How often the listening connection is asked whether it is still there. */
+  /** Interval of the pings on the listening connection. */
   pulseMs: number;
-  /** How often, while nothing can be heard, pages are sent to ask for what they missed. */
+  /** Interval at which clients are asked to refetch while the connection is down. */
   gapMs: number;
 };
 
 const usualTiming: RedisBusTiming = { pulseMs: 10_000, gapMs: 15_000 };
 
 /**
- * Publish and subscribe of Redis. It forgets what nobody hears, so every break of the listening connection is a gap that
- * pages are told about: when it begins to hear again, and again and again until then.
+ * Publish and subscribe of Redis. It drops messages without a subscriber, so every break of the listening connection
+ * is a gap: reported periodically until it is back, and once more then.
  */
 export function openRedisBus(
   { commands, listener, tell: onError }: Pick<RedisLink, 'commands' | 'listener' | 'tell'>,
@@ -35,12 +35,12 @@ export function openRedisBus(
       for (const payload of eventPayloads(events, mostBytes)) await commands.publish(liveChannel, payload);
       return true;
     } catch (error) {
-      // Some may have left: better twice than never.
+      // Some may have been sent; sending again is better than losing events.
       onError(error);
       return false;
     }
   }
-  /** Not before this process hears again: what it kept would be told to nobody. */
+  /** Waits until this process is subscribed again, because its queued events would otherwise reach no one here. */
   function sendKept(): void {
     if (hears && commands.status === 'ready') void gathered.flush();
   }
@@ -63,12 +63,12 @@ export function openRedisBus(
     tellGap();
     sendKept();
   }
-  // What breaks without a word (a cable, a firewall that forgets) is found out by asking.
+  // Pings detect connections that break silently (a cable, a firewall that forgets).
   const pulse = setInterval(() => {
     if (hears) listener.ping().catch(giveUp);
   }, pulseMs).unref();
 
-  // Whoever begins without Redis is deaf from the start.
+  // A start without Redis counts as a gap.
   deafSince = setInterval(tellGap, gapMs).unref();
   listener.on('message', (_channel: string, payload: string) => {
     for (const event of readEvents(payload)) for (const hear of listeners) hear(event);

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import { type Happening, onHappening } from './happenings.ts';
 
-/** Answers how to stop. */
+/** Counts events; returns the function that stops it. */
 export function countHappenings(registry: Registry): () => void {
   const registers = [registry];
   const bookings = new Counter({
@@ -22,7 +22,7 @@ export function countHappenings(registry: Registry): () => void {
     labelNames: ['queue', 'outcome'] as const,
     registers,
   });
-  // A series that is there from the start: an alarm on its growth needs a zero to grow from.
+  // Series exist from the start, because an alarm on growth needs a zero to grow from.
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
   for (const by of ['agent', 'visitor']) bookings.inc({ by, outcome: 'made' }, 0);
   return onHappening((happening: Happening) => {

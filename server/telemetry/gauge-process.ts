@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { MetricsDeps } from './open-metrics.ts';
 
-/** Of this process: memory, event loop, connections to the database, open sockets, the way to Redis. */
+/** Gauges of this process: memory, event loop, database connections, open sockets, Redis. */
 export function gaugeProcess(
   registry: Registry,
   { http, pool, redis }: Pick<MetricsDeps, 'http' | 'pool' | 'redis'>,

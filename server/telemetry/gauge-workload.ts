@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { readWorkload, type Workload } from './workload.store.ts';
 
-/** What waits in the database. The same from every process: take the highest, never the sum. */
+/**
+ * Gauges of the work that waits in the database. Every process reports the same values: aggregate by maximum, never
+ * by sum.
+ */
 export function gaugeWorkload(registry: Registry, pool: pg.Pool): void {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What is counted and not measured. Codes and names of queues only: nothing of a person. */
+/** Events that are counted. Codes and queue names only, no personal data. */
 export type Happening =
   | { kind: 'booking'; by: 'agent' | 'visitor'; outcome: string }
   | { kind: 'mail'; outcome: 'sent' | 'failed' }
@@ -8,7 +8,7 @@ export type Happening =
 
 const happenings = channel('staydesk:happenings');
 
-/** Costs nothing while nobody counts. */
+/** Free of cost while there is no subscriber. */
 export function tellHappening(happening: Happening): void {
   if (happenings.hasSubscribers) happenings.publish(happening);
 }

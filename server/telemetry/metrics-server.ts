@@ -4,7 +4,7 @@ import type { MetricsConfig } from '../watching-config.ts';
 
 export type MetricsServer = { port: number; close(): Promise<void> };
 
-/** `/metrics` for Prometheus, and `/health` for whoever watches a process that has no pages. */
+/** `/metrics` for Prometheus, and `/health` for monitoring a process without pages. */
 export async function serveMetrics(
   { host, port }: MetricsConfig,
   answers: {
@@ -22,7 +22,7 @@ export async function serveMetrics(
         response.writeHead((await answers.isHealthy()) ? 200 : 503).end();
       } else response.writeHead(404).end();
     } catch {
-      // What went wrong may name what only the operator should know; Prometheus needs the status alone.
+      // The error may contain confidential details; Prometheus needs the status alone.
       response.writeHead(500).end();
     }
   });

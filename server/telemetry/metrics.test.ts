@@ -29,7 +29,7 @@ async function figures(): Promise<string> {
   return answer.text();
 }
 
-/** The value of the series with exactly these labels; undefined when there is none. */
+/** Value of the series with exactly these labels; undefined when there is none. */
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const lines = (await figures())

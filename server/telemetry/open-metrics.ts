@@ -17,7 +17,7 @@ export type MetricsDeps = {
   redis: Pick<RedisLink, 'isUp'> | null;
 };
 
-/** Has to be opened before the routes are registered, so that they are timed. */
+/** Must be opened before the routes are registered, so that they are timed. */
 export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
   const registry = new Registry();
   gaugeProcess(registry, deps);

@@ -3,7 +3,7 @@ import type { MetricsDeps } from './open-metrics.ts';
 
 export type Telemetry = { close(): Promise<void> };
 
-/** Figures and traces, each loaded only when it is switched on. Has to come before the routes are registered. */
+/** Metrics and traces, each loaded only when enabled. Must be opened before the routes are registered. */
 export async function openTelemetry(
   { metrics, traces }: Pick<Config, 'metrics' | 'traces'>,
   deps: Omit<MetricsDeps, 'config'>,

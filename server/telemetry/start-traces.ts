@@ -17,10 +17,13 @@ import { withoutPersons } from './without-persons.ts';
 
 export type Traces = { close(): Promise<void> };
 
-/** Sends traces of requests and statements to the collector. Loaded only when there is one: it costs time on every call. */
+/**
+ * Sends traces of requests and statements to the collector. Loaded only when one is configured, because it slows
+ * every call.
+ */
 export function startTraces({ endpoint, serviceName, share }: TracesConfig, http: FastifyInstance): Traces {
   const url = `${endpoint}/v1/traces`;
-  // A collector that is away must not hold up the end of the process.
+  // A collector that does not answer must not delay the end of the process.
   const exporter = withoutPersons(new OTLPTraceExporter({ url, timeoutMillis: 3000 }));
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid }),
@@ -45,7 +48,7 @@ export function startTraces({ endpoint, serviceName, share }: TracesConfig, http
   };
 }
 
-/** By the route's pattern; the request id leads from a trace to the log and to what a person was shown. */
+/** Names the span by the route's pattern; the request id links a trace to the log and to the error that a person saw. */
 function nameSpan(request: FastifyRequest): void {
   const span = trace.getSpan(context.active());
   const route = request.routeOptions.url ?? 'none';
@@ -55,8 +58,8 @@ function nameSpan(request: FastifyRequest): void {
 }
 
 /**
- * The instrumentations wait for `require`, which a program of ES modules never calls. They change the classes themselves,
- * so asking once is enough also for what is loaded already.
+ * Triggers the instrumentations, which hook into `require`, never called by ES modules. They patch the classes
+ * themselves, so modules loaded already are covered.
  */
 function wakeInstrumentations(): void {
   const require = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Labels hold the route's pattern and never an address: addresses carry link codes and guest tokens. */
+/** Labels hold the route's pattern and never an address, because addresses carry link codes and guest tokens. */
 export function timeRequests(registry: Registry, http: FastifyInstance): void {
   const registers = [registry];
   const requests = new Counter({

@@ -17,7 +17,7 @@ test('a request leaves a trace with its route and its statements, and nothing of
   const answer = await fetch(`${url}${listProperties.path}?q=SecretSearch`, { headers });
   assert.equal(answer.status, 200);
   await fetch(`${url}/api/guest/secret-guest-token-of-somebody`);
-  // What waits to be sent leaves with the process.
+  // Pending spans are sent when the process ends.
   await app.close();
 
   const request = receiver.spans.find(({ name }) => name === `GET ${listProperties.path}`);

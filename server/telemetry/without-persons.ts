@@ -1,6 +1,6 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 
-/** All that may leave. Addresses carry link codes and guest tokens, and where a request came from is a person's. */
+/** Attributes that may leave. Addresses carry link codes and guest tokens, and a client's address is personal data. */
 const allowed = new Set([
   'http.method',
   'http.request.method',
@@ -19,7 +19,7 @@ const allowed = new Set([
   'error.type',
 ]);
 
-/** Passes spans on with what is on the list above and nothing else; statements have $1 in place of values. */
+/** Exports spans with the allowed attributes alone; statements have $1 in place of values. */
 export function withoutPersons(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(cleaned), done),
@@ -32,7 +32,7 @@ function cleaned(span: ReadableSpan): ReadableSpan {
   const attributes = Object.fromEntries(
     Object.entries(span.attributes).filter(([name]) => allowed.has(name)),
   );
-  // A failure's message may quote a value; its kind is kept, its text is in the log.
+  // An error message may quote a value, so only its code is exported; the text is in the log.
   const status = { code: span.status.code };
   const clean = { attributes, status, events: [], links: [] };
   // NOTE: every other property is read from the span itself.

@@ -4,12 +4,12 @@ export type Workload = {
   outbox: number;
   outboxSeconds: number;
   stuckRows: number;
-  /** Jobs that gave up after their last try. */
+  /** Jobs whose last try failed. */
   deadLetters: number;
   queues: { queue: string; waiting: number; oldestSeconds: number }[];
 };
 
-/** What waits in the database, for all processes together. */
+/** Work that waits in the database, for all processes together. */
 export async function readWorkload(db: Queryable): Promise<Workload> {
   const { rows } = await db.query(
     `SELECT count(*) AS outbox, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "outboxSeconds",
@@ -17,7 +17,7 @@ export async function readWorkload(db: Queryable): Promise<Workload> {
        (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state < 'active') AS "deadLetters"
      FROM outbox`,
   );
-  // Jobs for later are no backlog: waiting is what could be done now.
+  // Scheduled jobs are no backlog: only those that could run now count.
   const queues = await db.query(
     `SELECT q.name AS queue, count(j.id) AS waiting,
        coalesce(extract(epoch FROM now() - min(j.start_after)), 0)::float8 AS "oldestSeconds"
