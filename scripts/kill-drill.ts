@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listMyBookings } from '#contract/booking-list.ts';
 import { type BookingListItem, type BookingReceipt, createBooking } from '#contract/bookings.ts';
-import { keepsNights } from '#domain/booking/booking-states.ts';
+import { holdsNights } from '#domain/booking/booking-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 
 import { overlaps } from '#domain/shared/stay.ts';
@@ -243,7 +243,7 @@ function isSame(receipt: BookingReceipt, stored: BookingListItem | undefined): b
 }
 
 function countOverlaps(bookings: readonly BookingListItem[]): number {
-  const kept = bookings.filter(({ status }) => keepsNights(status));
+  const kept = bookings.filter(({ status }) => holdsNights(status));
   const byProperty = Map.groupBy(kept, ({ property }) => property._id);
   let clashes = 0;
   for (const stays of byProperty.values()) {

@@ -14,7 +14,7 @@ export const bookingStates = [
 export type BookingStatus = (typeof bookingStates)[number];
 
 /** States whose nights are reserved. The database constraint lists the same ones. */
-export const keepingStates = [
+export const reservingStates = [
   'pending',
   'held',
   'confirmed',
@@ -29,8 +29,8 @@ export const holdStates = ['pending', 'held'] as const;
 /** Ended without a stay; the only transition from here is restore. */
 export const endedStates = ['cancelled', 'declined', 'expired'] as const;
 
-export function keepsNights(status: BookingStatus): boolean {
-  return includes(keepingStates, status);
+export function holdsNights(status: BookingStatus): boolean {
+  return includes(reservingStates, status);
 }
 
 export function isHold(status: BookingStatus): boolean {

@@ -1,9 +1,9 @@
-import { keepingStates } from '#domain/booking/booking-states.ts';
+import { reservingStates } from '#domain/booking/booking-states.ts';
 
 /** `sql` finds what breaks the rule: one row each, with what it is about in `what`. */
 export type AuditRule = { rule: string; sql: string };
 
-const keeping = `('${keepingStates.join("', '")}')`;
+const keeping = `('${reservingStates.join("', '")}')`;
 
 const nights: readonly AuditRule[] = [
   {

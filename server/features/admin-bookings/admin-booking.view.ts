@@ -1,5 +1,5 @@
 import type { AdminBooking } from '#contract/admin-bookings.ts';
-import { allowedMoves } from '#domain/booking/moves.ts';
+import { allowedTransitions } from '#domain/booking/transitions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { AdminBookingRow } from './admin-booking.store.ts';
@@ -11,6 +11,6 @@ export function viewBooking(row: AdminBookingRow, now: number): AdminBooking {
   return {
     ...booking,
     nights: nightCount(booking),
-    allowedMoves: allowedMoves({ status, previousStatus, actor: 'admin', today, checkIn, checkOut }),
+    allowedMoves: allowedTransitions({ status, previousStatus, actor: 'admin', today, checkIn, checkOut }),
   };
 }

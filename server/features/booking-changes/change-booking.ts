@@ -1,7 +1,7 @@
 import type { BookingChange } from '#contract/booking-changes.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { keepsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
+import { holdsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
@@ -107,7 +107,7 @@ async function moveStay(
   const { booking, wanted, property } = asked;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
-  if (keepsNights(booking.status)) await expireEndedHolds(tx, deps, property);
+  if (holdsNights(booking.status)) await expireEndedHolds(tx, deps, property);
   const weighed = await weighChange(tx, asked);
   const refusal = refuseStayChange(asked, weighed, change.override === true);
   if (refusal) return refusal;
@@ -117,7 +117,7 @@ async function moveStay(
   if (expected !== undefined && expected !== quote.total.amount) {
     return refuse('price_changed', { facts: { quote } });
   }
-  if (keepsNights(booking.status) && !(await takeNights(tx, booking, wanted))) {
+  if (holdsNights(booking.status) && !(await takeNights(tx, booking, wanted))) {
     return refuseTakenNights(tx, {
       property,
       stay: wanted.stay,

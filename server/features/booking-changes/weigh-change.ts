@@ -1,6 +1,6 @@
 import { nearestFreeStays, type StayCheck } from '#domain/availability/check-stay.ts';
 import { judgeChange, type StayProblem } from '#domain/availability/judge-change.ts';
-import { keepsNights } from '#domain/booking/booking-states.ts';
+import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
 import type { Quote } from '#domain/pricing/quote-stay.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
@@ -72,7 +72,7 @@ async function checkOf(db: Queryable, { booking, wanted, property, now }: Change
   const from = addDays(stay.checkIn, -horizonDays - property.rules.prepNights);
   const to = addDays(stay.checkOut, horizonDays + property.rules.prepNights);
   // An inquiry holds no nights, so none have to be free for it.
-  const kept = keepsNights(booking.status)
+  const kept = holdsNights(booking.status)
     ? await keptStaysOf(db, property.agentId, property._id, from, to)
     : [];
   return {

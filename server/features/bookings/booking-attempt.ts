@@ -1,6 +1,6 @@
 import type { AgentSettings } from '#contract/agent-settings.ts';
 import type { BookingInput } from '#contract/bookings.ts';
-import type { openBooking } from '#domain/booking/moves.ts';
+import type { initialBookingState } from '#domain/booking/transitions.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { PlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
@@ -19,4 +19,4 @@ export type Attempt = {
   now: number;
 };
 
-export type OpenedBooking = Exclude<ReturnType<typeof openBooking>, Refusal>;
+export type OpenedBooking = Exclude<ReturnType<typeof initialBookingState>, Refusal>;

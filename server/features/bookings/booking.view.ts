@@ -1,6 +1,6 @@
 import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
-import { allowedMoves } from '#domain/booking/moves.ts';
+import { allowedTransitions } from '#domain/booking/transitions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
@@ -62,7 +62,7 @@ export function bookingView(parts: BookingParts): Booking {
     total: moneyOf(booking, totalMinor),
     ...moneyView(booking, { ledger, payments: paymentsOf(booking, ledger, today), today }),
     cancellation: cancellationView(booking, cancellation),
-    allowedMoves: allowedMoves({
+    allowedMoves: allowedTransitions({
       status: booking.status,
       previousStatus,
       actor: 'agent',

@@ -1,6 +1,6 @@
 import type { BookingInput, BookingReceipt } from '#contract/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { openBooking } from '#domain/booking/moves.ts';
+import { initialBookingState } from '#domain/booking/transitions.ts';
 import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
 import type { Quote } from '#domain/pricing/quote-stay.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
@@ -81,7 +81,7 @@ async function bookInside(
   const stayWish = stayWishOf(attempt, property);
   const refused = asksForNights(attempt, opened) ? await refuseStay(tx, stayWish) : null;
   if (refused) return refused;
-  if (place.link && opened.takesNights) {
+  if (place.link && opened.reservesNights) {
     const { networkHash } = attempt.caller.request;
     const asked = { property, stay: attempt.wish.stay, networkHash, now: heldFrom };
     const full = await limitRequestsOfProperty(tx, deps.config, asked);
@@ -102,7 +102,7 @@ function openFor(
   now: number,
 ): OpenedBooking | Refusal<'invalid_transition'> {
   const { rules, checkInFrom, timezone } = place.property;
-  return openBooking({
+  return initialBookingState({
     actor: place.link ? 'visitor' : 'agent',
     wanted: input.status,
     instantBook: rules.instantBook,
@@ -116,7 +116,7 @@ function openFor(
 
 /** An agent's inquiry holds no nights, so none have to be free for it. */
 function asksForNights({ place }: Attempt, opened: OpenedBooking): boolean {
-  return opened.takesNights || place.link !== null;
+  return opened.reservesNights || place.link !== null;
 }
 
 /** Checks availability and limits before the property's lock, so that most refused requests never queue for it. */

@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/guest.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
-import { allowedMoves } from '#domain/booking/moves.ts';
+import { allowedTransitions } from '#domain/booking/transitions.ts';
 import { refundFor } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
@@ -22,7 +22,7 @@ export async function bookingForGuest(
   const ledger = await ledgerOf(db, booking.agentId, booking._id);
   const payments = paymentsOf(booking, ledger, today);
   const refund = refundFor({ policy, totalMinor, receivedMinor: payments.netMinor, checkIn, today, status });
-  const moves = allowedMoves({
+  const moves = allowedTransitions({
     status,
     previousStatus: booking.previousStatus,
     actor: 'guest',

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type BookingStatus, keepsNights } from '#domain/booking/booking-states.ts';
-import { type Moved, moveBooking } from '#domain/booking/moves.ts';
+import { type BookingStatus, holdsNights } from '#domain/booking/booking-states.ts';
+import { type TransitionResult, transitionBooking } from '#domain/booking/transitions.ts';
 import { cancellationRefund, type RefundChoice } from '#domain/payments/cancellation-refund.ts';
 import { replanPayments } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -93,8 +93,8 @@ async function moveUnderLock(
   if (order.onlyFrom !== undefined && booking.status !== order.onlyFrom) return refuse('hold_not_open');
   const now = await deps.databaseNow(tx);
   const today = civilDateAt(now, property.timezone);
-  if (keepsNights(order.to) && !keepsNights(booking.status)) await expireEndedHolds(tx, deps, property);
-  const moved = moveBooking({
+  if (holdsNights(order.to) && !holdsNights(booking.status)) await expireEndedHolds(tx, deps, property);
+  const moved = transitionBooking({
     booking: {
       ...booking,
       holdExpiresAt: booking.holdExpiresAt === null ? null : Date.parse(booking.holdExpiresAt),
@@ -113,15 +113,16 @@ async function moveUnderLock(
     return moved.refused === 'dates_unavailable' ? refuseTaken(tx, property, booking, now) : moved;
   }
   if (moved.sameState) return booking;
-  if (moved.takesNights && !(await takeNights(tx, booking))) return refuseTaken(tx, property, booking, now);
-  if (moved.freesNights) await releaseStay(tx, booking.agentId, booking._id);
+  if (moved.reservesNights && !(await takeNights(tx, booking)))
+    return refuseTaken(tx, property, booking, now);
+  if (moved.releasesNights) await releaseStay(tx, booking.agentId, booking._id);
   return storeMove(tx, deps, { booking, property, moved, order, now, today });
 }
 
 type StoredMove = {
   booking: BookingRecord;
   property: PropertyRecord;
-  moved: Moved;
+  moved: TransitionResult;
   order: MoveOrder;
   now: number;
   today: string;
@@ -212,7 +213,7 @@ function cancellationOf(
 
 /** A booking that holds its nights does not clash with itself. */
 async function areNightsFree(tx: Tx, booking: BookingRecord): Promise<boolean> {
-  if (keepsNights(booking.status)) return true;
+  if (holdsNights(booking.status)) return true;
   const { agentId, propertyId, checkIn, checkOut } = booking;
   const kept = await keptStaysOf(tx, agentId, propertyId, checkIn, checkOut);
   return !kept.some((stay) => overlaps(stay, booking));

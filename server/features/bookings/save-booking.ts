@@ -26,7 +26,7 @@ export async function saveBooking(
 ): Promise<BookingRecord | null> {
   const booking = await insertWithCode(tx, newBooking(deps.newId(), parts));
   const { agentId, _id, propertyId, checkIn, checkOut } = booking;
-  if (parts.opened.takesNights) {
+  if (parts.opened.reservesNights) {
     const stay = { checkIn, checkOut };
     const kept = await keepStay(tx, { agentId, id: _id, propertyId, kind: 'booking', stay });
     if (!kept) return null;

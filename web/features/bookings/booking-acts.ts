@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
-import { earlyMoves } from '#domain/booking/move-table.ts';
-import { mayDelete } from '#domain/booking/moves.ts';
+import { earlyTransitions } from '#domain/booking/transition-table.ts';
+import { mayDelete } from '#domain/booking/transitions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { formatStayDates } from '#web/lib/format.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
@@ -42,7 +42,7 @@ export function mayPutAway(booking: Booking): boolean {
 
 function earlyMovesOf({ status, checkIn, property }: Booking): Booking['status'][] {
   const today = civilDateAt(Date.now(), property.timezone);
-  return earlyMoves({ status, previousStatus: null, actor: 'agent', today, checkIn });
+  return earlyTransitions({ status, previousStatus: null, actor: 'agent', today, checkIn });
 }
 
 const ended: readonly Booking['status'][] = ['cancelled', 'declined', 'expired'];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
-import { allowedMoves } from '#domain/booking/move-table.ts';
+import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -104,7 +104,14 @@ type DayAct = {
 
 function actOf(part: DayPart, booking: BookingListItem, today: CivilDate): DayAct | null {
   const { status, checkIn, checkOut, guestName: guest, property } = booking;
-  const moves = allowedMoves({ status, previousStatus: null, actor: 'agent', today, checkIn, checkOut });
+  const moves = allowedTransitions({
+    status,
+    previousStatus: null,
+    actor: 'agent',
+    today,
+    checkIn,
+    checkOut,
+  });
   if (part === 'arrivals' && moves.includes('checked_in'))
     return {
       to: 'checked_in',

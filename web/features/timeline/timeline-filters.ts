@@ -1,12 +1,12 @@
 import type { CalendarBooking } from '#contract/calendar.ts';
-import { keepingStates } from '#domain/booking/booking-states.ts';
+import { reservingStates } from '#domain/booking/booking-states.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import type { BoardProperty } from './calendar-store.ts';
 
 export type TimelineFilters = { find: string; city: string; status: CalendarBooking['status'] | null };
 
 export function readStatus(text: string | undefined): CalendarBooking['status'] | null {
-  return keepingStates.find((state) => state === text) ?? null;
+  return reservingStates.find((state) => state === text) ?? null;
 }
 
 /** Properties that match the search and the city, in order; the same array when no filter is set. */

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarBlock } from '#contract/calendar.ts';
-import { keepingStates } from '#domain/booking/booking-states.ts';
+import { reservingStates } from '#domain/booking/booking-states.ts';
 import { useIsPhone } from '#web/lib/media.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -45,7 +45,7 @@ export function TimelineLegend() {
     >
       <div className="grid max-h-[60dvh] grid-cols-2 gap-x-6 gap-y-4 overflow-y-auto text-sm">
         <Group title={m.timeline_legend_states()}>
-          {keepingStates.map((state) => (
+          {reservingStates.map((state) => (
             <Line key={state} sign={<Swatch className={bookingLooks[state]} />}>
               {bookingStateLabel(state)}
             </Line>

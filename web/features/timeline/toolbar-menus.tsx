@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { CalendarBooking } from '#contract/calendar.ts';
-import { keepingStates } from '#domain/booking/booking-states.ts';
+import { reservingStates } from '#domain/booking/booking-states.ts';
 import { useIsPhone } from '#web/lib/media.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -70,7 +70,7 @@ function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
         onChange={(status) => onFilter({ status: status === anything ? null : status })}
         options={[
           { value: anything, label: m.timeline_all_states() },
-          ...keepingStates.map((state) => ({ value: state, label: bookingStateLabel(state) })),
+          ...reservingStates.map((state) => ({ value: state, label: bookingStateLabel(state) })),
         ]}
       />
     </>

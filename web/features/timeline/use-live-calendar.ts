@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keepsNights } from '#domain/booking/booking-states.ts';
+import { holdsNights } from '#domain/booking/booking-states.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { onReconnect, subscribe } from '#web/lib/live.ts';
 import type { CalendarStore } from './calendar-store.ts';
@@ -18,7 +18,7 @@ export function useLiveCalendar(
   const read = useEffectEvent(async (id: string) => {
     try {
       const booking = await readBooking(id);
-      if (!keepsNights(booking.status)) store.remove(id);
+      if (!holdsNights(booking.status)) store.remove(id);
       else if (isNewer(booking.version, store, id)) showBooking(booking);
     } catch (problem) {
       if (isCallProblem(problem, 'not_found')) store.remove(id);

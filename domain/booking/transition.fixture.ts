@@ -1,12 +1,12 @@
-import type { MoveWish } from './moves.ts';
+import type { TransitionInput } from './transitions.ts';
 
 export const testNow = Date.parse('2026-11-21T10:00:00Z');
 
 /** Fixture: on 21 November 2026 an agent transitions a booking of 10 to 13 December whose nights are free. */
-export function moveWish(
-  differences: Partial<Omit<MoveWish, 'booking'>> &
-    Pick<MoveWish, 'to'> & { booking?: Partial<MoveWish['booking']> },
-): MoveWish {
+export function transitionInput(
+  differences: Partial<Omit<TransitionInput, 'booking'>> &
+    Pick<TransitionInput, 'to'> & { booking?: Partial<TransitionInput['booking']> },
+): TransitionInput {
   const { booking = {}, ...rest } = differences;
   return {
     actor: 'agent',

@@ -1,16 +1,22 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type BookingStatus, isHold, keepsNights } from './booking-states.ts';
-import { holdEnd } from './hold-time.ts';
-import { allowedMoves, findMove, isOverForGuest, type Move, type MoveActor } from './move-table.ts';
+import { type BookingStatus, holdsNights, isHold } from './booking-states.ts';
+import { holdEnd } from './initial-booking-state.ts';
+import {
+  allowedTransitions,
+  findTransition,
+  isOverForGuest,
+  type Transition,
+  type TransitionActor,
+} from './transition-table.ts';
 
 export type { BookingStatus } from './booking-states.ts';
 export { mayDelete } from './booking-states.ts';
-export type { MoveActor } from './move-table.ts';
-export { allowedMoves } from './move-table.ts';
-export { openBooking } from './open-booking.ts';
+export { initialBookingState } from './initial-booking-state.ts';
+export type { TransitionActor } from './transition-table.ts';
+export { allowedTransitions } from './transition-table.ts';
 
-export type MoveWish = {
+export type TransitionInput = {
   readonly booking: {
     readonly status: BookingStatus;
     readonly previousStatus: BookingStatus | null;
@@ -20,7 +26,7 @@ export type MoveWish = {
     readonly holdExpiresAt: number | null;
   };
   readonly to: BookingStatus;
-  readonly actor: MoveActor;
+  readonly actor: TransitionActor;
   readonly now: number;
   /** The date in the property's time zone. */
   readonly today: CivilDate;
@@ -36,18 +42,18 @@ export type MoveWish = {
 };
 
 /** Result of a transition, to be stored. The two flags say whether nights are to be reserved or released. */
-export type Moved = {
+export type TransitionResult = {
   status: BookingStatus;
   previousStatus: BookingStatus | null;
   holdExpiresAt: number | null;
-  takesNights: boolean;
-  freesNights: boolean;
+  reservesNights: boolean;
+  releasesNights: boolean;
   reason: string | null;
   /** True when the booking already has that state and nothing is to be stored. */
   sameState?: true;
 };
 
-export type MoveRefusal = Refusal<
+export type TransitionRefusal = Refusal<
   'invalid_transition' | 'too_early' | 'stay_over' | 'reason_required' | 'dates_unavailable'
 >;
 
@@ -55,34 +61,34 @@ export type MoveRefusal = Refusal<
  * Applies a transition of the one state table, which API, guest pages, admins and timers share. Returns the result or a
  * refusal; nothing is stored here.
  */
-export function moveBooking(wish: MoveWish): Moved | MoveRefusal {
-  const { booking, to, actor } = wish;
-  if (booking.status === to) return sameState(wish);
-  const row = findMove({ ...booking, actor, to });
-  if (row === null) return invalid(wish);
-  const reason = reasonOf(wish);
+export function transitionBooking(input: TransitionInput): TransitionResult | TransitionRefusal {
+  const { booking, to, actor } = input;
+  if (booking.status === to) return unchanged(input);
+  const row = findTransition({ ...booking, actor, to });
+  if (row === null) return invalidTransition(input);
+  const reason = givenReason(input);
   if (actor === 'admin' && reason === null) {
     return refuse('reason_required', {
       detail: 'Please give a reason: the agent and the guest will see it.',
     });
   }
-  const offTime = checkTime(row, wish);
+  const offTime = checkTime(row, input);
   if (offTime !== null) return offTime;
-  const takesNights = keepsNights(to) && !keepsNights(booking.status);
-  if ((takesNights || row.guard === 'nights_free') && !wish.nightsFree) return taken(wish);
+  const reservesNights = holdsNights(to) && !holdsNights(booking.status);
+  if ((reservesNights || row.guard === 'nights_free') && !input.nightsFree) return nightsTaken(input);
   return {
     status: to,
     previousStatus: booking.status,
-    holdExpiresAt: isHold(to) ? holdEnd(wish.now, wish.holdHours) : null,
-    takesNights,
-    freesNights: keepsNights(booking.status) && !keepsNights(to),
+    holdExpiresAt: isHold(to) ? holdEnd(input.now, input.holdHours) : null,
+    reservesNights,
+    releasesNights: holdsNights(booking.status) && !holdsNights(to),
     reason: reason ?? defaultReason(to),
   };
 }
 
 /** Repeating the current state has no effect, except that an agent may extend a hold or keep an instant booking. */
-function sameState({ booking, actor, holdHours, keeps, now }: MoveWish): Moved {
-  const unmoved = { ...kept(booking), takesNights: false, freesNights: false, reason: null };
+function unchanged({ booking, actor, holdHours, keeps, now }: TransitionInput): TransitionResult {
+  const unmoved = { ...currentState(booking), reservesNights: false, releasesNights: false, reason: null };
   if (isHold(booking.status) && actor === 'agent' && holdHours !== undefined) {
     return { ...unmoved, holdExpiresAt: holdEnd(now, holdHours) };
   }
@@ -92,11 +98,11 @@ function sameState({ booking, actor, holdHours, keeps, now }: MoveWish): Moved {
   return { ...unmoved, sameState: true };
 }
 
-function kept({ status, previousStatus, holdExpiresAt }: MoveWish['booking']) {
+function currentState({ status, previousStatus, holdExpiresAt }: TransitionInput['booking']) {
   return { status, previousStatus, holdExpiresAt };
 }
 
-function reasonOf({ reason }: MoveWish): string | null {
+function givenReason({ reason }: TransitionInput): string | null {
   const text = reason?.trim() ?? '';
   return text === '' ? null : text;
 }
@@ -105,16 +111,16 @@ function defaultReason(to: BookingStatus): string | null {
   return to === 'declined' ? 'The host could not take this request.' : null;
 }
 
-function checkTime(row: Move, wish: MoveWish): Refusal<'too_early' | 'stay_over'> | null {
-  const { booking, actor, now, today, override } = wish;
+function checkTime(row: Transition, input: TransitionInput): Refusal<'too_early' | 'stay_over'> | null {
+  const { booking, actor, now, today, override } = input;
   const { checkIn, checkOut, holdExpiresAt } = booking;
   switch (row.guard) {
     case 'arrival':
-      return today >= checkIn ? null : before(checkIn, 'arrival');
+      return today >= checkIn ? null : tooEarly(checkIn, 'arrival');
     case 'arrival_or_override':
-      return today >= checkIn || override === true ? null : before(checkIn, 'arrival');
+      return today >= checkIn || override === true ? null : tooEarly(checkIn, 'arrival');
     case 'departure_by_timer':
-      return actor !== 'timer' || today >= checkOut ? null : before(checkOut, 'departure');
+      return actor !== 'timer' || today >= checkOut ? null : tooEarly(checkOut, 'departure');
     case 'hold_over':
       if (holdExpiresAt !== null && now >= holdExpiresAt) return null;
       return refuse('too_early', { detail: 'The hold has not run out yet.', facts: { holdExpiresAt } });
@@ -126,30 +132,30 @@ function checkTime(row: Move, wish: MoveWish): Refusal<'too_early' | 'stay_over'
   }
 }
 
-function before(date: CivilDate, what: 'arrival' | 'departure'): Refusal<'too_early'> {
+function tooEarly(date: CivilDate, what: 'arrival' | 'departure'): Refusal<'too_early'> {
   return refuse('too_early', {
     detail: `That is possible from the day of ${what}, ${date}.`,
     facts: { from: date },
   });
 }
 
-function taken({ booking: { checkIn, checkOut } }: MoveWish): Refusal<'dates_unavailable'> {
+function nightsTaken({ booking: { checkIn, checkOut } }: TransitionInput): Refusal<'dates_unavailable'> {
   return refuse('dates_unavailable', {
     detail: `The nights from ${checkIn} to ${checkOut} are not free any more.`,
     facts: { rule: 'overlap', wanted: { checkIn, checkOut } },
   });
 }
 
-function invalid({ booking, actor, today, to }: MoveWish): Refusal<'invalid_transition'> {
+function invalidTransition({ booking, actor, today, to }: TransitionInput): Refusal<'invalid_transition'> {
   const { status, previousStatus, checkIn, checkOut } = booking;
-  const allowed = allowedMoves({ status, previousStatus, actor, today, checkIn, checkOut });
+  const allowed = allowedTransitions({ status, previousStatus, actor, today, checkIn, checkOut });
   return refuse('invalid_transition', {
-    detail: `A booking that is ${inWords(status)} cannot become ${inWords(to)}.`,
+    detail: `A booking that is ${statusLabel(status)} cannot become ${statusLabel(to)}.`,
     facts: { from: status, to, allowed },
   });
 }
 
-function inWords(status: BookingStatus): string {
+function statusLabel(status: BookingStatus): string {
   const words: Record<BookingStatus, string> = {
     inquiry: 'an inquiry',
     pending: 'a pending request',

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type BookingStatus, bookingStates, isEnded, keepsNights, mayDelete } from './booking-states.ts';
-import { moveWish } from './booking-wish.fake.ts';
-import { allowedMoves, earlyMoves, type MoveActor, moveActors } from './move-table.ts';
-import { moveBooking } from './moves.ts';
+import { type BookingStatus, bookingStates, holdsNights, isEnded, mayDelete } from './booking-states.ts';
+import { transitionInput } from './transition.fixture.ts';
+import {
+  allowedTransitions,
+  earlyTransitions,
+  type TransitionActor,
+  transitionActors,
+} from './transition-table.ts';
+import { transitionBooking } from './transitions.ts';
 
 /** Expected transitions by row: from, to, actors. Duplicated on purpose. */
-const table: Record<string, readonly MoveActor[]> = {
+const table: Record<string, readonly TransitionActor[]> = {
   'inquiry → pending': ['agent'],
   'inquiry → held': ['agent'],
   'inquiry → declined': ['agent'],
@@ -31,14 +36,14 @@ const table: Record<string, readonly MoveActor[]> = {
 const late = { today: '2026-12-13', now: Date.parse('2026-12-13T12:00:00Z'), reason: 'Because.' };
 const endedHold = { holdExpiresAt: Date.parse('2026-12-01T00:00:00Z') };
 
-function mayMove(
+function mayTransition(
   from: BookingStatus,
   to: BookingStatus,
-  actor: MoveActor,
+  actor: TransitionActor,
   previousStatus: BookingStatus | null,
 ) {
-  const answer = moveBooking(
-    moveWish({
+  const answer = transitionBooking(
+    transitionInput({
       ...late,
       ...(actor === 'guest' ? { today: '2026-12-12' } : {}),
       booking: { status: from, previousStatus, ...endedHold },
@@ -58,8 +63,8 @@ describe('every cell of the table', () => {
     for (const to of bookingStates) {
       const who = table[`${from} → ${to}`] ?? [];
       test(`${from} → ${to}: ${who.join(', ') || 'nobody'}`, () => {
-        for (const actor of moveActors) {
-          assert.equal(mayMove(from, to, actor, null), who.includes(actor), actor);
+        for (const actor of transitionActors) {
+          assert.equal(mayTransition(from, to, actor, null), who.includes(actor), actor);
         }
       });
     }
@@ -73,8 +78,8 @@ describe('an ended booking', () => {
     for (const from of ['cancelled', 'declined', 'expired'] as const) {
       for (const previous of bookingStates) {
         for (const to of lives) {
-          for (const actor of moveActors) {
-            assert.equal(mayMove(from, to, actor, previous), actor === 'agent' && to === previous);
+          for (const actor of transitionActors) {
+            assert.equal(mayTransition(from, to, actor, previous), actor === 'agent' && to === previous);
           }
         }
       }
@@ -84,7 +89,7 @@ describe('an ended booking', () => {
   test('never turns into another ended state', () => {
     for (const from of ['cancelled', 'declined', 'expired'] as const) {
       for (const to of ['cancelled', 'declined', 'expired'] as const) {
-        for (const actor of moveActors) assert.equal(mayMove(from, to, actor, to), false);
+        for (const actor of transitionActors) assert.equal(mayTransition(from, to, actor, to), false);
       }
     }
   });
@@ -97,8 +102,8 @@ describe('an ended booking', () => {
 });
 
 describe('the buttons of a screen', () => {
-  const buttons = (status: BookingStatus, today: string, actor: MoveActor = 'agent') =>
-    allowedMoves({
+  const buttons = (status: BookingStatus, today: string, actor: TransitionActor = 'agent') =>
+    allowedTransitions({
       status,
       previousStatus: 'confirmed',
       actor,
@@ -125,17 +130,17 @@ describe('the buttons of a screen', () => {
       actor: 'agent',
       checkIn: '2026-12-10',
     } as const;
-    assert.deepEqual(earlyMoves({ ...early, today: '2026-12-09' }), ['checked_in']);
-    assert.deepEqual(earlyMoves({ ...early, today: '2026-12-10' }), []);
-    assert.deepEqual(earlyMoves({ ...early, actor: 'guest', today: '2026-12-09' }), []);
+    assert.deepEqual(earlyTransitions({ ...early, today: '2026-12-09' }), ['checked_in']);
+    assert.deepEqual(earlyTransitions({ ...early, today: '2026-12-10' }), []);
+    assert.deepEqual(earlyTransitions({ ...early, actor: 'guest', today: '2026-12-09' }), []);
   });
 
   test('agree with what the table does on any day', () => {
     for (const status of bookingStates) {
-      for (const actor of moveActors) {
+      for (const actor of transitionActors) {
         for (const today of ['2026-12-09', '2026-12-10', '2026-12-13']) {
           const booking = { status, previousStatus: 'confirmed' as const, ...endedHold };
-          for (const to of allowedMoves({
+          for (const to of allowedTransitions({
             ...booking,
             actor,
             today,
@@ -143,7 +148,9 @@ describe('the buttons of a screen', () => {
             checkOut: '2026-12-13',
           })) {
             const now = Date.parse(`${today}T12:00:00Z`);
-            const answer = moveBooking(moveWish({ booking, to, actor, today, now, reason: 'Because.' }));
+            const answer = transitionBooking(
+              transitionInput({ booking, to, actor, today, now, reason: 'Because.' }),
+            );
             const waits = actor === 'timer' && to === 'checked_out' && today < '2026-12-13';
             assert.equal('refused' in answer, waits, `${status} → ${to} by ${actor} on ${today}`);
           }
@@ -155,7 +162,7 @@ describe('the buttons of a screen', () => {
 
 test('nights are kept in exactly six states', () => {
   assert.deepEqual(
-    bookingStates.filter((status) => keepsNights(status)),
+    bookingStates.filter((status) => holdsNights(status)),
     ['pending', 'held', 'confirmed', 'checked_in', 'checked_out', 'no_show'],
   );
 });

@@ -5,9 +5,9 @@ import { judgeChange } from '#domain/availability/judge-change.ts';
 import { stayCheck } from '#domain/availability/stay-check.fake.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps, type Stay } from '#domain/shared/stay.ts';
-import { type BookingStatus, bookingStates, isHold, keepsNights, mayChangeStay } from './booking-states.ts';
-import { allowedMoves, moveActors } from './move-table.ts';
-import { moveBooking, openBooking } from './moves.ts';
+import { type BookingStatus, bookingStates, holdsNights, isHold, mayChangeStay } from './booking-states.ts';
+import { allowedTransitions, transitionActors } from './transition-table.ts';
+import { initialBookingState, transitionBooking } from './transitions.ts';
 
 const hourMs = 3_600_000;
 const firstDay = '2026-12-01';
@@ -20,9 +20,9 @@ type Row = Stay & {
   /** Model of a row of reserved nights; changed only by the two flags of a transition. */
   keeps: boolean;
 };
-type House = { rows: Row[]; now: number };
+type CalendarModel = { rows: Row[]; now: number };
 
-function isFree(house: House, stay: Stay, except?: Row): boolean {
+function isFree(house: CalendarModel, stay: Stay, except?: Row): boolean {
   return house.rows.every((row) => row === except || !row.keeps || !overlaps(row, stay));
 }
 
@@ -31,7 +31,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       act: fc.constant('open' as const),
-      actor: fc.constantFrom(...moveActors),
+      actor: fc.constantFrom(...transitionActors),
       wanted: fc.option(fc.constantFrom(...bookingStates), { nil: undefined }),
       from: fc.nat(12),
       nights: fc.integer({ min: 1, max: 6 }),
@@ -46,7 +46,7 @@ const step = fc.oneof(
       which: fc.nat(20),
       // Half of the transitions are arbitrary, half are from the table, so that every state is reached.
       to: fc.oneof(fc.constantFrom(...bookingStates), fc.nat(9)),
-      actor: fc.constantFrom(...moveActors),
+      actor: fc.constantFrom(...transitionActors),
       override: fc.boolean(),
     }),
   },
@@ -66,12 +66,12 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-function take(house: House, action: Step): void {
+function applyStep(house: CalendarModel, action: Step): void {
   if (action.act === 'wait') {
     house.now += action.hours * hourMs;
   } else if (action.act === 'open') {
     const { actor, wanted, instantBook, requestsKeepNights } = action;
-    const opened = openBooking({
+    const opened = initialBookingState({
       actor,
       wanted,
       instantBook,
@@ -83,9 +83,9 @@ function take(house: House, action: Step): void {
     if ('refused' in opened) return;
     const checkIn = addDays(firstDay, action.from);
     const stay = { checkIn, checkOut: addDays(checkIn, action.nights) };
-    if (opened.takesNights && !isFree(house, stay)) return;
-    const { status, holdExpiresAt, takesNights } = opened;
-    house.rows.push({ ...stay, status, holdExpiresAt, previousStatus: null, keeps: takesNights });
+    if (opened.reservesNights && !isFree(house, stay)) return;
+    const { status, holdExpiresAt, reservesNights } = opened;
+    house.rows.push({ ...stay, status, holdExpiresAt, previousStatus: null, keeps: reservesNights });
   } else if (action.act === 'change') {
     change(house, action);
   } else {
@@ -93,11 +93,11 @@ function take(house: House, action: Step): void {
     if (row === undefined) return;
     const { actor, override } = action;
     const today = addDays(firstDay, Math.floor((house.now - firstMoment) / (24 * hourMs)));
-    const open = allowedMoves({ ...row, actor, today });
+    const open = allowedTransitions({ ...row, actor, today });
     const to = typeof action.to === 'number' ? open[action.to % open.length] : action.to;
     if (to === undefined) return;
     const nightsFree = isFree(house, row, row);
-    const moved = moveBooking({
+    const moved = transitionBooking({
       booking: row,
       to,
       actor,
@@ -111,25 +111,25 @@ function take(house: House, action: Step): void {
     row.status = moved.status;
     row.previousStatus = moved.previousStatus;
     row.holdExpiresAt = moved.holdExpiresAt;
-    if (moved.takesNights) row.keeps = true;
-    if (moved.freesNights) row.keeps = false;
+    if (moved.reservesNights) row.keeps = true;
+    if (moved.releasesNights) row.keeps = false;
   }
 }
 
 /** A change as an agent makes it: all rules of the property overridden, other stays never. */
-function change(house: House, { which, from, nights }: Extract<Step, { act: 'change' }>): void {
+function change(house: CalendarModel, { which, from, nights }: Extract<Step, { act: 'change' }>): void {
   const row = house.rows[which % Math.max(1, house.rows.length)];
   if (row === undefined || !mayChangeStay(row.status)) return;
   const checkIn = addDays(firstDay, from);
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-  const kept = keepsNights(row.status) ? house.rows.filter((other) => other !== row && other.keeps) : [];
+  const kept = holdsNights(row.status) ? house.rows.filter((other) => other !== row && other.keeps) : [];
   const problems = judgeChange(stayCheck({ actor: 'agent', stay, kept }), row);
   if (problems.every(({ mayOverride }) => mayOverride)) Object.assign(row, stay);
 }
 
-function check(house: House): void {
+function check(house: CalendarModel): void {
   for (const [index, row] of house.rows.entries()) {
-    assert.equal(row.keeps, keepsNights(row.status), `${row.status} keeps: ${row.keeps}`);
+    assert.equal(row.keeps, holdsNights(row.status), `${row.status} keeps: ${row.keeps}`);
     if (isHold(row.status)) assert.notEqual(row.holdExpiresAt, null);
     else if (row.status !== 'confirmed') assert.equal(row.holdExpiresAt, null);
     for (const other of house.rows.slice(index + 1)) {
@@ -145,9 +145,9 @@ test('whatever is done in whatever order, no two bookings keep the same night', 
   const everSeen = new Set<BookingStatus>();
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 120 }), (steps) => {
-      const house: House = { rows: [], now: firstMoment };
+      const house: CalendarModel = { rows: [], now: firstMoment };
       for (const action of steps) {
-        take(house, action);
+        applyStep(house, action);
         check(house);
         for (const { status } of house.rows) everSeen.add(status);
       }

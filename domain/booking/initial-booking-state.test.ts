@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bookingStates } from './booking-states.ts';
-import { type OpeningWish, openBooking } from './open-booking.ts';
+import { type InitialStateInput, initialBookingState } from './initial-booking-state.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const hourMs = 3_600_000;
 
-function open(differences: Partial<OpeningWish>) {
-  return openBooking({
+function open(differences: Partial<InitialStateInput>) {
+  return initialBookingState({
     actor: 'visitor',
     instantBook: false,
     requireApproval: false,
@@ -18,18 +18,18 @@ function open(differences: Partial<OpeningWish>) {
   });
 }
 
-function statusOf(differences: Partial<OpeningWish>): string {
+function statusOf(differences: Partial<InitialStateInput>): string {
   const opened = open(differences);
   return 'refused' in opened ? opened.refused : opened.status;
 }
 
 describe('a visitor’s booking', () => {
   test('begins as a request that keeps the nights for 24 hours or as long as the property says', () => {
-    assert.deepEqual(open({}), { status: 'pending', holdExpiresAt: now + 24 * hourMs, takesNights: true });
+    assert.deepEqual(open({}), { status: 'pending', holdExpiresAt: now + 24 * hourMs, reservesNights: true });
     assert.deepEqual(open({ holdHours: 6 }), {
       status: 'pending',
       holdExpiresAt: now + 6 * hourMs,
-      takesNights: true,
+      reservesNights: true,
     });
   });
 
@@ -37,7 +37,7 @@ describe('a visitor’s booking', () => {
     assert.deepEqual(open({ instantBook: true }), {
       status: 'confirmed',
       holdExpiresAt: now + 24 * hourMs,
-      takesNights: true,
+      reservesNights: true,
     });
     assert.equal(statusOf({ instantBook: true, requireApproval: true }), 'pending');
     assert.equal(statusOf({ wanted: 'confirmed' }), 'invalid_transition');
@@ -57,7 +57,7 @@ describe('a visitor’s booking', () => {
   });
 
   test('is an inquiry without nights when requests keep none, or when no more is wanted', () => {
-    const inquiry = { status: 'inquiry', holdExpiresAt: null, takesNights: false };
+    const inquiry = { status: 'inquiry', holdExpiresAt: null, reservesNights: false };
     assert.deepEqual(open({ requestsKeepNights: false }), inquiry);
     assert.deepEqual(open({ wanted: 'inquiry' }), inquiry);
     assert.equal(statusOf({ requestsKeepNights: false, wanted: 'pending' }), 'invalid_transition');
@@ -74,7 +74,7 @@ describe('an agent’s booking', () => {
     assert.deepEqual(possible, ['inquiry', 'held', 'confirmed']);
     assert.equal(statusOf({ actor: 'agent', requireApproval: true, requestsKeepNights: false }), 'confirmed');
     const held = open({ actor: 'agent', wanted: 'held', holdHours: 336 });
-    assert.deepEqual(held, { status: 'held', holdExpiresAt: now + 336 * hourMs, takesNights: true });
+    assert.deepEqual(held, { status: 'held', holdExpiresAt: now + 336 * hourMs, reservesNights: true });
   });
 
   test('in another state is refused with those there are', () => {

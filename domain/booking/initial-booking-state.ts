@@ -1,0 +1,87 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type BookingStatus, holdsNights, isHold } from './booking-states.ts';
+import type { TransitionActor } from './transition-table.ts';
+
+export type InitialStateInput = {
+  readonly actor: TransitionActor;
+  /** Requested state. Default: confirmed for an agent, by the settings for a visitor. */
+  readonly wanted?: BookingStatus | undefined;
+  /** The property's rule. */
+  readonly instantBook: boolean;
+  /** The platform setting `requireBookingApproval`; when on, visitors cannot book instantly. */
+  readonly requireApproval: boolean;
+  readonly holdHours?: number | undefined;
+  /** The agent's setting that requests reserve nights; when off, a request starts as an inquiry. */
+  readonly requestsKeepNights: boolean;
+  readonly now: number;
+  /** Check-in moment, in milliseconds since 1970. */
+  readonly arrivalAt: number;
+};
+
+export type InitialState = { status: BookingStatus; holdExpiresAt: number | null; reservesNights: boolean };
+
+/** Initial state and expiry (milliseconds since 1970) of a new booking. Availability is checked separately. */
+export function initialBookingState(input: InitialStateInput): InitialState | Refusal<'invalid_transition'> {
+  const allowed = initialStates(input);
+  const status = input.wanted ?? allowed[0];
+  if (status === undefined || !allowed.includes(status)) {
+    return refuse('invalid_transition', {
+      detail: 'A new booking cannot begin in that state.',
+      facts: { to: input.wanted ?? null, allowed },
+    });
+  }
+  return {
+    status,
+    holdExpiresAt: initialExpiry(status, input),
+    reservesNights: holdsNights(status),
+  };
+}
+
+function initialExpiry(
+  status: BookingStatus,
+  { actor, now, holdHours, arrivalAt }: InitialStateInput,
+): number | null {
+  if (isHold(status)) return holdEnd(now, holdHours);
+  const isInstant = status === 'confirmed' && actor === 'visitor';
+  return isInstant ? unconfirmedEnd({ now, hours: holdHours, arrivalAt }) : null;
+}
+
+/** Initial states available to this actor, the default first. */
+function initialStates({
+  actor,
+  instantBook,
+  requireApproval,
+  requestsKeepNights,
+}: InitialStateInput): BookingStatus[] {
+  if (actor === 'agent') return ['confirmed', 'held', 'inquiry'];
+  if (actor !== 'visitor') return [];
+  const requests: BookingStatus[] = requestsKeepNights ? ['pending', 'inquiry'] : ['inquiry'];
+  return instantBook && !requireApproval ? ['confirmed', ...requests] : requests;
+}
+
+const defaultHoldHours = 24;
+const maxHoldHours = 336;
+
+const hourMs = 3_600_000;
+
+/**
+ * Expiry (milliseconds since 1970) of a visitor's instant booking that is unpaid with an unconfirmed address: like a
+ * hold, but no later than check-in, so that no guest loses a stay that has begun. At least one hour from `now`.
+ */
+function unconfirmedEnd(input: {
+  readonly now: number;
+  readonly hours?: number | undefined;
+  /** Check-in moment, in milliseconds since 1970. */
+  readonly arrivalAt: number;
+}): number {
+  return Math.min(holdEnd(input.now, input.hours), Math.max(input.now + hourMs, input.arrivalAt));
+}
+
+/**
+ * Expiry (milliseconds since 1970) of a hold that starts or is extended at `now`. `hours` is 1 to 336 (14 days); other
+ * values throw a RangeError.
+ */
+export function holdEnd(now: number, hours: number = defaultHoldHours): number {
+  if (!(hours >= 1 && hours <= maxHoldHours)) throw new RangeError(`not hours of a hold: ${hours}`);
+  return now + hours * hourMs;
+}
