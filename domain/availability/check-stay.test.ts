@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { season } from '#domain/pricing/price-rules.fake.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { bookableUntil, checkStay, closedRanges, longestVisitorStay } from './check-stay.ts';
-import { stayCheck } from './stay-check.fake.ts';
+import { bookableUntil, checkStay, closedRanges, maxVisitorNights } from './check-stay.ts';
+import { stayCheck } from './stay-check.fixture.ts';
 
-type Wish = Parameters<typeof stayCheck>[0];
+type CheckOverrides = Parameters<typeof stayCheck>[0];
 
 const monday = '2026-12-07';
 const thursday = '2026-12-10';
 const nights = (checkIn: string, count: number) => ({ checkIn, checkOut: addDays(checkIn, count) });
 
-function answer(wish: Wish) {
-  return checkStay(stayCheck(wish));
+function answer(overrides: CheckOverrides) {
+  return checkStay(stayCheck(overrides));
 }
 
-function codeOf(wish: Wish): string | null {
-  return answer(wish)?.refused ?? null;
+function codeOf(overrides: CheckOverrides): string | null {
+  return answer(overrides)?.refused ?? null;
 }
 
 describe('a visitor’s stay is refused by name', () => {
@@ -120,8 +120,8 @@ describe('a visitor’s stay is refused by name', () => {
   test('when it is longer than 90 nights, whatever the property allows', () => {
     assert.equal(codeOf({ stay: nights(monday, 90) }), null);
     assert.deepEqual(answer({ stay: nights(monday, 91) })?.facts, { maxNights: 90 });
-    assert.equal(longestVisitorStay({ maxNights: 366 }), 90);
-    assert.equal(longestVisitorStay({ maxNights: 28 }), 28);
+    assert.equal(maxVisitorNights({ maxNights: 366 }), 90);
+    assert.equal(maxVisitorNights({ maxNights: 28 }), 28);
   });
 
   test('by the season’s own minimum when arrival is in the season', () => {
@@ -188,7 +188,7 @@ describe('a visitor’s stay is refused by name', () => {
   });
 
   test('by the first rule of the order when several stand against it', () => {
-    const everythingWrong: Wish = {
+    const everythingWrong: CheckOverrides = {
       stay: nights('2026-11-20', 91),
       guests: { adults: 0, children: 9 },
       rules: {
@@ -226,7 +226,7 @@ describe('a visitor’s stay is refused by name', () => {
 
 describe('an agent’s stay', () => {
   test('may break every rule of the property, and may be in the past', () => {
-    const wish: Wish = {
+    const wish: CheckOverrides = {
       actor: 'agent',
       stay: nights('2026-11-20', 200),
       guests: { adults: 0, children: 9 },

@@ -1,16 +1,26 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { mergeStays, nightCount, overlaps, type Stay } from '#domain/shared/stay.ts';
-import { checkFree, checkPrepNights, widened } from './kept-checks.ts';
-import { checkMaxNights, checkMinNights } from './length-checks.ts';
-import { checkCapacity, checkPets, checkSomebodyStays } from './party-checks.ts';
+import {
+  checkAdvanceNotice,
+  checkArrivalDay,
+  checkBookingWindow,
+  checkCapacity,
+  checkDepartureDay,
+  checkFree,
+  checkMaxNights,
+  checkMinAdults,
+  checkMinNights,
+  checkNotPast,
+  checkNotTooFar,
+  checkPets,
+  checkPrepNights,
+  widenStays,
+} from './rule-checks.ts';
 import type { StayCheck, StayRefusalCode } from './stay-check.ts';
-import { checkAdvanceNotice, checkBookingWindow, checkNotPast, checkNotTooFar } from './timing-checks.ts';
-import { checkArrivalDay, checkDepartureDay } from './weekday-checks.ts';
 
-export { longestVisitorStay } from './length-checks.ts';
+export { bookableUntil, maxVisitorNights } from './rule-checks.ts';
 export type { StayCheck, StayRefusalCode } from './stay-check.ts';
-export { bookableUntil } from './timing-checks.ts';
 
 const checksInOrder: readonly ((check: StayCheck) => Refusal<StayRefusalCode> | null)[] = [
   checkNotPast,
@@ -18,7 +28,7 @@ const checksInOrder: readonly ((check: StayCheck) => Refusal<StayRefusalCode> | 
   checkBookingWindow,
   checkAdvanceNotice,
   checkCapacity,
-  checkSomebodyStays,
+  checkMinAdults,
   checkPets,
   checkMinNights,
   checkMaxNights,
@@ -48,7 +58,7 @@ export function checkStay(check: StayCheck): Refusal<StayRefusalCode> | null {
  * agents too, they start today or later and respect the prep nights.
  */
 export function nearestFreeStays(
-  wish: Omit<StayCheck, 'stay'> & {
+  search: Omit<StayCheck, 'stay'> & {
     readonly wanted: Stay;
     /** Also offers `wanted` itself, when it already differs from the stay the guest asked for. */
     readonly includesWanted?: boolean | undefined;
@@ -56,7 +66,7 @@ export function nearestFreeStays(
     readonly horizonDays?: number | undefined;
   },
 ): Stay[] {
-  const { wanted, includesWanted = false, limit = 3, horizonDays = 90, ...rest } = wish;
+  const { wanted, includesWanted = false, limit = 3, horizonDays = 90, ...rest } = search;
   const reach = {
     checkIn: addDays(wanted.checkIn, -horizonDays - rest.rules.prepNights),
     checkOut: addDays(wanted.checkOut, horizonDays + rest.rules.prepNights),
@@ -82,8 +92,13 @@ function shiftsUpTo(days: number): number[] {
  * Closed ranges of the calendar in [from, to), half-open and without names; the end of a range is free for arrival.
  * `prepNights` also closes the nights that stay empty around each stay.
  */
-export function closedRanges(kept: readonly Stay[], from: CivilDate, to: CivilDate, prepNights = 0): Stay[] {
-  return mergeStays(widened(kept, prepNights)).flatMap(({ checkIn, checkOut }) => {
+export function closedRanges(
+  reserved: readonly Stay[],
+  from: CivilDate,
+  to: CivilDate,
+  prepNights = 0,
+): Stay[] {
+  return mergeStays(widenStays(reserved, prepNights)).flatMap(({ checkIn, checkOut }) => {
     const range = { checkIn: checkIn < from ? from : checkIn, checkOut: checkOut > to ? to : checkOut };
     return range.checkIn < range.checkOut ? [range] : [];
   });

@@ -5,15 +5,15 @@ import { season } from '#domain/pricing/price-rules.fake.ts';
 import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
 import { nightCount, overlaps } from '#domain/shared/stay.ts';
 import { checkStay, closedRanges, nearestFreeStays } from './check-stay.ts';
-import { stayCheck } from './stay-check.fake.ts';
+import { stayCheck } from './stay-check.fixture.ts';
 
 const nights = (checkIn: string, count: number) => ({ checkIn, checkOut: addDays(checkIn, count) });
 
 function alternatives(
-  wish: Parameters<typeof stayCheck>[0],
+  overrides: Parameters<typeof stayCheck>[0],
   more: { limit?: number; horizonDays?: number } = {},
 ): string[] {
-  const { stay, ...rest } = stayCheck(wish);
+  const { stay, ...rest } = stayCheck(overrides);
   return nearestFreeStays({ ...rest, wanted: stay, ...more }).map(({ checkIn }) => checkIn);
 }
 
@@ -46,7 +46,7 @@ test('nothing is offered beyond the horizon or when no dates could help', () => 
 
 const offset = fc.integer({ min: 0, max: 110 });
 const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
-const wish = fc
+const anyCheck = fc
   .record({
     start: offset,
     length: fc.integer({ min: 1, max: 12 }),
@@ -76,7 +76,7 @@ const wish = fc
 
 test('every stay offered is really free, valid by all rules, as long as wanted and in order of nearness', () => {
   fc.assert(
-    fc.property(wish, ({ stay: wanted, ...check }) => {
+    fc.property(anyCheck, ({ stay: wanted, ...check }) => {
       const offered = nearestFreeStays({ ...check, wanted, limit: 5 });
       const distances = offered.map(({ checkIn }) => Math.abs(daysBetween(wanted.checkIn, checkIn)));
       assert.deepEqual(
@@ -96,7 +96,7 @@ test('every stay offered is really free, valid by all rules, as long as wanted a
 
 test('no nearer stay is left out', () => {
   fc.assert(
-    fc.property(wish, ({ stay: wanted, ...check }) => {
+    fc.property(anyCheck, ({ stay: wanted, ...check }) => {
       const visitor = { ...check, actor: 'visitor' as const };
       const everyFree = Array.from({ length: 41 }, (_, index) => addDays(wanted.checkIn, index - 20))
         .map((checkIn) => nights(checkIn, nightCount(wanted)))
@@ -112,7 +112,7 @@ test('no nearer stay is left out', () => {
 
 test('a visitor’s stay inside no closed range is not refused for its dates', () => {
   fc.assert(
-    fc.property(wish, (check) => {
+    fc.property(anyCheck, (check) => {
       const closed = closedRanges(check.kept, '2026-01-01', '2028-01-01', check.rules.prepNights);
       const clashes = closed.some((range) => overlaps(range, check.stay));
       const refusal = checkStay({ ...check, actor: 'visitor' });

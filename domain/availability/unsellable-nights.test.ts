@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { checkStay } from './check-stay.ts';
-import { stayCheck, stayRules } from './stay-check.fake.ts';
+import { stayCheck, stayRules } from './stay-check.fixture.ts';
 import type { StayRules } from './stay-rules.ts';
 import { unsellableNights } from './unsellable-nights.ts';
 

@@ -2,15 +2,18 @@ import type { Season } from '#domain/pricing/price-rules.ts';
 import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
 import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { mergeStays, type Stay } from '#domain/shared/stay.ts';
-import { widened } from './kept-checks.ts';
-import { checkMinNights, longestVisitorStay } from './length-checks.ts';
-import { type RelaxableRule, type RuleException, relaxableRules } from './rule-exception.ts';
-import type { StayRules } from './stay-rules.ts';
-import { checkArrivalDay, checkDepartureDay } from './weekday-checks.ts';
+import {
+  checkArrivalDay,
+  checkDepartureDay,
+  checkMinNights,
+  maxVisitorNights,
+  widenStays,
+} from './rule-checks.ts';
+import { type RelaxableRule, type RuleException, relaxableRules, type StayRules } from './stay-rules.ts';
 
 export type UnsellableStretch = Stay & { rules: RelaxableRule[]; reason: string };
 
-type House = {
+type UnsellableNightsInput = {
   readonly rules: StayRules;
   readonly seasons: readonly Season[];
   /** Reserved nights of bookings and blocks. */
@@ -24,26 +27,26 @@ type House = {
  * date; a stay that arrives before `from` may cover later nights.
  */
 export function unsellableNights(
-  house: House,
+  input: UnsellableNightsInput,
   { earliest, from, to }: { earliest: CivilDate; from: CivilDate; to: CivilDate },
 ): UnsellableStretch[] {
-  const reach = addDays(from, -longestVisitorStay(house.rules));
-  return freeGaps(house, laterOf(earliest, reach), to).flatMap((gap) => {
-    const sold = sellableNights(house, gap, []);
-    return stretchesWithout(gap, sold)
+  const reach = addDays(from, -maxVisitorNights(input.rules));
+  return freeGaps(input, laterOf(earliest, reach), to).flatMap((gap) => {
+    const sold = sellableNights(input, gap, []);
+    return gapsBetween(gap, sold)
       .filter(({ checkIn, checkOut }) => checkIn < to && checkOut > from)
       .map(({ checkIn, checkOut }) =>
-        explain(house, { checkIn: laterOf(checkIn, from), checkOut: earlierOf(checkOut, to) }),
+        explain(input, { checkIn: laterOf(checkIn, from), checkOut: earlierOf(checkOut, to) }),
       );
   });
 }
 
 /** Free gaps between reserved nights. They extend past `to`, since a stay that covers a late night may end after it. */
-function freeGaps({ kept, rules }: House, from: CivilDate, to: CivilDate): Stay[] {
-  const horizon = addDays(to, longestVisitorStay(rules));
+function freeGaps({ kept, rules }: UnsellableNightsInput, from: CivilDate, to: CivilDate): Stay[] {
+  const horizon = addDays(to, maxVisitorNights(rules));
   const gaps: Stay[] = [];
   let free = from;
-  for (const { checkIn, checkOut } of mergeStays(widened(kept, Math.max(0, rules.prepNights)))) {
+  for (const { checkIn, checkOut } of mergeStays(widenStays(kept, Math.max(0, rules.prepNights)))) {
     if (checkOut <= free) continue;
     if (checkIn >= to) {
       if (free < to) gaps.push({ checkIn: free, checkOut: earlierOf(checkIn, horizon) });
@@ -57,13 +60,13 @@ function freeGaps({ kept, rules }: House, from: CivilDate, to: CivilDate): Stay[
 }
 
 /** Sellable nights of the gap as merged ranges: nights covered by some stay that obeys every rule not in `relaxed`. */
-function sellableNights(house: House, gap: Stay, relaxed: readonly RelaxableRule[]): Stay[] {
-  const own = house.rules.exceptions ?? [];
+function sellableNights(input: UnsellableNightsInput, gap: Stay, relaxed: readonly RelaxableRule[]): Stay[] {
+  const own = input.rules.exceptions ?? [];
   const exceptions = relaxed.length > 0 ? [...own, { ...gap, rules: relaxed }] : own;
-  const relaxedHouse = { ...house, rules: { ...house.rules, exceptions } };
+  const relaxedInput = { ...input, rules: { ...input.rules, exceptions } };
   const sold: Stay[] = [];
   for (let arrival = gap.checkIn; arrival < gap.checkOut; arrival = addDays(arrival, 1)) {
-    const departure = longestFrom(relaxedHouse, gap, arrival);
+    const departure = latestDeparture(relaxedInput, gap, arrival);
     if (departure === null) continue;
     sold.push({ checkIn: arrival, checkOut: departure });
     // This stay covers the rest of the gap.
@@ -73,20 +76,20 @@ function sellableNights(house: House, gap: Stay, relaxed: readonly RelaxableRule
 }
 
 /** Latest possible departure for an arrival on this day; null when no stay can start then. */
-function longestFrom(house: House, gap: Stay, arrival: CivilDate): CivilDate | null {
-  const latest = addDays(arrival, longestVisitorStay(house.rules));
-  for (const end of endsToTry(house.rules.exceptions ?? [], gap, { arrival, latest })) {
+function latestDeparture(input: UnsellableNightsInput, gap: Stay, arrival: CivilDate): CivilDate | null {
+  const latest = addDays(arrival, maxVisitorNights(input.rules));
+  for (const end of candidateEnds(input.rules.exceptions ?? [], gap, { arrival, latest })) {
     // Departure days repeat weekly, so seven days back suffice; the end of an exception may have to match to the day.
     for (let back = 0; back < 7; back++) {
       const stay = { checkIn: arrival, checkOut: addDays(end, -back) };
       if (stay.checkOut <= arrival) break;
-      if (mayBe(house, stay)) return stay.checkOut;
+      if (isStayAllowed(input, stay)) return stay.checkOut;
     }
   }
   return null;
 }
 
-function endsToTry(
+function candidateEnds(
   exceptions: readonly RuleException[],
   gap: Stay,
   { arrival, latest }: { arrival: CivilDate; latest: CivilDate },
@@ -98,15 +101,15 @@ function endsToTry(
   return [end, ...ofExceptions.sort().reverse()];
 }
 
-function mayBe({ rules, seasons }: House, stay: Stay): boolean {
-  const check = { stay, rules, seasons, ...nothingElse };
+function isStayAllowed({ rules, seasons }: UnsellableNightsInput, stay: Stay): boolean {
+  const check = { stay, rules, seasons, ...ignoredFields };
   return (
     checkMinNights(check) === null && checkArrivalDay(check) === null && checkDepartureDay(check) === null
   );
 }
 
 /** Fields of a check that the three checks ignore. */
-const nothingElse = {
+const ignoredFields = {
   guests: null,
   maxGuests: 1,
   petsAllowed: true,
@@ -118,7 +121,7 @@ const nothingElse = {
   actor: 'visitor',
 } as const;
 
-function stretchesWithout({ checkIn, checkOut }: Stay, sold: readonly Stay[]): Stay[] {
+function gapsBetween({ checkIn, checkOut }: Stay, sold: readonly Stay[]): Stay[] {
   const left: Stay[] = [];
   let from = checkIn;
   for (const stay of sold) {
@@ -130,7 +133,7 @@ function stretchesWithout({ checkIn, checkOut }: Stay, sold: readonly Stay[]): S
 }
 
 /** Relaxations to try: one rule, then two. The fallback is all three. */
-const waysOut: readonly (readonly RelaxableRule[])[] = [
+const relaxations: readonly (readonly RelaxableRule[])[] = [
   ['min_nights'],
   ['arrival_day'],
   ['departure_day'],
@@ -139,27 +142,27 @@ const waysOut: readonly (readonly RelaxableRule[])[] = [
   ['arrival_day', 'departure_day'],
 ];
 
-function explain(house: House, stretch: Stay): UnsellableStretch {
+function explain(input: UnsellableNightsInput, stretch: Stay): UnsellableStretch {
   // The exception offered for a stretch only admits stays within it.
   const opens = (rules: readonly RelaxableRule[]) => {
-    const sold = sellableNights(house, stretch, rules);
-    return stretchesWithout(stretch, sold).length === 0;
+    const sold = sellableNights(input, stretch, rules);
+    return gapsBetween(stretch, sold).length === 0;
   };
-  const rules = [...(waysOut.find(opens) ?? relaxableRules)];
-  return { ...stretch, rules, reason: reasonOf(house, { stretch, rules }) };
+  const rules = [...(relaxations.find(opens) ?? relaxableRules)];
+  return { ...stretch, rules, reason: reasonOf(input, { stretch, rules }) };
 }
 
 function reasonOf(
-  { rules, seasons }: House,
+  { rules, seasons }: UnsellableNightsInput,
   found: { stretch: Stay; rules: readonly RelaxableRule[] },
 ): string {
   const nights = daysBetween(found.stretch.checkIn, found.stretch.checkOut);
   const free = nights === 1 ? '1 free night' : `${nights} free nights`;
   const stay = { checkIn: found.stretch.checkIn, checkOut: addDays(found.stretch.checkIn, 1) };
-  const check = { stay, rules: { ...rules, exceptions: [] }, seasons, ...nothingElse };
+  const check = { stay, rules: { ...rules, exceptions: [] }, seasons, ...ignoredFields };
   const because = found.rules.map((rule) => {
     if (rule === 'min_nights')
-      return minimumInWords(seasonOfNight(found.stretch.checkIn, seasons)?.minNights ?? rules.minNights);
+      return minimumLabel(seasonOfNight(found.stretch.checkIn, seasons)?.minNights ?? rules.minNights);
     if (rule === 'arrival_day')
       return sentenceStart(checkArrivalDay(check)?.detail) ?? 'no arrival is possible then';
     const leaving = { ...check, stay: { checkIn: stay.checkIn, checkOut: found.stretch.checkOut } };
@@ -168,7 +171,7 @@ function reasonOf(
   return `${free}, but ${because.join(' and ')}.`;
 }
 
-function minimumInWords(nights: number): string {
+function minimumLabel(nights: number): string {
   return `the minimum stay is ${nights === 1 ? '1 night' : `${nights} nights`}`;
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { judgeChange } from '#domain/availability/judge-change.ts';
-import { stayCheck } from '#domain/availability/stay-check.fake.ts';
+import { stayCheck } from '#domain/availability/stay-check.fixture.ts';
+import { validateChange } from '#domain/availability/validate-change.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps, type Stay } from '#domain/shared/stay.ts';
 import { type BookingStatus, bookingStates, holdsNights, isHold, mayChangeStay } from './booking-states.ts';
@@ -123,7 +123,7 @@ function change(house: CalendarModel, { which, from, nights }: Extract<Step, { a
   const checkIn = addDays(firstDay, from);
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
   const kept = holdsNights(row.status) ? house.rows.filter((other) => other !== row && other.keeps) : [];
-  const problems = judgeChange(stayCheck({ actor: 'agent', stay, kept }), row);
+  const problems = validateChange(stayCheck({ actor: 'agent', stay, kept }), row);
   if (problems.every(({ mayOverride }) => mayOverride)) Object.assign(row, stay);
 }
 

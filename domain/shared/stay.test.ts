@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from './civil-date.ts';
 import { isRefusal } from './refusal.ts';
-import { mergeStays, nightCount, nightsOf, openStay, overlaps, type Stay } from './stay.ts';
+import { mergeStays, nightCount, nightsOf, overlaps, parseStay, type Stay } from './stay.ts';
 
 const anyStay = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }))
@@ -13,12 +13,12 @@ const anyStay = fc
   });
 
 function refusedCode(checkIn: string, checkOut: string): string | null {
-  const opened = openStay(checkIn, checkOut);
+  const opened = parseStay(checkIn, checkOut);
   return isRefusal(opened) ? opened.refused : null;
 }
 
 test('a stay needs two days that exist, in order, and at most 366 nights', () => {
-  assert.deepEqual(openStay('2026-12-30', '2027-01-02'), { checkIn: '2026-12-30', checkOut: '2027-01-02' });
+  assert.deepEqual(parseStay('2026-12-30', '2027-01-02'), { checkIn: '2026-12-30', checkOut: '2027-01-02' });
   assert.equal(refusedCode('2026-02-28', '2026-02-30'), 'invalid_dates');
   assert.equal(refusedCode('x', '2026-02-03'), 'invalid_dates');
   assert.equal(refusedCode('2026-05-01', '2026-05-01'), 'empty_stay');

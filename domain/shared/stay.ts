@@ -6,9 +6,9 @@ import { type Refusal, refuse } from './refusal.ts';
  */
 export type Stay = { checkIn: CivilDate; checkOut: CivilDate };
 
-export const longestStayNights = 366;
+export const maxStayNights = 366;
 
-export function openStay(
+export function parseStay(
   checkIn: string,
   checkOut: string,
 ): Stay | Refusal<'invalid_dates' | 'empty_stay' | 'stay_too_long'> {
@@ -21,10 +21,10 @@ export function openStay(
       facts: { checkIn, checkOut },
     });
   }
-  if (daysBetween(checkIn, checkOut) > longestStayNights) {
+  if (daysBetween(checkIn, checkOut) > maxStayNights) {
     return refuse('stay_too_long', {
-      detail: `A stay can be at most ${longestStayNights} nights.`,
-      facts: { maxNights: longestStayNights },
+      detail: `A stay can be at most ${maxStayNights} nights.`,
+      facts: { maxNights: maxStayNights },
     });
   }
   return { checkIn, checkOut };

@@ -1,6 +1,6 @@
-import { isRelaxed, type RelaxableRule, type RuleException } from '#domain/availability/rule-exception.ts';
+import { isRelaxed, type RelaxableRule, type RuleException } from '#domain/availability/stay-rules.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
-import { longestStayNights, type Stay } from '#domain/shared/stay.ts';
+import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 
 /**
  * Availability of a day. `free`: both halves, `full`: neither. Turnover days are half free: on `arrival` another stay
@@ -55,7 +55,7 @@ export function checkInFault(date: CivilDate, rules: CalendarRules): DayFault | 
 
 /** Why no check-out is possible for a stay from `checkIn`, or null if at least one is. */
 function departureFault(checkIn: CivilDate, rules: CalendarRules): DayFault | null {
-  for (let nights = 1; nights <= longestStayNights; nights += 1) {
+  for (let nights = 1; nights <= maxStayNights; nights += 1) {
     const fault = checkOutFault(checkIn, addDays(checkIn, nights), rules);
     if (fault === null) return null;
     if (fault.code === 'crosses_taken' && nights <= (rules.minNights ?? 1))

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { closeUnsellableNights, openUnsellableNights } from '#contract/unsellable-nights.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { openStay } from '#domain/shared/stay.ts';
+import { parseStay } from '#domain/shared/stay.ts';
 import {
   changeProperty,
   findProperty,
@@ -31,7 +31,7 @@ export async function openNightsFor(
   const { pool, now } = deps;
   const locked = await refuseFeature(pool, caller.agentId, 'analytics', now());
   if (locked) return locked;
-  const stay = openStay(exception.checkIn, exception.checkOut);
+  const stay = parseStay(exception.checkIn, exception.checkOut);
   if (isRefusal(stay)) return stay;
   const property = await findProperty(pool, caller.agentId, propertyId);
   if (!property) return refuse('not_found');

@@ -1,5 +1,5 @@
 import type { UnsellableNights } from '#contract/unsellable-nights.ts';
-import { bookableUntil, earliestCheckInOf } from '#domain/availability/timing-checks.ts';
+import { bookableUntil, findEarliestCheckIn } from '#domain/availability/rule-checks.ts';
 import { unsellableNights } from '#domain/availability/unsellable-nights.ts';
 import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
 import { addDays, civilDateAt, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
@@ -17,7 +17,7 @@ export function unsellableOf(
   const { now } = asked;
   const today = civilDateAt(now, timezone);
   const noticed =
-    rules.advanceNoticeHours > 0 ? earliestCheckInOf({ now, timezone, checkInFrom, rules }) : today;
+    rules.advanceNoticeHours > 0 ? findEarliestCheckIn({ now, timezone, checkInFrom, rules }) : today;
   const last = addDays(bookableUntil(today, rules), 1);
   const to = earlierOf(asked.to, last);
   const from = laterOf(asked.from, noticed);

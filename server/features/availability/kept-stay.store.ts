@@ -1,4 +1,4 @@
-import { longestStayNights, type Stay } from '#domain/shared/stay.ts';
+import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** The nights that one booking or block has reserved, [checkIn, checkOut). `id` is the booking's or the block's. */
@@ -17,7 +17,7 @@ export async function keptStaysOf(
     // The lower bound on lower(stay) makes the date index usable; no stay is longer.
     text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
            WHERE agent_id = $1 AND property_id = $2 AND keeps
-             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${longestStayNights} AND upper(stay) > $3::date
+             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
            ORDER BY lower(stay)`,
     values: [agentId, propertyId, from, to],
   });
@@ -36,7 +36,7 @@ export async function keptStaysOfAll(
     name: 'kept-stays-of-all',
     text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
            WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) AND keeps
-             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${longestStayNights} AND upper(stay) > $3::date
+             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
            ORDER BY lower(stay)`,
     values: [agentId, propertyIds, from, to],
   });
@@ -92,7 +92,7 @@ export async function hasComingBookings(
 ): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT EXISTS (SELECT 1 FROM kept_stays WHERE agent_id = $1 AND property_id = $2 AND keeps AND kind = 'booking'
-       AND lower(stay) >= $3::date - ${longestStayNights} AND upper(stay) > $3::date) AS coming`,
+       AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date) AS coming`,
     [agentId, propertyId, today],
   );
   return rows[0].coming;

@@ -1,5 +1,5 @@
 import type { FieldChange } from '#contract/bookings.ts';
-import { stayInWords } from '#domain/shared/stay-words.ts';
+import { describeStay } from '#domain/shared/describe-stay.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -44,7 +44,7 @@ export async function tellOfChange(tx: Tx, deps: BookingDeps, news: ChangeNews):
     conversationId: conversation._id,
     clientId: `change-${eventId}`,
     from: 'system',
-    body: `The host has changed the booking: ${titles.after}, ${stayInWords(after)}.`,
+    body: `The host has changed the booking: ${titles.after}, ${describeStay(after)}.`,
     now: deps.now(),
   });
 }

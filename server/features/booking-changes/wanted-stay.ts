@@ -1,7 +1,7 @@
 import type { BookingChange } from '#contract/booking-changes.ts';
 import type { Party } from '#domain/pricing/quote-stay.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { openStay, type Stay } from '#domain/shared/stay.ts';
+import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { BookingRecord } from '#server/features/bookings/index.ts';
 
 export type StayChange = Pick<
@@ -21,7 +21,7 @@ export function presentStay(booking: BookingRecord): WantedStay {
 
 /** The stay after a change; fields absent from the change stay as they are. */
 export function wantedStay(booking: BookingRecord, change: StayChange): WantedStay | StayRefusal {
-  const stay = openStay(change.checkIn ?? booking.checkIn, change.checkOut ?? booking.checkOut);
+  const stay = parseStay(change.checkIn ?? booking.checkIn, change.checkOut ?? booking.checkOut);
   if (isRefusal(stay)) return stay;
   return {
     propertyId: change.propertyId ?? booking.propertyId,

@@ -1,5 +1,5 @@
 import { nearestFreeStays, type StayCheck } from '#domain/availability/check-stay.ts';
-import { judgeChange, type StayProblem } from '#domain/availability/judge-change.ts';
+import { type StayChangeProblem, validateChange } from '#domain/availability/validate-change.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
 import type { Quote } from '#domain/pricing/quote-stay.ts';
@@ -23,7 +23,7 @@ import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
 export type ChangeWeighed = {
   /** False when dates, property and party are unchanged: neither rules nor price are checked. */
   movesStay: boolean;
-  problems: StayProblem[];
+  problems: StayChangeProblem[];
   alternatives: Stay[];
   quote: Quote | null;
   restoresPrice: boolean;
@@ -52,7 +52,7 @@ export async function weighChange(db: Queryable, asked: ChangeCase): Promise<Cha
   }
   const check = await checkOf(db, asked);
   const isMoved = booking.propertyId !== wanted.propertyId;
-  const problems = judgeChange(check, isMoved ? null : booking);
+  const problems = validateChange(check, isMoved ? null : booking);
   const agreed = await agreedBefore(db, asked);
   const quote = agreed ?? (await newQuote(db, asked));
   return {

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Availability, readAvailability } from '#contract/quotes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { closedRanges, longestVisitorStay } from '#domain/availability/check-stay.ts';
+import { closedRanges, maxVisitorNights } from '#domain/availability/check-stay.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { openStay, type Stay } from '#domain/shared/stay.ts';
+import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { keptStaysOf, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -42,7 +42,7 @@ export async function availabilityFor(
     to: range.to,
     closed: await closedOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 }),
     minNights: rules.minNights,
-    maxNights: link ? longestVisitorStay(rules) : rules.maxNights,
+    maxNights: link ? maxVisitorNights(rules) : rules.maxNights,
     arrivalDays: [...rules.arrivalDays],
     departureDays: [...rules.departureDays],
     stay,
@@ -89,7 +89,7 @@ async function stayOf(
   { property, link }: Place,
 ): Promise<Availability['stay'] | Refusal<RefusalCode>> {
   if (checkIn === undefined && checkOut === undefined) return null;
-  const stay = openStay(checkIn ?? '', checkOut ?? '');
+  const stay = parseStay(checkIn ?? '', checkOut ?? '');
   if (isRefusal(stay)) return stay;
   const { refusal, alternatives } = await judgeStay(deps.pool, {
     property,

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import { stayInWords } from '#domain/shared/stay-words.ts';
+import { describeStay } from '#domain/shared/describe-stay.ts';
 import type { NewNotification } from '#server/features/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { BookingRecord } from './booking.store.ts';
@@ -48,7 +48,7 @@ type Notice = Pick<NewNotification, 'type' | 'title' | 'message'>;
 
 /** In-app notification about a transition that the agent did not make. */
 export function noticeOfMove({ booking, property, from, actor, reason }: Told): Notice | null {
-  const what = `${booking.guestName}, ${property.title}: ${stayInWords(booking)}.`;
+  const what = `${booking.guestName}, ${property.title}: ${describeStay(booking)}.`;
   const because = reason === null ? '' : ` “${reason}”`;
   switch (booking.status) {
     case 'confirmed':

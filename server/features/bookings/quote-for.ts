@@ -5,7 +5,7 @@ import type { Party, Quote } from '#domain/pricing/quote-stay.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { openStay, type Stay } from '#domain/shared/stay.ts';
+import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
@@ -36,7 +36,7 @@ export async function quoteFor(
   input: QuoteInput,
   caller: AgentCaller | Nobody,
 ): Promise<ReplyOf<typeof quoteStayCall> | Refusal<RefusalCode>> {
-  const stay = openStay(input.checkIn, input.checkOut);
+  const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
   const place = await findPlace(deps.pool, input, caller, deps.now());
   if (isRefusal(place)) return place;

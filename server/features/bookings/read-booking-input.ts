@@ -1,7 +1,7 @@
 import type { BookingInput, GuestContact } from '#contract/bookings.ts';
 import type { Party } from '#domain/pricing/quote-stay.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { openStay, type Stay } from '#domain/shared/stay.ts';
+import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { partyOf } from './party-of.ts';
 
 /** A parsed booking request. */
@@ -19,7 +19,7 @@ export type InputRefusal = Refusal<
 
 /** Parses a booking request, with all checks that need no lookup. */
 export function readBookingInput(input: BookingInput): BookingWish | InputRefusal {
-  const stay = openStay(input.checkIn, input.checkOut);
+  const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
   const refusal = input.linkCode === undefined ? null : refuseAsVisitor(input);
   if (refusal) return refusal;

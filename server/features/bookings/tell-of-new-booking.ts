@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { stayInWords } from '#domain/shared/stay-words.ts';
+import { describeStay } from '#domain/shared/describe-stay.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
@@ -81,7 +81,7 @@ async function tellHost(
     agentId,
     type: 'booking_via_link',
     title: isInstant ? 'New booking' : 'New booking request',
-    message: `${booking.guestName} ${asks} ${property.title}: ${stayInWords(booking)}.`,
+    message: `${booking.guestName} ${asks} ${property.title}: ${describeStay(booking)}.`,
     bookingId,
     propertyId: property._id,
     link: addresses.booking({ id: bookingId }),

@@ -1,5 +1,5 @@
 import type { CalendarProperty } from '#contract/calendar.ts';
-import { longestStayNights } from '#domain/shared/stay.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type CalendarChoice = {
@@ -44,7 +44,7 @@ const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY
 
 // The lower bound on lower(stay) makes the date index usable; no stay is longer.
 const keptHere = `kept_stays k WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.keeps
-  AND lower(k.stay) < $4::date AND lower(k.stay) >= $3::date - ${longestStayNights} AND upper(k.stay) > $3::date`;
+  AND lower(k.stay) < $4::date AND lower(k.stay) >= $3::date - ${maxStayNights} AND upper(k.stay) > $3::date`;
 
 const isOverdue = `CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on <
   (SELECT ($5::timestamptz AT TIME ZONE p.timezone)::date FROM properties p WHERE p.agent_id = $1 AND p.id = b.property_id) END`;

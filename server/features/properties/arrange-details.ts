@@ -2,7 +2,7 @@ import type { PropertyChange } from '#contract/properties.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { openStay } from '#domain/shared/stay.ts';
+import { parseStay } from '#domain/shared/stay.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
 import type { PropertyDetails } from './property.store.ts';
 
@@ -65,7 +65,7 @@ function refuseRules(rules: GivenParts['rules']): ListingRefusal | null {
 }
 
 function refuseDays({ seasons = [], overrides = [], rules }: GivenParts): ListingRefusal | null {
-  if (rules?.exceptions?.some(({ checkIn, checkOut }) => isRefusal(openStay(checkIn, checkOut))))
+  if (rules?.exceptions?.some(({ checkIn, checkOut }) => isRefusal(parseStay(checkIn, checkOut))))
     return refuse('invalid_dates', { facts: { field: 'rules.exceptions' } });
 
   for (const [index, { name, from, to }] of seasons.entries()) {

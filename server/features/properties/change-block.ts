@@ -2,7 +2,7 @@ import type { Block, changeBlock as changeBlockCall } from '#contract/blocks.ts'
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { openStay } from '#domain/shared/stay.ts';
+import { parseStay } from '#domain/shared/stay.ts';
 import { changedFields } from '#server/db/changed-fields.ts';
 import { keepStay } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -28,7 +28,7 @@ export async function changeBlock(
     const property = await lockProperty(tx, agentId, target);
     const block = await lockBlockRow(tx, agentId, params.id, params.blockId);
     if (!property || !block) return refuse('not_found');
-    const stay = openStay(body.checkIn ?? block.checkIn, body.checkOut ?? block.checkOut);
+    const stay = parseStay(body.checkIn ?? block.checkIn, body.checkOut ?? block.checkOut);
     if (isRefusal(stay)) return stay;
     const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: block._id });
     if (clash) return clash;

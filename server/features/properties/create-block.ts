@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { openStay, type Stay } from '#domain/shared/stay.ts';
+import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { keepStay, keptStaysOf } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -20,7 +20,7 @@ export async function createBlock(
   { params, body }: Pick<InputOf<typeof createBlockCall>, 'params' | 'body'>,
 ): Promise<Block | Refusal<RefusalCode>> {
   const { agentId } = caller;
-  const stay = openStay(body.checkIn, body.checkOut);
+  const stay = parseStay(body.checkIn, body.checkOut);
   if (isRefusal(stay)) return stay;
   const block: Block = {
     _id: deps.newId(),

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#contract/property-insights.ts';
-import { longestStayNights } from '#domain/shared/stay.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Bookings and blocks that hold a night in [from, to), earliest first. */
@@ -14,7 +14,7 @@ export async function findCalendarEntries(
      LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
      LEFT JOIN blocks x ON x.agent_id = k.agent_id AND x.id = k.id AND k.kind = 'block'
      WHERE k.agent_id = $1 AND k.property_id = $2 AND k.keeps AND lower(k.stay) < $4::date
-       AND lower(k.stay) >= $3::date - ${longestStayNights} AND upper(k.stay) > $3::date
+       AND lower(k.stay) >= $3::date - ${maxStayNights} AND upper(k.stay) > $3::date
      ORDER BY lower(k.stay)`,
     [period.agentId, period.propertyId, period.from, period.to],
   );

@@ -6,8 +6,8 @@ import { cancellationTerms } from '#domain/payments/cancellation-refund.ts';
 import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
 import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { describeStayRange } from '#domain/shared/describe-stay.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { rangeInWords } from '#domain/shared/stay-words.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import {
   type BookingRecord,
@@ -123,7 +123,7 @@ function stayWords({ booking, property }: ReceiptParts): string[] {
     count(pets, 'pet', 'pets'),
   ].filter(Boolean);
   return [
-    `${rangeInWords(booking)}, ${count(quote.nights, 'night', 'nights')}`,
+    `${describeStayRange(booking)}, ${count(quote.nights, 'night', 'nights')}`,
     party.join(', '),
     `Check-in from ${property.checkInFrom}, check-out by ${property.checkOutBy}`,
   ];

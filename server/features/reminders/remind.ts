@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import { timeOfDayAt } from '#domain/shared/civil-date.ts';
-import { stayInWords } from '#domain/shared/stay-words.ts';
+import { describeStay } from '#domain/shared/describe-stay.ts';
 import { type NewNotification, notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -65,7 +65,7 @@ function holdWords(stay: Reminded): Words {
   return {
     type: 'hold_expiring',
     title: 'Hold ends soon',
-    message: `${stay.guestName}, ${stay.propertyTitle}: ${stayInWords(stay)}. The nights are kept until ${until}.`,
+    message: `${stay.guestName}, ${stay.propertyTitle}: ${describeStay(stay)}. The nights are kept until ${until}.`,
   };
 }
 
@@ -73,7 +73,7 @@ function overdueWords(stay: Reminded): Words {
   return {
     type: 'payment_overdue',
     title: 'Payment overdue',
-    message: `${stay.guestName}, ${stay.propertyTitle}: ${stayInWords(stay)}. A payment for this stay has not come in.`,
+    message: `${stay.guestName}, ${stay.propertyTitle}: ${describeStay(stay)}. A payment for this stay has not come in.`,
   };
 }
 
@@ -83,6 +83,6 @@ function dayWords(kind: DayReminder, stay: Reminded): Words {
     return { type: kind, title: 'Check-out today', message: `${guestName} leaves ${propertyTitle} today.` };
   }
   const at = arrivalTime ? `, around ${arrivalTime}` : '';
-  const message = `${guestName} arrives at ${propertyTitle} today${at}: ${stayInWords(stay)}.`;
+  const message = `${guestName} arrives at ${propertyTitle} today${at}: ${describeStay(stay)}.`;
   return { type: kind, title: 'Check-in today', message };
 }

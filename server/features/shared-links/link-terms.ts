@@ -1,6 +1,6 @@
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { openStay } from '#domain/shared/stay.ts';
+import { parseStay } from '#domain/shared/stay.ts';
 import type { LinkRecord } from './link.store.ts';
 
 /** Settings of a link, except its password and its properties. */
@@ -61,6 +61,6 @@ function refuseDates(checkIn: string | null, checkOut: string | null): TermsRefu
   for (const day of [checkIn, checkOut])
     if (day !== null && !isCivilDate(day)) return refuse('invalid_dates');
   if (checkIn === null || checkOut === null) return null;
-  const stay = openStay(checkIn, checkOut);
+  const stay = parseStay(checkIn, checkOut);
   return isRefusal(stay) ? stay : null;
 }

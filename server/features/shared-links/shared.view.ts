@@ -1,5 +1,5 @@
 import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/shared-links.ts';
-import { bookableUntil, closedRanges, longestVisitorStay } from '#domain/availability/check-stay.ts';
+import { bookableUntil, closedRanges, maxVisitorNights } from '#domain/availability/check-stay.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
@@ -60,7 +60,7 @@ export function toSharedProperty(
     areaM2: property.capacity.areaM2,
     instantBook: rules.instantBook,
     minNights: rules.minNights,
-    maxNights: longestVisitorStay(rules),
+    maxNights: maxVisitorNights(rules),
     arrivalDays: rules.arrivalDays,
     departureDays: rules.departureDays,
     exceptions: (rules.exceptions ?? []).filter(({ checkOut }) => checkOut > when.today),

@@ -1,7 +1,7 @@
 import type { StaySearch } from '#contract/visitor-pages.ts';
 import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { cutText } from '#domain/shared/cut-text.ts';
-import { longestStayNights } from '#domain/shared/stay.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 
 /** Parameters of a query string or a form. A repeated parameter is a list. */
 export type Words = Readonly<Record<string, unknown>>;
@@ -30,8 +30,7 @@ export function readStaySearch(words: Words, { today, mostGuests, proposed }: Se
   const checkOut = isPlain ? proposed.checkOut : dateOf(words, 'checkOut');
   const arrives = checkIn !== null && checkIn >= today ? checkIn : null;
   const earliest = arrives ?? today;
-  const isPossible =
-    checkOut !== null && checkOut > earliest && checkOut <= addDays(earliest, longestStayNights);
+  const isPossible = checkOut !== null && checkOut > earliest && checkOut <= addDays(earliest, maxStayNights);
   const leaves = isPossible ? checkOut : null;
   const asked = countOf(words, 'adults', 1) ?? countOf(words, 'guests', 1);
   return {

@@ -1,7 +1,7 @@
 import type { LinkPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { openStay } from '#domain/shared/stay.ts';
+import { parseStay } from '#domain/shared/stay.ts';
 import { arrangePlaces, choicesOf, type LinkPlace } from './arrange-places.ts';
 import { type PageAnswer, refusedPage, shown, visitorLink } from './page-answer.ts';
 import { linkPreview } from './preview-content.ts';
@@ -45,7 +45,7 @@ export async function showLink(ports: VisitorPagePorts, key: LinkKey, words: Wor
 
 function questionOf({ checkIn, checkOut, party, code }: StaySearch): StayQuestion | null {
   if (!checkIn || !checkOut) return null;
-  const stay = openStay(checkIn, checkOut);
+  const stay = parseStay(checkIn, checkOut);
   return isRefusal(stay) ? null : { stay, party, code };
 }
 

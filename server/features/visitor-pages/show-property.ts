@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
 import { emptyRequest, type RequestForm, type StayAnswer, type StaySearch } from '#contract/visitor-pages.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { openStay } from '#domain/shared/stay.ts';
+import { parseStay } from '#domain/shared/stay.ts';
 import type { StampedForm } from '#server/http/form-stamp.ts';
 import { goOnWith } from './go-on-with.ts';
 import {
@@ -85,7 +85,7 @@ async function answerAt(
 ): Promise<StayAnswer | null> {
   if (!search.checkIn || !search.checkOut) return null;
   const refused: StayAnswer = { quote: null, available: false, problem: null, alternatives: [] };
-  const stay = openStay(search.checkIn, search.checkOut);
+  const stay = parseStay(search.checkIn, search.checkOut);
   if (isRefusal(stay)) return { ...refused, problem: problemOfRefusal(stay) };
   const answers = await ports.answerStays(key, [propertyId], {
     stay,

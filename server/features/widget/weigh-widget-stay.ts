@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { readWidgetStay, WidgetStay } from '#contract/widget.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { nightCount, openStay } from '#domain/shared/stay.ts';
+import { nightCount, parseStay } from '#domain/shared/stay.ts';
 import { answerStay } from '#server/features/bookings/index.ts';
 import { countOnLink, linkProperty } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -19,7 +19,7 @@ export async function weighWidgetStay(
   const { pool, now } = platform;
   const link = await openWidgetLink(pool, code, now());
   if (isRefusal(link)) return link;
-  const stay = openStay(checkIn, checkOut);
+  const stay = parseStay(checkIn, checkOut);
   if (isRefusal(stay)) return stay;
   const property = await linkProperty(pool, link, propertyId);
   if (isRefusal(property)) return property;

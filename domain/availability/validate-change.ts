@@ -1,35 +1,48 @@
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import { checkFree, checkPrepNights } from './kept-checks.ts';
-import { checkMaxNights, checkMinNights } from './length-checks.ts';
-import { checkCapacity, checkSomebodyStays } from './party-checks.ts';
+import {
+  checkAdvanceNotice,
+  checkArrivalDay,
+  checkBookingWindow,
+  checkCapacity,
+  checkDepartureDay,
+  checkFree,
+  checkMaxNights,
+  checkMinAdults,
+  checkMinNights,
+  checkNotPast,
+  checkPrepNights,
+} from './rule-checks.ts';
 import type { StayCheck, StayRefusalCode } from './stay-check.ts';
-import { checkAdvanceNotice, checkBookingWindow, checkNotPast } from './timing-checks.ts';
-import { checkArrivalDay, checkDepartureDay } from './weekday-checks.ts';
 
-export type StayProblem = {
+export type StayChangeProblem = {
   readonly refusal: Refusal<StayRefusalCode>;
   /** False for an overlap with another stay and for a party without adults; agents may override every other rule. */
   readonly mayOverride: boolean;
 };
 
-type Check = (check: StayCheck) => Refusal<StayRefusalCode> | null;
+type RuleCheck = (check: StayCheck) => Refusal<StayRefusalCode> | null;
 
 /**
  * Validates a change of a booking and returns every broken rule that the change touches; unchanged parts are not
  * checked again. `before` is the booking's current stay, or null when it moves to another property.
  */
-export function judgeChange(check: StayCheck, before: Stay | null): StayProblem[] {
+export function validateChange(check: StayCheck, before: Stay | null): StayChangeProblem[] {
   const arrives = before === null || before.checkIn !== check.stay.checkIn;
   const leaves = before === null || before.checkOut !== check.stay.checkOut;
-  const ofArrival: readonly Check[] = [checkNotPast, checkBookingWindow, checkAdvanceNotice, checkArrivalDay];
-  const ofStay: readonly Check[] = [checkMinNights, checkOwnMaxNights, checkPrepNights];
+  const ofArrival: readonly RuleCheck[] = [
+    checkNotPast,
+    checkBookingWindow,
+    checkAdvanceNotice,
+    checkArrivalDay,
+  ];
+  const ofStay: readonly RuleCheck[] = [checkMinNights, checkOwnMaxNights, checkPrepNights];
   const checks = [
     ...(arrives ? ofArrival : []),
     ...(leaves ? [checkDepartureDay] : []),
     ...(arrives || leaves ? ofStay : []),
     checkCapacity,
-    checkSomebodyStays,
+    checkMinAdults,
   ];
   const clash = checkFree(check);
   const broken = checks.flatMap((one) => one(check) ?? []);

@@ -3,19 +3,19 @@ import { nightCount, type Stay } from './stay.ts';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `12 Jul – 15 Jul 2027, 3 nights`: for notifications and system messages. */
-export function stayInWords(stay: Stay): string {
+export function describeStay(stay: Stay): string {
   const nights = nightCount(stay);
-  return `${rangeInWords(stay)}, ${nights === 1 ? '1 night' : `${nights} nights`}`;
+  return `${describeStayRange(stay)}, ${nights === 1 ? '1 night' : `${nights} nights`}`;
 }
 
 /** `12 Jul – 15 Jul 2027`, with both years when they differ. */
-export function rangeInWords(stay: Stay): string {
-  const from = dayInWords(stay.checkIn);
+export function describeStayRange(stay: Stay): string {
+  const from = shortDay(stay.checkIn);
   const year = stay.checkIn.slice(0, 4) === stay.checkOut.slice(0, 4) ? '' : ` ${stay.checkIn.slice(0, 4)}`;
-  const to = `${dayInWords(stay.checkOut)} ${stay.checkOut.slice(0, 4)}`;
+  const to = `${shortDay(stay.checkOut)} ${stay.checkOut.slice(0, 4)}`;
   return `${from}${year} – ${to}`;
 }
 
-function dayInWords(date: string): string {
+function shortDay(date: string): string {
   return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
 }

@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
-import { judgeChange } from './judge-change.ts';
-import { stayCheck } from './stay-check.fake.ts';
+import { stayCheck } from './stay-check.fixture.ts';
+import { validateChange } from './validate-change.ts';
 
 const now = { checkIn: '2026-12-07', checkOut: '2026-12-10' };
 
 function problems(...[differences, before = now]: [Parameters<typeof stayCheck>[0], (typeof now | null)?]) {
-  return judgeChange(stayCheck({ actor: 'agent', ...differences }), before).map(
+  return validateChange(stayCheck({ actor: 'agent', ...differences }), before).map(
     ({ refusal, mayOverride }) => [refusal.refused, mayOverride],
   );
 }
@@ -77,7 +77,7 @@ test('whatever is changed, what may be overruled never overlaps another stay', (
   );
   fc.assert(
     fc.property(scene, ({ stay, kept, prepNights }) => {
-      const found = judgeChange(stayCheck({ actor: 'agent', stay, kept, rules: { prepNights } }), now);
+      const found = validateChange(stayCheck({ actor: 'agent', stay, kept, rules: { prepNights } }), now);
       const isBlocked = found.some(({ mayOverride }) => !mayOverride);
       assert.equal(
         isBlocked,

@@ -1,0 +1,190 @@
+import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
+import {
+  addDays,
+  type CivilDate,
+  civilDateAt,
+  daysBetween,
+  instantOf,
+  isoWeekday,
+} from '#domain/shared/civil-date.ts';
+import { describeStayRange } from '#domain/shared/describe-stay.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { mergeStays, nightCount, overlaps, type Stay } from '#domain/shared/stay.ts';
+import type { StayCheck, StayGuests } from './stay-check.ts';
+import { isRelaxed, type StayRules, visitorLimits } from './stay-rules.ts';
+
+const hourMs = 3_600_000;
+
+export function checkNotPast({ stay, today }: StayCheck): Refusal<'past_dates'> | null {
+  if (stay.checkIn >= today) return null;
+  return refuse('past_dates', { detail: `Check-in is in the past: today is ${today}.`, facts: { today } });
+}
+
+export function checkNotTooFar({ stay, today }: StayCheck): Refusal<'too_far_ahead'> | null {
+  const lastCheckIn = addDays(today, visitorLimits.maxDaysAhead);
+  if (stay.checkIn <= lastCheckIn) return null;
+  return refuse('too_far_ahead', {
+    detail: `Check-in can be at most ${visitorLimits.maxDaysAhead} days ahead: ${lastCheckIn} is the last day.`,
+    facts: { maxDaysAhead: visitorLimits.maxDaysAhead, lastCheckIn },
+  });
+}
+
+export function checkBookingWindow({ stay, today, rules }: StayCheck): Refusal<'booking_window'> | null {
+  const lastCheckIn = bookableUntil(today, rules);
+  if (stay.checkIn <= lastCheckIn) return null;
+  return refuse('booking_window', {
+    detail: `This place can be booked ${rules.bookingWindowDays} days ahead: ${lastCheckIn} is the last day of arrival.`,
+    facts: { bookingWindowDays: rules.bookingWindowDays, lastCheckIn },
+  });
+}
+
+/** Last check-in date that visitors can book. */
+export function bookableUntil(today: CivilDate, rules: Pick<StayRules, 'bookingWindowDays'>): CivilDate {
+  return addDays(today, Math.min(rules.bookingWindowDays, visitorLimits.maxDaysAhead));
+}
+
+export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> | null {
+  const { stay, today, rules } = check;
+  // Without advance notice a guest may arrive today, even after the check-in time.
+  if (rules.advanceNoticeHours <= 0) return null;
+  // Skip the time zone arithmetic when the date is too far away for it to matter.
+  if (daysBetween(today, stay.checkIn) > rules.advanceNoticeHours / 24 + 2) return null;
+  const earliestCheckIn = findEarliestCheckIn(check);
+  if (stay.checkIn >= earliestCheckIn) return null;
+  return refuse('advance_notice', {
+    detail: `The host needs ${rules.advanceNoticeHours} hours' notice: ${earliestCheckIn} is the first day of arrival.`,
+    facts: { advanceNoticeHours: rules.advanceNoticeHours, earliestCheckIn },
+  });
+}
+
+/** Earliest check-in date that respects the advance notice, for a request made at `now` (milliseconds since 1970). */
+export function findEarliestCheckIn({
+  now,
+  timezone,
+  checkInFrom,
+  rules,
+}: Pick<StayCheck, 'now' | 'timezone' | 'checkInFrom'> & {
+  readonly rules: Pick<StayRules, 'advanceNoticeHours'>;
+}): CivilDate {
+  const noticeEndsAt = now + rules.advanceNoticeHours * hourMs;
+  const day = civilDateAt(noticeEndsAt, timezone);
+  return instantOf(day, checkInFrom, timezone) >= noticeEndsAt ? day : addDays(day, 1);
+}
+
+export function checkCapacity({ guests, maxGuests }: StayCheck): Refusal<'capacity'> | null {
+  const count = guestCountOf(guests);
+  if (count === null || count <= maxGuests) return null;
+  return refuse('capacity', {
+    detail: `This place takes at most ${maxGuests === 1 ? '1 guest' : `${maxGuests} guests`}.`,
+    facts: { maxGuests, guests: count },
+  });
+}
+
+export function checkMinAdults({ guests }: StayCheck): Refusal<'no_guests'> | null {
+  if (guests === null) return null;
+  const adults = typeof guests === 'number' ? guests : guests.adults;
+  if (adults >= 1) return null;
+  return refuse('no_guests', { detail: 'At least one adult has to stay.', facts: { minAdults: 1 } });
+}
+
+export function checkPets({ guests, petsAllowed }: StayCheck): Refusal<'pets_not_allowed'> | null {
+  if (petsAllowed || guests === null || typeof guests === 'number' || !guests.pets) return null;
+  return refuse('pets_not_allowed', { detail: 'Pets are not allowed here.' });
+}
+
+function guestCountOf(guests: StayGuests): number | null {
+  if (guests === null || typeof guests === 'number') return guests;
+  return guests.adults + guests.children;
+}
+
+/** Minimum stay in nights; the season of the arrival night may set its own, even a lower one. */
+export function checkMinNights({ stay, rules, seasons }: StayCheck): Refusal<'min_nights'> | null {
+  const season = seasonOfNight(stay.checkIn, seasons);
+  const minNights = season?.minNights ?? rules.minNights;
+  if (nightCount(stay) >= minNights || isRelaxed('min_nights', stay, rules.exceptions)) return null;
+  const where = typeof season?.minNights === 'number' ? ` for arrivals in “${season.name}”` : '';
+  return refuse('min_nights', {
+    detail: `The minimum stay${where} is ${nightsLabel(minNights)}.`,
+    facts: { minNights, season: where === '' ? null : season?.name },
+  });
+}
+
+export function checkMaxNights({ stay, rules }: StayCheck): Refusal<'max_nights'> | null {
+  const maxNights = maxVisitorNights(rules);
+  if (nightCount(stay) <= maxNights) return null;
+  return refuse('max_nights', {
+    detail: `The maximum stay is ${nightsLabel(maxNights)}.`,
+    facts: { maxNights },
+  });
+}
+
+/** Most nights a visitor can request: the property's maximum within the platform limit. */
+export function maxVisitorNights(rules: Pick<StayRules, 'maxNights'>): number {
+  return Math.min(rules.maxNights, visitorLimits.maxNights);
+}
+
+function nightsLabel(nights: number): string {
+  return nights === 1 ? '1 night' : `${nights} nights`;
+}
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Arrival days; the season of the arrival night may set its own. An empty list means those of the property. */
+export function checkArrivalDay({ stay, rules, seasons }: StayCheck): Refusal<'arrival_day'> | null {
+  const season = seasonOfNight(stay.checkIn, seasons);
+  const ofSeason = season?.arrivalDays ?? [];
+  const arrivalDays = ofSeason.length > 0 ? ofSeason : rules.arrivalDays;
+  if (arrivalDays.includes(isoWeekday(stay.checkIn))) return null;
+  if (isRelaxed('arrival_day', stay, rules.exceptions)) return null;
+  const where = ofSeason.length > 0 ? ` in “${season?.name}”` : '';
+  return refuse('arrival_day', {
+    detail: `Arrival${where} is possible on ${weekdaysLabel(arrivalDays)} only.`,
+    facts: { arrivalDays: [...arrivalDays], season: where === '' ? null : season?.name },
+  });
+}
+
+export function checkDepartureDay({ stay, rules }: StayCheck): Refusal<'departure_day'> | null {
+  if (rules.departureDays.includes(isoWeekday(stay.checkOut))) return null;
+  if (isRelaxed('departure_day', stay, rules.exceptions)) return null;
+  return refuse('departure_day', {
+    detail: `Departure is possible on ${weekdaysLabel(rules.departureDays)} only.`,
+    facts: { departureDays: [...rules.departureDays] },
+  });
+}
+
+function weekdaysLabel(days: readonly number[]): string {
+  const names = weekdayNames.filter((_, index) => days.includes(index + 1));
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/**
+ * Refuses a stay that overlaps reserved nights. The reported clash is the merged closed range, so that visitors cannot
+ * see where one guest's stay ends and the next begins.
+ */
+export function checkFree({ stay, kept }: StayCheck): Refusal<'dates_unavailable'> | null {
+  const clash = mergeStays(kept).find((closed) => overlaps(closed, stay));
+  if (clash === undefined) return null;
+  return refuse('dates_unavailable', {
+    detail: `These dates are not available: ${describeStayRange(clash)} is taken.`,
+    facts: { rule: 'overlap', clash },
+  });
+}
+
+export function checkPrepNights({ stay, kept, rules }: StayCheck): Refusal<'dates_unavailable'> | null {
+  const { prepNights } = rules;
+  if (prepNights <= 0) return null;
+  const clash = mergeStays(widenStays(kept, prepNights)).find((closed) => overlaps(closed, stay));
+  if (clash === undefined) return null;
+  const nights = prepNights === 1 ? '1 night' : `${prepNights} nights`;
+  return refuse('dates_unavailable', {
+    detail: `These dates are not available: the host keeps ${nights} free between stays.`,
+    facts: { rule: 'prep_nights', prepNights, clash },
+  });
+}
+
+export function widenStays(reserved: readonly Stay[], nights: number): Stay[] {
+  return reserved.map(({ checkIn, checkOut }) => ({
+    checkIn: addDays(checkIn, -nights),
+    checkOut: addDays(checkOut, nights),
+  }));
+}
