@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { season } from '#domain/pricing/price-rules.fake.ts';
+import { season } from '#domain/pricing/price-rules.fixture.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { bookableUntil, checkStay, closedRanges, maxVisitorNights } from './check-stay.ts';
 import { stayCheck } from './stay-check.fixture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { season } from '#domain/pricing/price-rules.fake.ts';
+import { season } from '#domain/pricing/price-rules.fixture.ts';
 import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
 import { nightCount, overlaps } from '#domain/shared/stay.ts';
 import { checkStay, closedRanges, nearestFreeStays } from './check-stay.ts';

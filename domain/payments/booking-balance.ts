@@ -30,7 +30,7 @@ export function balanceOf(facts: BalanceFacts): BookingBalance {
   const paidMinor = sumOfKind(entries, 'payment');
   const refundedMinor = sumOfKind(entries, 'refund');
   const netMinor = paidMinor - refundedMinor;
-  const { askedMinor, keepableMinor } = claimOf(facts);
+  const { askedMinor, keepableMinor } = claimByState(facts);
   const isRefunded = refundedMinor > 0 && netMinor <= 0;
   const dueMinor = isRefunded ? 0 : Math.max(0, askedMinor - paidMinor);
   const refundDueMinor = Math.max(0, netMinor - keepableMinor);
@@ -42,7 +42,7 @@ export function balanceOf(facts: BalanceFacts): BookingBalance {
  * Amounts due and retainable by state. A cancelled booking is worth its retained part, a declined or expired one
  * nothing. Nothing is due for an inquiry or a no-show, but money received may be retained up to the price.
  */
-function claimOf({ status, totalMinor, retainedMinor }: Omit<BalanceFacts, 'ledger'>): {
+function claimByState({ status, totalMinor, retainedMinor }: Omit<BalanceFacts, 'ledger'>): {
   askedMinor: number;
   keepableMinor: number;
 } {

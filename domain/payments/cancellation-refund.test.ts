@@ -6,14 +6,14 @@ import {
   type CancellationPolicy,
   cancellationPolicies,
   cancellationRefund,
-  refundFor,
+  policyRefund,
 } from './cancellation-refund.ts';
 
 const checkIn = '2027-03-01';
 
 function percentAt(policy: CancellationPolicy, daysBefore: number, status = 'confirmed'): number {
   const today = addDays(checkIn, -daysBefore);
-  return refundFor({ policy, totalMinor: 1000, receivedMinor: 1000, checkIn, today, status }).percent;
+  return policyRefund({ policy, totalMinor: 1000, receivedMinor: 1000, checkIn, today, status }).percent;
 }
 
 describe('the refundable part of the total, by days before check-in', () => {
@@ -102,7 +102,7 @@ describe('who cancels decides which refund', () => {
 
 describe('the refund', () => {
   const refund = (policy: CancellationPolicy, receivedMinor: number, today: string) =>
-    refundFor({ policy, totalMinor: 1001, receivedMinor, checkIn, today, status: 'confirmed' });
+    policyRefund({ policy, totalMinor: 1001, receivedMinor, checkIn, today, status: 'confirmed' });
 
   test('is what was received above the part that is owed all the same', () => {
     // Half of 1,001 rounds up to 501, so 500 remain owed.
@@ -137,7 +137,7 @@ describe('the refund', () => {
         fc.integer({ min: -10, max: 60 }),
         (policy, totalMinor, receivedMinor, daysBefore) => {
           const on = (days: number) =>
-            refundFor({
+            policyRefund({
               policy,
               totalMinor,
               receivedMinor,

@@ -59,7 +59,7 @@ export function cancellationRefund(
   },
 ): CancellationRefund {
   const byPolicy = input.by === 'guest' || (input.by === 'agent' && input.choice === 'policy');
-  return byPolicy ? refundFor(input) : fullRefund(input.receivedMinor);
+  return byPolicy ? policyRefund(input) : fullRefund(input.receivedMinor);
 }
 
 function fullRefund(receivedMinor: number): CancellationRefund {
@@ -76,7 +76,7 @@ function fullRefund(receivedMinor: number): CancellationRefund {
  * Refund when a guest cancels today. The policy decides which part of the total remains owed; the refund is everything
  * received above that. Unconfirmed requests and holds are refunded in full.
  */
-export function refundFor(input: RefundInput): CancellationRefund {
+export function policyRefund(input: RefundInput): CancellationRefund {
   const { policy, totalMinor, checkIn, today, status } = input;
   const receivedMinor = Math.max(0, input.receivedMinor);
   if (status === 'inquiry' || status === 'pending' || status === 'held') {
@@ -93,11 +93,11 @@ export function refundFor(input: RefundInput): CancellationRefund {
     percent,
     retainedMinor,
     until: step === undefined ? null : addDays(checkIn, -step.fromDays),
-    rule: ruleWords(policy, percent),
+    rule: refundRuleText(policy, percent),
   };
 }
 
-function ruleWords(policy: CancellationPolicy, percent: number): string {
+function refundRuleText(policy: CancellationPolicy, percent: number): string {
   const part = percent === 100 ? 'everything' : percent === 0 ? 'nothing' : `${percent}% of the total`;
   return `${cancellationTerms(policy)} Cancelled today, ${part} is refundable.`;
 }

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft } from './ledger.ts';
 import { type PaymentStatus, type PaymentSummary, summarisePayments } from './summarise-payments.ts';
 
-export type PaymentStatusWish = {
+export type PaymentStatusTarget = {
   readonly wanted: PaymentStatus;
   readonly ledger: readonly LedgerEntry[];
   readonly totalMinor: number;
@@ -17,25 +17,25 @@ type NoReason = Refusal<'payment_move_without_reason'>;
  * Ledger entries that lead to a payment status; none when it already applies. Refuses a status that no entry could lead
  * to, since the status is always computed from the ledger.
  */
-export function entriesForPaymentStatus(wish: PaymentStatusWish): LedgerEntryDraft[] | NoReason {
-  const before = summarisePayments(wish);
-  const namesAmount = wish.wanted === 'partially_paid' || wish.wanted === 'partially_refunded';
-  if (before.status === wish.wanted && !(namesAmount && wish.amountMinor !== undefined)) return [];
-  const drafts = draftsFor(wish, before);
+export function entriesForPaymentStatus(target: PaymentStatusTarget): LedgerEntryDraft[] | NoReason {
+  const before = summarisePayments(target);
+  const namesAmount = target.wanted === 'partially_paid' || target.wanted === 'partially_refunded';
+  if (before.status === target.wanted && !(namesAmount && target.amountMinor !== undefined)) return [];
+  const drafts = draftsFor(target, before);
   if (!Array.isArray(drafts)) return drafts;
-  const after = summarisePayments({ ...wish, ledger: [...wish.ledger, ...drafts.map(asEntry)] });
+  const after = summarisePayments({ ...target, ledger: [...target.ledger, ...drafts.map(asEntry)] });
   // Refunding an overpayment leaves the booking paid, but is still a partial refund.
-  const returnsSurplus = wish.wanted === 'partially_refunded' && before.overpaid && after.status === 'paid';
+  const returnsSurplus = target.wanted === 'partially_refunded' && before.overpaid && after.status === 'paid';
   // A part payment after a refund is computed as partially refunded, but is still a payment.
-  const paysAgain = wish.wanted === 'partially_paid' && after.status === 'partially_refunded';
+  const paysAgain = target.wanted === 'partially_paid' && after.status === 'partially_refunded';
   // A part payment that reaches the deposit is computed as deposit paid.
-  const reachesDeposit = wish.wanted === 'partially_paid' && after.status === 'deposit_paid';
-  if (after.status === wish.wanted || returnsSurplus || paysAgain || reachesDeposit) return drafts;
-  return noReason(before, `With that, the booking would be ${inWords(after.status)}.`);
+  const reachesDeposit = target.wanted === 'partially_paid' && after.status === 'deposit_paid';
+  if (after.status === target.wanted || returnsSurplus || paysAgain || reachesDeposit) return drafts;
+  return noReason(before, `With that, the booking would be ${statusLabel(after.status)}.`);
 }
 
-function draftsFor(wish: PaymentStatusWish, before: PaymentSummary): LedgerEntryDraft[] | NoReason {
-  const { wanted, depositMinor = 0, amountMinor = 0 } = wish;
+function draftsFor(target: PaymentStatusTarget, before: PaymentSummary): LedgerEntryDraft[] | NoReason {
+  const { wanted, depositMinor = 0, amountMinor = 0 } = target;
   switch (wanted) {
     case 'paid':
       return entry('payment', before.remainderMinor, before, 'Nothing is open.');
@@ -50,7 +50,7 @@ function draftsFor(wish: PaymentStatusWish, before: PaymentSummary): LedgerEntry
       if (amountMinor > before.netMinor) return noReason(before, 'That is more than was received.');
       return entry('refund', amountMinor, before, 'Please say how much was refunded.');
     case 'unpaid':
-      return voidsOf(wish.ledger, before);
+      return voidsOf(target.ledger, before);
   }
 }
 
@@ -83,6 +83,6 @@ function noReason(before: PaymentSummary, why: string): NoReason {
   });
 }
 
-function inWords(status: PaymentStatus): string {
+function statusLabel(status: PaymentStatus): string {
   return status.replaceAll('_', ' ');
 }

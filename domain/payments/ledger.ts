@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+
 /** The same list as in the contract. */
 export const ledgerKinds = ['payment', 'refund', 'void'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -34,4 +36,30 @@ export function countingEntries<Entry extends LedgerEntry>(ledger: readonly Entr
 
 export function sumOfKind(entries: readonly LedgerEntry[], kind: LedgerKind): number {
   return entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amountMinor : sum), 0);
+}
+
+/**
+ * Drafts the void of an entry recorded in error. Refuses entries that are unknown, already voided or reported by a
+ * gateway, and voids that would leave less received than refunded.
+ */
+export function draftVoid(
+  ledger: readonly LedgerEntry[],
+  entryId: string,
+): LedgerEntryDraft[] | Refusal<'not_found' | 'entry_not_voidable'> {
+  const entry = ledger.find(({ _id }) => _id === entryId);
+  if (entry === undefined) return refuse('not_found');
+  const counting = countingEntries(ledger);
+  if (!counting.some(({ _id }) => _id === entryId)) return refuse('entry_not_voidable');
+  if (entry.manual === false) {
+    return refuse('entry_not_voidable', {
+      detail: 'This was reported by the payment provider: refund it instead.',
+    });
+  }
+  const rest = counting.filter(({ _id }) => _id !== entryId);
+  if (sumOfKind(rest, 'payment') < sumOfKind(rest, 'refund')) {
+    return refuse('entry_not_voidable', {
+      detail: 'More was refunded than would be left. Undo the refund first.',
+    });
+  }
+  return [{ kind: 'void', amountMinor: entry.amountMinor, voids: entryId }];
 }

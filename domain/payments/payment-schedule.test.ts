@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { fillSchedule, nextOpenPart, planPayments, replanPayments } from './payment-schedule.ts';
+import { fillSchedule, nextOpenInstalment, planPayments, replanPayments } from './payment-schedule.ts';
 
 const policy = { depositPercent: 30, balanceDaysBefore: 14 };
 const booked = { policy, totalMinor: 10_001, checkIn: '2028-03-10', today: '2028-01-05' };
@@ -101,7 +101,7 @@ test('the parts of any plan and of any change of it sum to the total, in the ord
           total,
         );
         assert.ok(parts.every(({ amountMinor }) => amountMinor > 0));
-        const open = nextOpenPart(schedule, receivedMinor);
+        const open = nextOpenInstalment(schedule, receivedMinor);
         assert.equal(open === null, receivedMinor >= total || total === 0);
       }
     }),

@@ -16,7 +16,7 @@ export type FilledInstalment = Instalment & { paidMinor: number; state: Instalme
 /** Policy of bookings made before schedules existed: everything on the day of arrival. */
 export const payOnArrival: SchedulePolicy = { depositPercent: 0, balanceDaysBefore: 0 };
 
-type Plan = {
+type ScheduleInput = {
   readonly policy: SchedulePolicy;
   readonly totalMinor: number;
   readonly checkIn: CivilDate;
@@ -28,19 +28,19 @@ type Plan = {
 export const daysToPay = 2;
 
 /** Earliest due date for a booking confirmed today; a stay that starts sooner is paid on arrival. */
-export function earliestDueOn({ today, checkIn }: Pick<Plan, 'today' | 'checkIn'>): CivilDate {
+export function earliestDueOn({ today, checkIn }: Pick<ScheduleInput, 'today' | 'checkIn'>): CivilDate {
   return later(today, earlier(addDays(today, daysToPay), checkIn));
 }
 
 /** Plans the instalments in minor units. They always sum to the total, and none is zero. */
-export function planPayments({ policy, totalMinor, checkIn, today }: Plan): PaymentSchedule {
+export function planPayments({ policy, totalMinor, checkIn, today }: ScheduleInput): PaymentSchedule {
   const firstOn = earliestDueOn({ today, checkIn });
   const balanceOn = later(addDays(checkIn, -policy.balanceDaysBefore), firstOn);
   const depositMinor = percentOf(totalMinor, policy.depositPercent);
-  return { policy, instalments: partsOf({ totalMinor, depositMinor, balanceOn, firstOn }) };
+  return { policy, instalments: instalmentsOf({ totalMinor, depositMinor, balanceOn, firstOn }) };
 }
 
-function partsOf(plan: {
+function instalmentsOf(plan: {
   readonly totalMinor: number;
   readonly depositMinor: number;
   readonly balanceOn: CivilDate;
@@ -64,11 +64,11 @@ function partsOf(plan: {
  */
 export function replanPayments(
   before: PaymentSchedule,
-  plan: Omit<Plan, 'policy'> & { readonly receivedMinor: number },
+  plan: Omit<ScheduleInput, 'policy'> & { readonly receivedMinor: number },
 ): PaymentSchedule {
   const { policy } = before;
   const { totalMinor, receivedMinor, checkIn, today } = plan;
-  const settled = settledParts(before.instalments, receivedMinor, totalMinor);
+  const settled = paidInstalments(before.instalments, receivedMinor, totalMinor);
   if (settled.length === 0) return planPayments({ policy, totalMinor, checkIn, today });
   const restMinor = totalMinor - sumOf(settled);
   if (restMinor <= 0) return { policy, instalments: settled };
@@ -77,7 +77,11 @@ export function replanPayments(
 }
 
 /** Paid instalments, capped by a total that may have decreased. */
-function settledParts(parts: readonly Instalment[], receivedMinor: number, totalMinor: number): Instalment[] {
+function paidInstalments(
+  parts: readonly Instalment[],
+  receivedMinor: number,
+  totalMinor: number,
+): Instalment[] {
   const settled: Instalment[] = [];
   for (const { paidMinor, state, ...part } of fillSchedule(parts, { receivedMinor })) {
     const roomMinor = totalMinor - sumOf(settled);
@@ -115,7 +119,7 @@ export function depositOf({ instalments }: PaymentSchedule): number {
 }
 
 /** Next instalment that is not fully paid. */
-export function nextOpenPart(
+export function nextOpenInstalment(
   { instalments }: PaymentSchedule,
   receivedMinor: number,
 ): { dueOn: CivilDate; openMinor: number } | null {

@@ -1,8 +1,7 @@
 import { percentOf } from '#domain/shared/money.ts';
 import type { NightPrice } from './night-price.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
-import type { Charge } from './quote.ts';
-import { counted, percentWords } from './rule-words.ts';
+import { type Charge, countLabel, percentLabel } from './quote.ts';
 
 export const monthNights = 28;
 export const weekNights = 7;
@@ -26,12 +25,12 @@ export function lengthDiscountCharges(nightsMinor: number, nights: number, rules
   if (discount === null) return [];
   const offMinor = Math.min(nightsMinor, percentOf(nightsMinor, discount.percent));
   if (offMinor === 0) return [];
-  const rule = `${percentWords(discount.percent)} off the nights for stays of ${discount.fromNights} nights or more.`;
+  const rule = `${percentLabel(discount.percent)} off the nights for stays of ${discount.fromNights} nights or more.`;
   return [{ kind: 'length_discount', label: discount.label, rule, quantity: 1, unitMinor: -offMinor }];
 }
 
 /** The promotion applied to a quote, with its charge. */
-export type CountingPromotion = { readonly promotion: Promotion; readonly charge: Charge };
+export type AppliedPromotion = { readonly promotion: Promotion; readonly charge: Charge };
 
 /** The promotion with the largest reduction; equal ones by name. `leftMinor` is the price after the length discount. */
 export function bestPromotion(input: {
@@ -39,11 +38,14 @@ export function bestPromotion(input: {
   readonly leftMinor: number;
   readonly rules: PriceRules;
   readonly promotions: readonly Promotion[];
-}): CountingPromotion | null {
+}): AppliedPromotion | null {
   const { nights, leftMinor, rules, promotions } = input;
   const lengthPercent = lengthDiscountOf(nights.length, rules)?.percent ?? 0;
   const offers = promotions
-    .map((promotion) => ({ promotion, offMinor: takenOff(promotion, nights, leftMinor, lengthPercent) }))
+    .map((promotion) => ({
+      promotion,
+      offMinor: reductionMinor(promotion, nights, leftMinor, lengthPercent),
+    }))
     .filter(({ offMinor }) => offMinor > 0)
     .sort((a, b) => b.offMinor - a.offMinor || (a.promotion.name < b.promotion.name ? -1 : 1));
   const [best] = offers;
@@ -52,14 +54,14 @@ export function bestPromotion(input: {
   const charge: Charge = {
     kind: 'promotion',
     label: best.promotion.name,
-    rule: `${promotionWords(best.promotion)}${onlyOne}`,
+    rule: `${promotionText(best.promotion)}${onlyOne}`,
     quantity: 1,
     unitMinor: -best.offMinor,
   };
   return { promotion: best.promotion, charge };
 }
 
-function takenOff(
+function reductionMinor(
   promotion: Promotion,
   nights: readonly NightPrice[],
   leftMinor: number,
@@ -76,10 +78,10 @@ function takenOff(
   return Math.min(leftMinor, Math.max(0, cheapestMinor - percentOf(cheapestMinor, lengthPercent)));
 }
 
-function promotionWords(promotion: Promotion): string {
-  if (promotion.kind === 'percent') return `${percentWords(promotion.percent)} off the nights.`;
+function promotionText(promotion: Promotion): string {
+  if (promotion.kind === 'percent') return `${percentLabel(promotion.percent)} off the nights.`;
   if (promotion.kind === 'fixed') return 'A fixed reduction of the nights.';
   return promotion.nights === 1
     ? 'The cheapest night is free.'
-    : `The cheapest ${counted(promotion.nights, 'night')} are free.`;
+    : `The cheapest ${countLabel(promotion.nights, 'night')} are free.`;
 }

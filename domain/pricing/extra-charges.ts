@@ -1,17 +1,16 @@
 import { percentOf } from '#domain/shared/money.ts';
 import type { FeeBasis, PriceRules, Tax } from './price-rules.ts';
-import type { Charge } from './quote.ts';
-import { counted, percentWords } from './rule-words.ts';
+import { type Charge, countLabel, percentLabel } from './quote.ts';
 
-export type Size = { readonly nights: number; readonly guests: number };
+export type StaySize = { readonly nights: number; readonly guests: number };
 
-export function extraGuestCharges(rules: PriceRules, { nights, guests }: Size): Charge[] {
+export function extraGuestCharges(rules: PriceRules, { nights, guests }: StaySize): Charge[] {
   const extra = Math.max(0, guests - rules.guestsIncluded);
   return withoutZeros([
     {
       kind: 'extra_guests',
-      label: counted(extra, 'extra guest'),
-      rule: `For each guest above ${rules.guestsIncluded}, per night: ${extra} × ${counted(nights, 'night')}.`,
+      label: countLabel(extra, 'extra guest'),
+      rule: `For each guest above ${rules.guestsIncluded}, per night: ${extra} × ${countLabel(nights, 'night')}.`,
       quantity: extra * nights,
       unitMinor: rules.extraGuestMinor,
     },
@@ -19,13 +18,13 @@ export function extraGuestCharges(rules: PriceRules, { nights, guests }: Size): 
 }
 
 /** Cleaning once per stay, then the other fees in the order of the list. */
-export function feeCharges(rules: PriceRules, size: Size): Charge[] {
+export function feeCharges(rules: PriceRules, size: StaySize): Charge[] {
   const cleaning = { name: 'Cleaning', amountMinor: rules.cleaningMinor, basis: 'stay' } as const;
   return withoutZeros(
     [cleaning, ...rules.fees].map(({ name, amountMinor, basis }) => ({
       kind: 'fee',
       label: name,
-      rule: basisWords(basis, size),
+      rule: basisText(basis, size),
       quantity: timesOf(basis, size),
       unitMinor: amountMinor,
     })),
@@ -36,21 +35,21 @@ export function feeCharges(rules: PriceRules, size: Size): Charge[] {
  * Taxes as charges. A percentage applies to `taxableMinor` (accommodation, extra guests and fees), never to another
  * tax.
  */
-export function taxCharges(taxes: readonly Tax[], taxableMinor: number, size: Size): Charge[] {
+export function taxCharges(taxes: readonly Tax[], taxableMinor: number, size: StaySize): Charge[] {
   return withoutZeros(
     taxes.map((tax) =>
       tax.kind === 'percent'
         ? {
             kind: 'tax',
             label: tax.name,
-            rule: `${percentWords(tax.percent)} of accommodation, extra guests and fees.`,
+            rule: `${percentLabel(tax.percent)} of accommodation, extra guests and fees.`,
             quantity: 1,
             unitMinor: percentOf(taxableMinor, tax.percent),
           }
         : {
             kind: 'tax',
             label: tax.name,
-            rule: basisWords(tax.basis, size),
+            rule: basisText(tax.basis, size),
             quantity: timesOf(tax.basis, size),
             unitMinor: tax.amountMinor,
           },
@@ -63,7 +62,7 @@ export function bookingFeeCharges(accommodationMinor: number, percent: number): 
     {
       kind: 'booking_fee',
       label: 'Booking fee',
-      rule: `${percentWords(percent)} of the accommodation price.`,
+      rule: `${percentLabel(percent)} of the accommodation price.`,
       quantity: 1,
       unitMinor: percentOf(accommodationMinor, percent),
     },
@@ -74,7 +73,7 @@ function withoutZeros(charges: readonly Charge[]): Charge[] {
   return charges.filter(({ quantity, unitMinor }) => quantity !== 0 && unitMinor !== 0);
 }
 
-function timesOf(basis: FeeBasis, { nights, guests }: Size): number {
+function timesOf(basis: FeeBasis, { nights, guests }: StaySize): number {
   const times: Record<FeeBasis, number> = {
     stay: 1,
     night: nights,
@@ -84,12 +83,12 @@ function timesOf(basis: FeeBasis, { nights, guests }: Size): number {
   return times[basis];
 }
 
-function basisWords(basis: FeeBasis, { nights, guests }: Size): string {
+function basisText(basis: FeeBasis, { nights, guests }: StaySize): string {
   const words: Record<FeeBasis, string> = {
     stay: 'Once per stay.',
-    night: `Per night: ${counted(nights, 'night')}.`,
-    guest: `Per guest: ${counted(guests, 'guest')}.`,
-    guest_night: `Per guest and night: ${counted(guests, 'guest')} × ${counted(nights, 'night')}.`,
+    night: `Per night: ${countLabel(nights, 'night')}.`,
+    guest: `Per guest: ${countLabel(guests, 'guest')}.`,
+    guest_night: `Per guest and night: ${countLabel(guests, 'guest')} × ${countLabel(nights, 'night')}.`,
   };
   return words[basis];
 }

@@ -1,6 +1,5 @@
 import type { NightPrice, NightRule } from './night-price.ts';
-import type { Charge } from './quote.ts';
-import { counted } from './rule-words.ts';
+import { type Charge, countLabel } from './quote.ts';
 
 /** Groups nights by price and rule into one charge each, ordered by first night. */
 export function nightCharges(nights: readonly NightPrice[]): Charge[] {
@@ -15,7 +14,7 @@ export function nightCharges(nights: readonly NightPrice[]): Charge[] {
     return {
       kind: 'nights',
       label: labelOf(first, group.length),
-      rule: ruleWords(first),
+      rule: nightRuleText(first),
       quantity: group.length,
       unitMinor: first.priceMinor,
     };
@@ -24,15 +23,15 @@ export function nightCharges(nights: readonly NightPrice[]): Charge[] {
 
 function labelOf(night: NightPrice, count: number): string {
   const labels: Record<NightRule, string> = {
-    override: `${counted(count, 'night')} at a special price`,
-    season: `${counted(count, 'night')}, ${night.label}`,
-    weekend: counted(count, 'weekend night'),
-    base: counted(count, 'night'),
+    override: `${countLabel(count, 'night')} at a special price`,
+    season: `${countLabel(count, 'night')}, ${night.label}`,
+    weekend: countLabel(count, 'weekend night'),
+    base: countLabel(count, 'night'),
   };
   return labels[night.rule];
 }
 
-function ruleWords(night: NightPrice): string {
+function nightRuleText(night: NightPrice): string {
   const words: Record<NightRule, string> = {
     override: 'A price set for this date: it comes before season, weekend and standard price.',
     season: `Price of the season “${night.label}”: it comes before weekend and standard price.`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { lowestNightMinor, nightPrice } from './night-price.ts';
-import { priceRules, season } from './price-rules.fake.ts';
+import { priceRules, season } from './price-rules.fixture.ts';
 import { type PriceRules, priceRulesOf, type Season } from './price-rules.ts';
 import { seasonOfNight } from './season-of-night.ts';
 

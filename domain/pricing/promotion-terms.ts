@@ -34,7 +34,13 @@ type StateTerms = Pick<
 >;
 
 /** By precedence: the first state found at any property is the state of the promotion. */
-const byWeight = ['running', 'scheduled', 'used_up', 'paused', 'ended'] as const satisfies PromotionState[];
+const statesByPrecedence = [
+  'running',
+  'scheduled',
+  'used_up',
+  'paused',
+  'ended',
+] as const satisfies PromotionState[];
 
 /**
  * State of a promotion, given the current date at each of its properties: it is running while it applies at any of
@@ -42,7 +48,7 @@ const byWeight = ['running', 'scheduled', 'used_up', 'paused', 'ended'] as const
  */
 export function promotionState(terms: StateTerms, days: readonly CivilDate[]): PromotionState {
   const states = new Set(days.map((today) => stateOn(terms, today)));
-  return byWeight.find((state) => states.has(state)) ?? 'ended';
+  return statesByPrecedence.find((state) => states.has(state)) ?? 'ended';
 }
 
 /** State on one date; `ended` takes precedence over `paused`. */
@@ -55,6 +61,6 @@ function stateOn(terms: StateTerms, today: CivilDate): PromotionState {
 }
 
 /** Normalises a typed code: upper case, trimmed. */
-export function promotionCodeOf(typed: string): string {
+export function normalisePromotionCode(typed: string): string {
   return typed.trim().toUpperCase();
 }

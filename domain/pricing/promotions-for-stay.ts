@@ -2,8 +2,8 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Promotion } from './price-rules.ts';
-import { type PromotionTerms, promotionCodeOf, promotionState } from './promotion-terms.ts';
-import { counted } from './rule-words.ts';
+import { normalisePromotionCode, type PromotionTerms, promotionState } from './promotion-terms.ts';
+import { countLabel } from './quote.ts';
 
 export type PromotionRefusal = Refusal<
   | 'promotion_unknown'
@@ -14,7 +14,7 @@ export type PromotionRefusal = Refusal<
   | 'promotion_not_for_stay'
 >;
 
-export type PromotionQuestion = {
+export type PromotionContext = {
   readonly propertyId: string;
   readonly currency: string;
   readonly stay: Stay;
@@ -39,14 +39,16 @@ export type PromotionsForStay = {
 /** Promotions of an agent that apply to a stay, and the refusal of a typed code that does not. */
 export function promotionsForStay(
   known: readonly PromotionTerms[],
-  question: PromotionQuestion,
+  context: PromotionContext,
 ): PromotionsForStay {
-  const code = question.code === null ? '' : promotionCodeOf(question.code);
+  const code = context.code === null ? '' : normalisePromotionCode(context.code);
   const coded = code === '' ? undefined : known.find((terms) => terms.code === code);
-  const codeRefusal = code === '' ? null : coded ? whyNot(coded, question) : refuse('promotion_unknown');
+  const codeRefusal =
+    code === '' ? null : coded ? promotionRefusal(coded, context) : refuse('promotion_unknown');
   const counting = known.filter(
     (terms) =>
-      (terms.code === null || terms === coded || isAgreed(terms, question)) && !whyNot(terms, question),
+      (terms.code === null || terms === coded || isAgreed(terms, context)) &&
+      !promotionRefusal(terms, context),
   );
   return {
     promotions: counting.map(toPromotion),
@@ -55,15 +57,15 @@ export function promotionsForStay(
   };
 }
 
-function whyNot(terms: PromotionTerms, question: PromotionQuestion): PromotionRefusal | null {
-  return (isAgreed(terms, question) ? null : whyNotNow(terms, question)) ?? whyNotForStay(terms, question);
+function promotionRefusal(terms: PromotionTerms, context: PromotionContext): PromotionRefusal | null {
+  return (isAgreed(terms, context) ? null : refusalByState(terms, context)) ?? refusalByTerms(terms, context);
 }
 
-function isAgreed({ _id }: PromotionTerms, { agreedId }: PromotionQuestion): boolean {
+function isAgreed({ _id }: PromotionTerms, { agreedId }: PromotionContext): boolean {
   return _id === agreedId;
 }
 
-function whyNotNow(terms: PromotionTerms, { today }: PromotionQuestion): PromotionRefusal | null {
+function refusalByState(terms: PromotionTerms, { today }: PromotionContext): PromotionRefusal | null {
   switch (promotionState(terms, [today])) {
     case 'ended':
     case 'paused':
@@ -77,23 +79,23 @@ function whyNotNow(terms: PromotionTerms, { today }: PromotionQuestion): Promoti
   }
 }
 
-function whyNotForStay(
+function refusalByTerms(
   terms: PromotionTerms,
-  { propertyId, currency, stay }: PromotionQuestion,
+  { propertyId, currency, stay }: PromotionContext,
 ): PromotionRefusal | null {
   const { propertyIds, offer, minNights, arriveFrom, arriveUntil } = terms;
   if (propertyIds.length > 0 && !propertyIds.includes(propertyId)) return refuse('promotion_not_here');
   if (offer.kind === 'fixed' && offer.currency !== currency) return refuse('promotion_not_here');
   if (nightCount(stay) < minNights) {
-    const least = counted(minNights, 'night');
+    const least = countLabel(minNights, 'night');
     return refuse('promotion_not_for_stay', { detail: `This code counts for stays of ${least} or more.` });
   }
   const { checkIn } = stay;
   if ((arriveFrom ?? checkIn) <= checkIn && checkIn <= (arriveUntil ?? checkIn)) return null;
-  return refuse('promotion_not_for_stay', { detail: arrivalWords(arriveFrom, arriveUntil) });
+  return refuse('promotion_not_for_stay', { detail: arrivalText(arriveFrom, arriveUntil) });
 }
 
-function arrivalWords(from: CivilDate | null, until: CivilDate | null): string {
+function arrivalText(from: CivilDate | null, until: CivilDate | null): string {
   if (until === null) return `This code counts for arrivals from ${from} on.`;
   if (from === null) return `This code counts for arrivals until ${until}.`;
   return `This code counts for arrivals from ${from} to ${until}.`;

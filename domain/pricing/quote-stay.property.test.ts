@@ -64,7 +64,7 @@ const promotion: fc.Arbitrary<Promotion> = fc.oneof(
   fc.record({ ...named, kind: fc.constant('free_night' as const), nights: fc.nat(5) }),
 );
 
-const wish = fc.record({
+const anyQuoteInput = fc.record({
   stay: fc
     .tuple(day, fc.integer({ min: 1, max: 40 }))
     .map(([checkIn, nights]) => ({ checkIn, checkOut: addDays(checkIn, nights) })),
@@ -86,7 +86,7 @@ function sum(amounts: readonly number[]): number {
 
 test('the lines of any quote sum to its total, in whole minor units of one currency', () => {
   fc.assert(
-    fc.property(wish, (input) => {
+    fc.property(anyQuoteInput, (input) => {
       const quote = quoteOf(input);
       assert.equal(sum(quote.lines.map(({ amount: { amount } }) => amount)), quote.total.amount);
       for (const { quantity, unit, amount: lineAmount, rule, label } of quote.lines) {
@@ -101,7 +101,7 @@ test('the lines of any quote sum to its total, in whole minor units of one curre
 
 test('accommodation is the nights after discounts, and never negative', () => {
   fc.assert(
-    fc.property(wish, (input) => {
+    fc.property(anyQuoteInput, (input) => {
       const quote = quoteOf(input);
       const ofNights = quote.lines.filter(({ kind }) =>
         ['nights', 'length_discount', 'promotion'].includes(kind),
@@ -114,7 +114,7 @@ test('accommodation is the nights after discounts, and never negative', () => {
 
 test('every night of the stay is priced once, and the night lines are those nights', () => {
   fc.assert(
-    fc.property(wish, (input) => {
+    fc.property(anyQuoteInput, (input) => {
       const quote = quoteOf(input);
       assert.deepEqual(
         quote.nightly.map(({ date }) => date),
@@ -132,7 +132,7 @@ test('every night of the stay is priced once, and the night lines are those nigh
 
 test('at most one promotion counts, and the quote names the one that its line shows', () => {
   fc.assert(
-    fc.property(wish, (input) => {
+    fc.property(anyQuoteInput, (input) => {
       const { lines, promotion } = quoteOf(input);
       const shown = lines.filter(({ kind }) => kind === 'promotion').map(({ label }) => label);
       assert.deepEqual(shown, promotion === undefined ? [] : [promotion.name]);
@@ -143,7 +143,7 @@ test('at most one promotion counts, and the quote names the one that its line sh
 
 test('a promotion never makes a stay dearer, and the same wish always costs the same', () => {
   fc.assert(
-    fc.property(wish, (input) => {
+    fc.property(anyQuoteInput, (input) => {
       const quote = quoteOf(input);
       assert.deepEqual(quoteOf(input), quote);
       assert.ok(quote.accommodation.amount <= quoteOf({ ...input, promotions: [] }).accommodation.amount);

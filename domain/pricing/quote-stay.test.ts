@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { priceRules, season } from './price-rules.fake.ts';
+import { priceRules, season } from './price-rules.fixture.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
 import { type Quote, quoteStay } from './quote-stay.ts';
 
@@ -10,14 +10,14 @@ const threeNights = { checkIn: '2026-11-23', checkOut: '2026-11-26' };
 const sevenNights = { checkIn: '2026-11-23', checkOut: '2026-11-30' };
 const fourWeeks = { checkIn: '2027-02-01', checkOut: '2027-03-01' };
 
-type Wish = Partial<Parameters<typeof quoteStay>[0]>;
+type QuoteOverrides = Partial<Parameters<typeof quoteStay>[0]>;
 
-function quote(rules: Partial<PriceRules>, wish: Wish = {}): Quote {
-  const stay = wish.stay ?? threeNights;
+function quote(rules: Partial<PriceRules>, input: QuoteOverrides = {}): Quote {
+  const stay = input.stay ?? threeNights;
   const answer = quoteStay({
     party: twoAdults,
     bookingFeePercent: 0,
-    ...wish,
+    ...input,
     stay,
     rules: priceRules(rules),
   });

@@ -10,7 +10,7 @@ import { type Charge, chargeMinor, guestCount, type Party, type Quote, sumOfChar
 
 export type { Party, Quote } from './quote.ts';
 
-export type StayToPrice = {
+export type QuoteStayInput = {
   readonly stay: Stay;
   readonly party: Party;
   readonly rules: PriceRules;
@@ -20,7 +20,7 @@ export type StayToPrice = {
 };
 
 // Even with ten taxes of 100 % on top, amounts stay exact integers.
-const largestBeforeTaxesMinor = 500_000_000_000_000;
+const maxBeforeTaxesMinor = 500_000_000_000_000;
 
 /**
  * Quotes a stay line by line. `stay` must be a validated stay; availability and rules are not checked here. Refuses
@@ -32,7 +32,7 @@ export function quoteStay({
   rules,
   bookingFeePercent,
   promotions = [],
-}: StayToPrice): Quote | Refusal<'no_price'> {
+}: QuoteStayInput): Quote | Refusal<'no_price'> {
   const nights = nightsOf(stay).map((date) => nightPrice(date, rules));
   if (nights.length === 0) throw new RangeError('a stay without nights has no price');
   const unpriced = nights.find((night) => !hasPrice(night));
@@ -46,7 +46,7 @@ export function quoteStay({
     0,
     size,
   );
-  if (sumOfCharges([...forNights, ...extras, ...fixedTaxes]) > largestBeforeTaxesMinor) return tooExpensive();
+  if (sumOfCharges([...forNights, ...extras, ...fixedTaxes]) > maxBeforeTaxesMinor) return tooExpensive();
 
   const nightsMinor = sumOfCharges(forNights);
   const lengthDiscount = lengthDiscountCharges(nightsMinor, nights.length, rules);

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { priceRules } from './price-rules.fake.ts';
-import { promotionTerms } from './promotion-terms.fake.ts';
+import { priceRules } from './price-rules.fixture.ts';
+import { promotionTerms } from './promotion-terms.fixture.ts';
 import { type PromotionTerms, promotionState } from './promotion-terms.ts';
 import { quoteWithPromotions } from './quote-with-promotions.ts';
 
 const today = '2027-03-01';
 const weekend = { checkIn: '2027-06-04', checkOut: '2027-06-06' };
 
-type Wish = Partial<Parameters<typeof quoteWithPromotions>[0]>;
+type QuoteOverrides = Partial<Parameters<typeof quoteWithPromotions>[0]>;
 
 /** Quotes two nights at 100.00 by default; returns the total, the outcome of the code and the applied promotion. */
-function ask(known: readonly PromotionTerms[], wish: Wish = {}) {
+function quoteCode(known: readonly PromotionTerms[], input: QuoteOverrides = {}) {
   const { quote, code } = quoteWithPromotions({
     propertyId: 'rose-house',
     stay: weekend,
@@ -22,7 +22,7 @@ function ask(known: readonly PromotionTerms[], wish: Wish = {}) {
     bookingFeePercent: 0,
     known,
     today,
-    ...wish,
+    ...input,
   });
   assert.ok(!isRefusal(quote));
   return {
@@ -44,24 +44,24 @@ describe('a promotion without a code counts by itself', () => {
       [{ arriveUntil: '2027-06-03' }, false],
     ];
     for (const [terms, counts] of bounds) {
-      assert.equal(ask([promotionTerms(terms)]).total, counts ? 18_000 : 20_000, JSON.stringify(terms));
+      assert.equal(quoteCode([promotionTerms(terms)]).total, counts ? 18_000 : 20_000, JSON.stringify(terms));
     }
   });
 
   test('for its places, currency and lengths of stay', () => {
-    assert.equal(ask([promotionTerms({ propertyIds: ['rose-house'] })]).by, 'autumn');
-    assert.equal(ask([promotionTerms({ propertyIds: ['mill'] })]).by, null);
-    assert.equal(ask([promotionTerms({ minNights: 3 })]).by, null);
+    assert.equal(quoteCode([promotionTerms({ propertyIds: ['rose-house'] })]).by, 'autumn');
+    assert.equal(quoteCode([promotionTerms({ propertyIds: ['mill'] })]).by, null);
+    assert.equal(quoteCode([promotionTerms({ minNights: 3 })]).by, null);
     const fixed = (currency: string) =>
       promotionTerms({ offer: { kind: 'fixed', amountMinor: 5_000, currency } });
-    assert.equal(ask([fixed('EUR')]).total, 15_000);
-    assert.equal(ask([fixed('CHF')]).total, 20_000);
+    assert.equal(quoteCode([fixed('EUR')]).total, 15_000);
+    assert.equal(quoteCode([fixed('CHF')]).total, 20_000);
   });
 
   test('not while it is paused, and not once it is used up', () => {
-    assert.equal(ask([promotionTerms({ status: 'paused' })]).by, null);
-    assert.equal(ask([promotionTerms({ maxUses: 3, uses: 3 })]).by, null);
-    assert.equal(ask([promotionTerms({ maxUses: 3, uses: 2 })]).by, 'autumn');
+    assert.equal(quoteCode([promotionTerms({ status: 'paused' })]).by, null);
+    assert.equal(quoteCode([promotionTerms({ maxUses: 3, uses: 3 })]).by, null);
+    assert.equal(quoteCode([promotionTerms({ maxUses: 3, uses: 2 })]).by, 'autumn');
   });
 });
 
@@ -74,16 +74,16 @@ describe('a promotion with a code', () => {
   });
 
   test('counts for those alone who type it, however they write it', () => {
-    assert.deepEqual([ask([sun]).by, ask([sun]).code], [null, null]);
+    assert.deepEqual([quoteCode([sun]).by, quoteCode([sun]).code], [null, null]);
     assert.deepEqual(
-      [ask([sun], { code: ' sun ' }).by, ask([sun], { code: ' sun ' }).code],
+      [quoteCode([sun], { code: ' sun ' }).by, quoteCode([sun], { code: ' sun ' }).code],
       ['sun', 'counts'],
     );
   });
 
   test('gives way to a better one, and the visitor is told', () => {
     const half = promotionTerms({ offer: { kind: 'percent', percent: 50 } });
-    const { by, code, total } = ask([sun, half], { code: 'SUN' });
+    const { by, code, total } = quoteCode([sun, half], { code: 'SUN' });
     assert.deepEqual([by, code, total], ['autumn', 'beaten', 10_000]);
   });
 
@@ -102,7 +102,7 @@ describe('a promotion with a code', () => {
       [{ arriveFrom: '2027-07-01', arriveUntil: '2027-07-31' }, 'promotion_not_for_stay', /to 2027-07-31/],
     ];
     for (const [terms, code, detail] of cases) {
-      const answer = ask([{ ...sun, ...terms }], { code: 'SUN' });
+      const answer = quoteCode([{ ...sun, ...terms }], { code: 'SUN' });
       assert.deepEqual([answer.code, answer.total], [code, 20_000], JSON.stringify(terms));
       assert.match(answer.detail, detail);
     }
@@ -117,9 +117,9 @@ test('what was agreed with a booking counts on for it, as long as the changed st
     uses: 1,
     status: 'paused',
   });
-  assert.equal(ask([over], { agreedId: 'autumn' }).total, 18_000);
-  assert.equal(ask([over], { agreedId: 'autumn', code: 'SUN' }).code, 'counts');
-  assert.equal(ask([{ ...over, minNights: 3 }], { agreedId: 'autumn' }).total, 20_000);
+  assert.equal(quoteCode([over], { agreedId: 'autumn' }).total, 18_000);
+  assert.equal(quoteCode([over], { agreedId: 'autumn', code: 'SUN' }).code, 'counts');
+  assert.equal(quoteCode([{ ...over, minNights: 3 }], { agreedId: 'autumn' }).total, 20_000);
 });
 
 test('what is over stays over, and only then is it paused, used up or still to come', () => {
@@ -185,9 +185,9 @@ test('a promotion that takes off nothing at one change is there again at the nex
   const rules = priceRules({ baseMinor: 1 });
   const known = [promotionTerms({ offer: { kind: 'percent', percent: 17 } })];
   // A sixth of two cents rounds to zero.
-  const cheap = ask(known, { rules, agreedId: 'autumn' });
+  const cheap = quoteCode(known, { rules, agreedId: 'autumn' });
   assert.deepEqual([cheap.total, cheap.by], [2, 'autumn']);
-  assert.equal(ask(known, { rules }).by, null);
+  assert.equal(quoteCode(known, { rules }).by, null);
   const long = { checkIn: '2027-06-01', checkOut: '2027-06-10' };
-  assert.equal(ask(known, { rules, stay: long, agreedId: cheap.by }).total, 7);
+  assert.equal(quoteCode(known, { rules, stay: long, agreedId: cheap.by }).total, 7);
 });

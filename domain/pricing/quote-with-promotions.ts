@@ -3,12 +3,12 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Promotion } from './price-rules.ts';
 import type { PromotionTerms } from './promotion-terms.ts';
 import { type PromotionRefusal, promotionsForStay } from './promotions-for-stay.ts';
-import { type Quote, quoteStay, type StayToPrice } from './quote-stay.ts';
+import { type Quote, type QuoteStayInput, quoteStay } from './quote-stay.ts';
 
 /** Outcome of a typed code. `beaten`: it applies, but another promotion reduces the price as much or more. */
 export type CodeOutcome = 'counts' | 'beaten' | PromotionRefusal;
 
-type Wish = Omit<StayToPrice, 'promotions'> & {
+type PromotedQuoteInput = Omit<QuoteStayInput, 'promotions'> & {
   readonly propertyId: string;
   readonly known: readonly PromotionTerms[];
   /** Civil date in the property's time zone. */
@@ -21,8 +21,8 @@ type Wish = Omit<StayToPrice, 'promotions'> & {
 export type PromotedQuote = { quote: Quote | Refusal<'no_price'>; code: CodeOutcome | null };
 
 /** Quotes a stay with the agent's best applicable promotion. */
-export function quoteWithPromotions(wish: Wish): PromotedQuote {
-  const { known, propertyId, today, code = null, agreedId = null, ...toPrice } = wish;
+export function quoteWithPromotions(input: PromotedQuoteInput): PromotedQuote {
+  const { known, propertyId, today, code = null, agreedId = null, ...toPrice } = input;
   const { currency } = toPrice.rules;
   const question = { propertyId, currency, stay: toPrice.stay, today, code, agreedId };
   const { promotions, codedId, codeRefusal } = promotionsForStay(known, question);

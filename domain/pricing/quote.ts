@@ -66,3 +66,13 @@ export function chargeMinor(charge: Charge): number {
 export function sumOfCharges(charges: readonly Charge[]): number {
   return charges.reduce((sum, charge) => sum + chargeMinor(charge), 0);
 }
+
+/** `1 night`, `3 nights`: for words whose plural takes an s. */
+export function countLabel(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** `7.5%`, without trailing zeros. */
+export function percentLabel(percent: number): string {
+  return `${Number(percent.toFixed(4))}%`;
+}

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { cutText } from '#domain/shared/cut-text.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { type Acting, type LogEvent, whoIsActing } from './event-log.ts';
 import type { Queryable } from './pool.ts';
 
@@ -59,7 +59,7 @@ function rowOf({ id, at, actor, entity, request, ...entry }: LogEntry) {
     actor_id: actor.id,
     actor_name: actor.name ?? '',
     action: entry.action,
-    summary: cutText(entry.summary, longestSummary),
+    summary: truncateText(entry.summary, longestSummary),
     entity_type: entity?.type ?? null,
     entity_id: entity?.id ?? null,
     account_id: entry.accountId ?? (actor.type === 'agent' ? actor.id : null),

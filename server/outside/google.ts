@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { addresses } from '#contract/addresses.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Config } from '#server/config.ts';
 
 /** Secrets of a sign-in in progress; `state` is also in the address. */
@@ -103,7 +103,7 @@ function identityOf(claims: oidc.IDToken | undefined): GoogleIdentity | GoogleRe
     subject: sub,
     email: address,
     emailVerified: verified === true,
-    name: typeof name === 'string' && name.trim() !== '' ? cutText(name.trim(), 120) : (address ?? ''),
+    name: typeof name === 'string' && name.trim() !== '' ? truncateText(name.trim(), 120) : (address ?? ''),
   };
 }
 

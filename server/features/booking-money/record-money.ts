@@ -1,7 +1,7 @@
 import type { MoneyInput, PaymentInput } from '#contract/booking-money.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { draftVoid } from '#domain/payments/draft-void.ts';
+import { draftVoid } from '#domain/payments/ledger.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type BookingDeps, paymentsOf } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

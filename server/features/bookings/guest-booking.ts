@@ -1,7 +1,7 @@
 import type { GuestView } from '#contract/guest.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { allowedTransitions } from '#domain/booking/transitions.ts';
-import { refundFor } from '#domain/payments/cancellation-refund.ts';
+import { policyRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -21,7 +21,14 @@ export async function bookingForGuest(
   const today = civilDateAt(context.now, context.timezone);
   const ledger = await ledgerOf(db, booking.agentId, booking._id);
   const payments = paymentsOf(booking, ledger, today);
-  const refund = refundFor({ policy, totalMinor, receivedMinor: payments.netMinor, checkIn, today, status });
+  const refund = policyRefund({
+    policy,
+    totalMinor,
+    receivedMinor: payments.netMinor,
+    checkIn,
+    today,
+    status,
+  });
   const moves = allowedTransitions({
     status,
     previousStatus: booking.previousStatus,

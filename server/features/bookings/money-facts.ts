@@ -1,7 +1,7 @@
 import { type BookingBalance, balanceOf, isPromised } from '#domain/payments/booking-balance.ts';
 import {
   depositOf,
-  nextOpenPart,
+  nextOpenInstalment,
   type PaymentSchedule,
   payOnArrival,
 } from '#domain/payments/payment-schedule.ts';
@@ -31,7 +31,7 @@ export function paymentsOf(booking: Priced, ledger: readonly LedgerEntry[], toda
   const sums = { ledger, totalMinor, depositMinor: depositOf(schedule) };
   const { receivedMinor } = summarisePayments(sums);
   const owes = isPromised(status) && balance.dueMinor > 0;
-  const dueOn = owes ? (nextOpenPart(schedule, receivedMinor)?.dueOn ?? null) : null;
+  const dueOn = owes ? (nextOpenInstalment(schedule, receivedMinor)?.dueOn ?? null) : null;
   return { ...summarisePayments({ ...sums, dueOn, today }), ...balance };
 }
 
@@ -44,7 +44,9 @@ function retainedOf(cancellation: Priced['cancellation'], ledger: readonly Ledge
 export function withMoneyFacts(booking: BookingRecord, ledger: readonly LedgerEntry[]): BookingRecord {
   const { status, receivedMinor, netMinor, balanceMinor, dueMinor } = paymentsOf(booking, ledger);
   const isLateSomeDay = dueMinor > 0 && isPromised(booking.status);
-  const nextDueOn = isLateSomeDay ? (nextOpenPart(scheduleOf(booking), receivedMinor)?.dueOn ?? null) : null;
+  const nextDueOn = isLateSomeDay
+    ? (nextOpenInstalment(scheduleOf(booking), receivedMinor)?.dueOn ?? null)
+    : null;
   // A payment confirms an instant booking, as a confirmed e-mail address does.
   const holdExpiresAt = booking.status === 'confirmed' && netMinor > 0 ? null : booking.holdExpiresAt;
   return {

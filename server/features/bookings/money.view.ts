@@ -1,7 +1,7 @@
 import type { Booking, Instalment } from '#contract/bookings.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
-import { fillSchedule, nextOpenPart, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';
+import { fillSchedule, nextOpenInstalment, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { BookingRecord } from './booking.store.ts';
 import type { LedgerRow } from './ledger.store.ts';
@@ -44,7 +44,7 @@ export function moneyView(
   { ledger, payments, today }: { ledger: readonly LedgerRow[]; payments: BookingPayments; today: string },
 ): MoneyOfBooking {
   const { netMinor, refundedMinor, balanceMinor, roomMinor, overdue, overpaid } = payments;
-  const next = payments.dueMinor > 0 ? nextOpenPart(scheduleOf(booking), payments.receivedMinor) : null;
+  const next = payments.dueMinor > 0 ? nextOpenInstalment(scheduleOf(booking), payments.receivedMinor) : null;
   const counting = new Set(countingEntries(ledger).map(({ _id }) => _id));
   return {
     overdue,

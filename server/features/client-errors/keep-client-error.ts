@@ -1,7 +1,7 @@
 import type { ClientError } from '#contract/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -52,7 +52,7 @@ function isWorthTelling(times: number): boolean {
 }
 
 function faultWords({ name, message }: ClientError, times: number): string {
-  const words = cutText(`${name}: ${message}`, 300);
+  const words = truncateText(`${name}: ${message}`, 300);
   return times === 1 ? words : `${words} (${times} times today)`;
 }
 

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/shared/cut-text.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { MailContent } from './mail-content.ts';
 import type { FeedbackReplyMailData } from './mail-order.ts';
 
@@ -6,7 +6,7 @@ export function feedbackMailContent({ name, message, reply, url }: FeedbackReply
   const firstName = name.trim().split(/\s+/)[0] || 'there';
   return {
     subject: 'About what you told us',
-    preview: cutText(reply, 120),
+    preview: truncateText(reply, 120),
     title: 'Thank you for writing to us',
     paragraphs: [`Hello ${firstName},`, ...reply.split(/\n{2,}/)],
     quotation: { author: 'You wrote', text: message },

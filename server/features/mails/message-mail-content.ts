@@ -1,4 +1,4 @@
-import { cutText } from '#domain/shared/cut-text.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { mailBrand } from './mail-brand.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MessageMailData } from './mail-order.ts';
@@ -7,7 +7,7 @@ export function messageMailContent(data: MessageMailData): MailContent {
   const firstName = data.guestName.trim().split(/\s+/)[0] || 'there';
   return {
     subject: `${data.hostName} wrote to you`,
-    preview: cutText(data.body, 120),
+    preview: truncateText(data.body, 120),
     title: `A message from ${data.hostName}`,
     paragraphs: [`Hello ${firstName}, your host wrote to you about ${data.propertyTitle}.`],
     quotation: { author: data.hostName, text: data.body },

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/shared/cut-text.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { MailContent } from './mail-content.ts';
 import type { DigestMailData, NoticeMailData } from './mail-order.ts';
 import { count, dayText, usualLocale } from './stay-facts.ts';
@@ -6,7 +6,7 @@ import { count, dayText, usualLocale } from './stay-facts.ts';
 export function noticeMailContent({ title, message, path }: NoticeMailData, publicUrl: string): MailContent {
   return {
     subject: title,
-    preview: cutText(message, 120),
+    preview: truncateText(message, 120),
     title,
     paragraphs: [message],
     facts: [],

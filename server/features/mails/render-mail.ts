@@ -1,6 +1,6 @@
 import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import { accountMailContent } from './account-mail-content.ts';
 import { bookingMailContent } from './booking-mail-content.ts';
@@ -27,7 +27,7 @@ export function renderMail(
   return {
     ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     to: order.to,
-    subject: cutText(oneLine(content.subject), 200),
+    subject: truncateText(oneLine(content.subject), 200),
     html: eta.render(layout, content),
     text: plainText(content),
   };

@@ -1,5 +1,5 @@
 import type { PromotionInput } from '#contract/promotions.ts';
-import { promotionCodeOf } from '#domain/pricing/promotion-terms.ts';
+import { normalisePromotionCode } from '#domain/pricing/promotion-terms.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -31,7 +31,7 @@ export async function arrangePromotion(
   }
   const known = await knownPropertyIds(db, agentId, input.propertyIds);
   if (!input.propertyIds.every((id) => known.has(id))) return refuse('not_found');
-  return { ...input, name, code: input.code === null ? null : promotionCodeOf(input.code) };
+  return { ...input, name, code: input.code === null ? null : normalisePromotionCode(input.code) };
 }
 
 function endsBeforeItBegins(from: string | null, until: string | null): boolean {

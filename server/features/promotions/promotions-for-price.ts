@@ -1,6 +1,6 @@
 import type { CodeAnswer } from '#contract/quotes.ts';
 import { refusals } from '#contract/refusals.ts';
-import { type PromotionTerms, promotionCodeOf } from '#domain/pricing/promotion-terms.ts';
+import { normalisePromotionCode, type PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { CodeOutcome } from '#domain/pricing/quote-with-promotions.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findPromotionsInQuestion, lockCappedPromotions, type PromotionsAsked } from './promotion.store.ts';
@@ -29,7 +29,7 @@ export async function lockPromotions(tx: Queryable, asked: Asked): Promise<Promo
 }
 
 function toAsked({ agentId, now, code, booking }: Asked): PromotionsAsked {
-  const word = promotionCodeOf(code ?? '');
+  const word = normalisePromotionCode(code ?? '');
   return {
     agentId,
     now,
@@ -45,7 +45,7 @@ export function codeAnswerOf(
   outcome: CodeOutcome | null,
 ): { promotionCode?: CodeAnswer } {
   if (!typed || outcome === null) return {};
-  const code = promotionCodeOf(typed);
+  const code = normalisePromotionCode(typed);
   if (typeof outcome === 'string') return { promotionCode: { code, state: outcome, problem: null } };
   const { refused, detail } = outcome;
   const problem = { code: refused, detail: detail ?? refusals[refused].detail };

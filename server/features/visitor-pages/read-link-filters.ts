@@ -1,6 +1,6 @@
 import { amenities, propertyTypes } from '#contract/properties.ts';
 import { type LinkFilters, linkSorts } from '#contract/visitor-pages.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
 
 const longestCity = 120;
@@ -13,7 +13,7 @@ export function readLinkFilters(words: Words): LinkFilters {
   const isTurned = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
   return {
     type: oneOf(propertyTypes, wordOf(words, 'type')),
-    city: cutText(wordOf(words, 'city'), longestCity) || null,
+    city: truncateText(wordOf(words, 'city'), longestCity) || null,
     bedrooms: Number(/^\d{1,2}$/.exec(wordOf(words, 'bedrooms'))?.[0] ?? 0),
     // A minimum above the maximum is swapped.
     minPrice: isTurned ? maxPrice : minPrice,

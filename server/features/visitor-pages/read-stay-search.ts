@@ -1,7 +1,7 @@
 import type { StaySearch } from '#contract/visitor-pages.ts';
 import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 
 /** Parameters of a query string or a form. A repeated parameter is a list. */
 export type Words = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const longestCode = 60;
 
 /** Parses dates and guests; invalid values are ignored rather than refused. */
 export function readStaySearch(words: Words, { today, mostGuests, proposed }: SearchDefaults): StaySearch {
-  const code = cutText(wordOf(words, 'code').trim(), longestCode);
+  const code = truncateText(wordOf(words, 'code').trim(), longestCode);
   const isPlain = ['checkIn', 'checkOut', 'adults', 'guests'].every((name) => wordOf(words, name) === '');
   const checkIn = isPlain ? proposed.checkIn : dateOf(words, 'checkIn');
   const checkOut = isPlain ? proposed.checkOut : dateOf(words, 'checkOut');

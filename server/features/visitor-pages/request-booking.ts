@@ -8,8 +8,8 @@ import {
   type RequestValues,
   type StaySearch,
 } from '#contract/visitor-pages.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseHaste } from '#server/http/form-stamp.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts';
@@ -73,7 +73,7 @@ function valuesOf(words: Words): RequestValues {
     phone: wordOf(words, 'phone'),
     message: wordOf(words, 'message'),
     consent: wordOf(words, 'consent') === 'yes',
-    website: cutText(wordOf(words, 'website'), 200),
+    website: truncateText(wordOf(words, 'website'), 200),
   };
 }
 

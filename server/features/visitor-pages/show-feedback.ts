@@ -5,8 +5,8 @@ import { FeedbackInput, feedbackCategories, feedbackLimits } from '#contract/fee
 import { refusals } from '#contract/refusals.ts';
 import type { SharedView } from '#contract/shared-links.ts';
 import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visitor-pages.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseHaste, type StampedForm } from '#server/http/form-stamp.ts';
 import { goOnWith } from './go-on-with.ts';
@@ -111,7 +111,7 @@ function inputOf(key: LinkKey, values: FeedbackValues, website: string): Feedbac
     ...(rating === null ? {} : { rating }),
     ...(name ? { name } : {}),
     ...(email ? { email } : {}),
-    ...(website ? { website: cutText(website, 200) } : {}),
+    ...(website ? { website: truncateText(website, 200) } : {}),
   };
 }
 

@@ -4,8 +4,8 @@ import type { GuestView } from '#contract/guest.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { PageProblem } from '#contract/visitor-pages.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { cutText } from '#domain/shared/cut-text.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, shown } from './page-answer.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
 import type { VisitorPagePorts } from './visitor-page-ports.ts';
@@ -34,7 +34,7 @@ export async function postGuest(ports: GuestPorts, token: string, words: Words):
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
   const cancelled = await ports.cancelAsGuest(
     token,
-    cutText(wordOf(words, 'reason').trim(), 500) || undefined,
+    truncateText(wordOf(words, 'reason').trim(), 500) || undefined,
   );
   if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
   return drawGuest(ports, {
@@ -53,7 +53,10 @@ async function postConfirmation(ports: GuestPorts, { token, view }: Posted): Pro
 }
 
 async function postArrival(ports: GuestPorts, { token, view, words }: Posted): Promise<PageAnswer> {
-  const changed = await ports.changeGuestArrival(token, cutText(wordOf(words, 'arrivalTime').trim(), 40));
+  const changed = await ports.changeGuestArrival(
+    token,
+    truncateText(wordOf(words, 'arrivalTime').trim(), 40),
+  );
   if (!isRefusal(changed)) return { seeOther: `${addresses.guest({ token })}#arrival` };
   const problem = problemOfRefusal(changed);
   return drawGuest(ports, { token, view, problem, status: refusals[changed.refused].status });

@@ -1,5 +1,5 @@
 /** Truncates a text to `length` UTF-16 units without splitting a surrogate pair. */
-export function cutText(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
