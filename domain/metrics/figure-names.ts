@@ -17,7 +17,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-export type FigureWords = {
+export type FigureDescription = {
   title: string;
   unit: 'share' | 'money' | 'days' | 'nights';
   formula: string;
@@ -33,7 +33,7 @@ const listed = 'Nights on which a listing was live';
 const arriving = 'Stays that arrive in the period';
 
 /** Title, unit, formula and labels that explain each figure on screen. */
-export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
+export const figureDescriptions: Readonly<Record<FigureName, FigureDescription>> = {
   occupancy: {
     title: 'Occupancy',
     unit: 'share',

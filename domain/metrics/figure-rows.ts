@@ -1,7 +1,7 @@
 import type { FigureName } from './figure-names.ts';
 import {
   type BlockFact,
-  type DaySpan,
+  type DayNumberRange,
   isOwnersBlock,
   type MetricFacts,
   type PropertyFact,
@@ -38,7 +38,7 @@ export type FigureRow = (RowParts & { stay: StayFact }) | (RowParts & { block: B
  * Rows behind a figure: all bookings of the period, counted ones first, then by arrival, and the blocks that reduce its
  * denominator or add to its numerator.
  */
-export function figureRows(name: FigureName, facts: MetricFacts, period: DaySpan): FigureRow[] {
+export function figureRows(name: FigureName, facts: MetricFacts, period: DayNumberRange): FigureRow[] {
   const rows: FigureRow[] = [];
   for (const stay of facts.stays) {
     const property = facts.properties[stay.property];
@@ -63,9 +63,9 @@ export function idOf(row: FigureRow): string {
   return 'stay' in row ? (row.stay.booking?._id ?? '') : row.block._id;
 }
 
-type StayCase = { stay: StayFact; property: PropertyFact; period: DaySpan };
+type StayInPeriod = { stay: StayFact; property: PropertyFact; period: DayNumberRange };
 
-function stayRow(name: FigureName, { stay, property, period }: StayCase): FigureRow | null {
+function stayRow(name: FigureName, { stay, property, period }: StayInPeriod): FigureRow | null {
   const { checkIn, checkOut } = stay;
   const base = {
     stay,
@@ -91,10 +91,10 @@ function stayRow(name: FigureName, { stay, property, period }: StayCase): Figure
       return { ...base, leftOut: stay.outcome === 'cancelled' ? null : 'not_cancelled' };
     case 'retained':
       if (!arrives || stay.outcome !== 'cancelled') return null;
-      return keptRow(base, period);
+      return retainedRow(base, period);
     case 'no_shows':
       if (stay.outcome !== 'no_show' || checkIn >= period.to || checkOut <= period.from) return null;
-      return keptRow(base, period);
+      return retainedRow(base, period);
     case 'lead_time':
     case 'length_of_stay':
       return arrives ? arrivalRow(name, base) : null;
@@ -114,7 +114,7 @@ function requestLeftOut(name: FigureName, { outcome, isInstant, isOpen }: StayFa
 /**
  * Retained money of a cancelled stay or no-show. It counts on the day of arrival; nights of a no-show count one by one.
  */
-function keptRow(base: Base, period: DaySpan): FigureRow {
+function retainedRow(base: Base, period: DayNumberRange): FigureRow {
   const { stay, property } = base;
   const isIn = arrivesLive(stay, property, period);
   const nights = stay.outcome === 'no_show' ? nightsIn(liveParts(property, stayOf(stay), period)) : 0;
@@ -133,7 +133,7 @@ function arrivalRow(name: 'lead_time' | 'length_of_stay', base: Base): FigureRow
 
 const moneyFigures: ReadonlySet<FigureName> = new Set(['adr', 'revpan', 'revpar', 'trevpan', 'revenue']);
 
-function nightsRow(name: FigureName, base: Base, period: DaySpan): FigureRow {
+function nightsRow(name: FigureName, base: Base, period: DayNumberRange): FigureRow {
   const { stay, property } = base;
   const live = liveParts(property, stayOf(stay), period);
   const nights = nightsIn(live);
@@ -151,12 +151,12 @@ function nightsRow(name: FigureName, base: Base, period: DaySpan): FigureRow {
   return { ...base, nights, amountMinor: revenueMinor + feesMinor, leftOut: null };
 }
 
-function retainedWithin(stay: StayFact, property: PropertyFact, period: DaySpan): number {
+function retainedWithin(stay: StayFact, property: PropertyFact, period: DayNumberRange): number {
   return stay.outcome === 'cancelled' && arrivesLive(stay, property, period) ? stay.retainedMinor : 0;
 }
 
-function arrivesLive({ checkIn }: StayFact, { listed }: PropertyFact, period: DaySpan): boolean {
-  const isIn = ({ from, to }: DaySpan) => from <= checkIn && checkIn < to;
+function arrivesLive({ checkIn }: StayFact, { listed }: PropertyFact, period: DayNumberRange): boolean {
+  const isIn = ({ from, to }: DayNumberRange) => from <= checkIn && checkIn < to;
   return isIn(period) && listed.some(isIn);
 }
 
@@ -177,7 +177,7 @@ const withBlocks: ReadonlySet<FigureName> = new Set([
 
 function blockRow(
   name: FigureName,
-  { block, property, period }: { block: BlockFact; property: PropertyFact; period: DaySpan },
+  { block, property, period }: { block: BlockFact; property: PropertyFact; period: DayNumberRange },
 ): FigureRow | null {
   const isSoldElsewhere = block.kind === 'imported';
   const isOwners = isOwnersBlock(block);
@@ -191,21 +191,21 @@ function blockRow(
   return { ...row, amountMinor: null, leftOut: moneyFigures.has(name) ? 'no_price' : null };
 }
 
-function stayOf({ checkIn, checkOut }: StayFact): DaySpan {
+function stayOf({ checkIn, checkOut }: StayFact): DayNumberRange {
   return { from: checkIn, to: checkOut };
 }
 
 /** Parts of a range that lie in the period and on which the listing was live. */
-function liveParts({ listed }: PropertyFact, days: DaySpan, period: DaySpan): DaySpan[] {
+function liveParts({ listed }: PropertyFact, days: DayNumberRange, period: DayNumberRange): DayNumberRange[] {
   return listed.flatMap((span) => common(span, common(days, period)));
 }
 
-function nightsIn(parts: readonly DaySpan[]): number {
+function nightsIn(parts: readonly DayNumberRange[]): number {
   return parts.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 /** Intersections of `a` with each of the other ranges. */
-function common(a: DaySpan, others: DaySpan | readonly DaySpan[]): DaySpan[] {
+function common(a: DayNumberRange, others: DayNumberRange | readonly DayNumberRange[]): DayNumberRange[] {
   const list = 'from' in others ? [others] : others;
   return list.flatMap((b) => {
     const from = Math.max(a.from, b.from);

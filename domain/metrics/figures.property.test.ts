@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
 import { figureRows } from './figure-rows.ts';
-import { figuresByGroup, figuresOfProperties, figuresOfSteps } from './group-figures.ts';
-import { propertyFact } from './metric-facts.fake.ts';
+import { figuresByGroup, figuresOfBuckets, figuresOfProperties } from './group-figures.ts';
+import { propertyFact } from './metric-facts.fixture.ts';
 import { type BlockFact, type MetricFacts, outcomes, type StayFact } from './metric-facts.ts';
-import { spanOf, stepsOf } from './period.ts';
-import { walkEveryNight } from './walk-every-night.fake.ts';
+import { bucketsOf, dayNumberRangeOf } from './period.ts';
+import { walkEveryNight } from './walk-every-night.fixture.ts';
 
 const start = dayNumber('2026-01-20');
 const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
@@ -26,7 +26,7 @@ const entry = fc.record({
   feesMinor: fc.nat(9_000),
   retainedMinor: fc.nat(30_000),
 });
-const place = fc.record({
+const anyProperty = fc.record({
   currency: fc.constantFrom('EUR', 'GBP', 'JPY'),
   type: fc.constantFrom('house', 'villa', 'room'),
   listedAfter: fc.nat(60),
@@ -35,9 +35,9 @@ const place = fc.record({
   entries: fc.array(entry, { maxLength: 12 }),
 });
 
-type Place = typeof place extends fc.Arbitrary<infer Made> ? Made : never;
+type AnyProperty = typeof anyProperty extends fc.Arbitrary<infer Made> ? Made : never;
 
-function factsOf(places: readonly Place[]): MetricFacts {
+function factsOf(places: readonly AnyProperty[]): MetricFacts {
   const stays: StayFact[] = [];
   const blocks: BlockFact[] = [];
   for (const [property, { entries }] of places.entries()) {
@@ -70,7 +70,7 @@ function factsOf(places: readonly Place[]): MetricFacts {
 }
 
 function stayOf(
-  { price, lead, nights, ...rest }: Place['entries'][number],
+  { price, lead, nights, ...rest }: AnyProperty['entries'][number],
   {
     property,
     outcome,
@@ -95,7 +95,7 @@ function stayOf(
 }
 
 const portfolio = fc.record({
-  places: fc.array(place, { minLength: 1, maxLength: 5 }),
+  places: fc.array(anyProperty, { minLength: 1, maxLength: 5 }),
   from: fc.nat(150),
   days: fc.integer({ min: 1, max: 120 }),
 });
@@ -106,8 +106,8 @@ test('a thousand random portfolios: the figures are those of one who walks every
       const facts = factsOf(places);
       const first = dateOfDayNumber(start + from);
       const period = { from: first, to: addDays(first, days - 1) };
-      const span = spanOf(period);
-      const { whole } = figuresOfSteps(facts, stepsOf(period, grain as 'daily'));
+      const span = dayNumberRangeOf(period);
+      const { whole } = figuresOfBuckets(facts, bucketsOf(period, grain as 'daily'));
       const walked = walkEveryNight(facts, span);
       const { listed, blocked, occupied, unpriced } = whole.nights;
       assert.deepEqual(
@@ -154,8 +154,8 @@ test('what stands by property, by type or by step sums to the whole, and opened 
       const facts = factsOf(places);
       const first = dateOfDayNumber(start + from);
       const period = { from: first, to: addDays(first, days - 1) };
-      const { whole, steps } = figuresOfSteps(facts, stepsOf(period, 'weekly'));
-      const results = figuresOfProperties(facts, spanOf(period), new Map());
+      const { whole, steps } = figuresOfBuckets(facts, bucketsOf(period, 'weekly'));
+      const results = figuresOfProperties(facts, dayNumberRangeOf(period), new Map());
       const types = figuresByGroup(
         results,
         ({ type }) => type,
@@ -183,7 +183,7 @@ test('what stands by property, by type or by step sums to the whole, and opened 
       }
       for (const { currency, revenueMinor, trevpan } of whole.money) {
         const sumOf = (name: 'revenue' | 'trevpan') =>
-          figureRows(name, facts, spanOf(period))
+          figureRows(name, facts, dayNumberRangeOf(period))
             .filter(({ property }) => property.currency === currency)
             .reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
         assert.deepEqual([sumOf('revenue'), sumOf('trevpan')], [revenueMinor, trevpan.numeratorMinor]);

@@ -3,16 +3,16 @@ import { describe, test } from 'node:test';
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import { resultsOf } from './figure-results.ts';
 import { figureRows } from './figure-rows.ts';
-import { figuresOfProperties, figuresOfSteps, heatRows } from './group-figures.ts';
-import { blockFact, metricFacts, propertyFact, stayFact } from './metric-facts.fake.ts';
+import { figuresOfBuckets, figuresOfProperties, heatRows } from './group-figures.ts';
+import { blockFact, metricFacts, propertyFact, stayFact } from './metric-facts.fixture.ts';
 import type { MetricFacts } from './metric-facts.ts';
-import { notesOf } from './notes.ts';
-import { spanOf, stepsOf } from './period.ts';
+import { metricNotesOf } from './metric-notes.ts';
+import { bucketsOf, dayNumberRangeOf } from './period.ts';
 
 const june = { from: '2026-06-01', to: '2026-06-30' };
 
 function whole(facts: MetricFacts, period = june) {
-  return figuresOfSteps(facts, [spanOf(period)]).whole;
+  return figuresOfBuckets(facts, [dayNumberRangeOf(period)]).whole;
 }
 
 function oracle(): MetricFacts {
@@ -110,14 +110,16 @@ describe('the figures of a month', () => {
       ),
     ];
     const facts = metricFacts({ stays });
-    const { whole: figures, tallies } = figuresOfSteps(facts, [spanOf(june)]);
+    const { whole: figures, tallies } = figuresOfBuckets(facts, [dayNumberRangeOf(june)]);
     assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);
     assert.deepEqual([figures.approval.numerator, figures.approval.denominator], [1, 2]);
     assert.equal(figures.conversion.reason, 'visits_not_counted');
-    const left = figureRows('approval', facts, spanOf(june)).flatMap(({ leftOut }) => leftOut ?? []);
+    const left = figureRows('approval', facts, dayNumberRangeOf(june)).flatMap(
+      ({ leftOut }) => leftOut ?? [],
+    );
     assert.deepEqual(left, ['instant', 'open']);
     assert.deepEqual(
-      notesOf(tallies, 0).map(({ code, count }) => [code, count]),
+      metricNotesOf(tallies, 0).map(({ code, count }) => [code, count]),
       [
         ['open_requests', 1],
         ['instant_bookings', 1],
@@ -148,9 +150,9 @@ describe('the figures of a month', () => {
     assert.deepEqual(resultsOf('no_shows', figures), [
       { currency: 'EUR', value: 40_000, numerator: 40_000, denominator: 1, reason: null },
     ]);
-    const [row] = figureRows('no_shows', facts, spanOf(june));
+    const [row] = figureRows('no_shows', facts, dayNumberRangeOf(june));
     assert.deepEqual([row?.nights, row?.amountMinor, row?.leftOut], [3, 40_000, null]);
-    const [kept] = figureRows('retained', facts, spanOf(june));
+    const [kept] = figureRows('retained', facts, dayNumberRangeOf(june));
     assert.deepEqual([kept?.nights, kept?.amountMinor, kept?.leftOut], [0, 9_000, null]);
   });
 
@@ -159,9 +161,9 @@ describe('the figures of a month', () => {
       { checkIn: '2026-05-30', checkOut: '2026-06-03' },
       { revenueUpTo: [3_333, 6_667, 10_000, 13_334] },
     );
-    const { steps } = figuresOfSteps(
+    const { steps } = figuresOfBuckets(
       metricFacts({ stays: [stay] }),
-      stepsOf({ from: '2026-05-01', to: '2026-06-30' }, 'monthly'),
+      bucketsOf({ from: '2026-05-01', to: '2026-06-30' }, 'monthly'),
     );
     assert.deepEqual(
       steps.map(({ nights, money, arrivals }) => [nights.occupied, money[0]?.revenueMinor, arrivals]),
@@ -197,8 +199,8 @@ describe('the figures of a month', () => {
       listed: [{ from: dayNumber('2026-06-11'), to: dayNumber('2026-06-21') }],
     });
     const stays = [stayFact({ checkIn: '2026-06-09', checkOut: '2026-06-13' })];
-    const { whole: figures, tallies } = figuresOfSteps(metricFacts({ properties: [property], stays }), [
-      spanOf(june),
+    const { whole: figures, tallies } = figuresOfBuckets(metricFacts({ properties: [property], stays }), [
+      dayNumberRangeOf(june),
     ]);
     assert.deepEqual([figures.nights.listed, figures.nights.occupied], [10, 2]);
     assert.equal(figures.money[0]?.revenueMinor, 30_000);
@@ -215,14 +217,14 @@ describe('figures by property', () => {
       stays: [stayFact({ checkIn: '2026-06-01', checkOut: '2026-06-16' }, { property: 1 })],
       blocks: [{ ...blockFact('manual', '2026-06-01', '2026-07-01'), property: 2 }],
     });
-    const results = figuresOfProperties(facts, spanOf(june), new Map());
+    const results = figuresOfProperties(facts, dayNumberRangeOf(june), new Map());
     const order = results.map(({ property }) => property);
     assert.deepEqual(
       order.map(({ _id }) => _id),
       ['busy', 'quiet', 'closed'],
     );
     assert.deepEqual(
-      heatRows(facts, [spanOf(june)], order).map(({ cells }) => cells),
+      heatRows(facts, [dayNumberRangeOf(june)], order).map(({ cells }) => cells),
       [[0.5], [0], [null]],
     );
   });
@@ -231,10 +233,10 @@ describe('figures by property', () => {
 describe('an opened figure', () => {
   test('shows the bookings that make up its number, and why the others do not', () => {
     const facts = oracle();
-    const rows = figureRows('trevpan', facts, spanOf(june));
+    const rows = figureRows('trevpan', facts, dayNumberRangeOf(june));
     const sum = rows.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
     assert.equal(sum, whole(facts).money[0]?.trevpan.numeratorMinor);
-    const occupied = figureRows('occupancy', facts, spanOf(june));
+    const occupied = figureRows('occupancy', facts, dayNumberRangeOf(june));
     const nights = occupied.filter((row) => row.leftOut === null && 'stay' in row);
     assert.equal(
       nights.reduce((total, row) => total + row.nights, 0),
@@ -246,9 +248,10 @@ describe('an opened figure', () => {
     );
     const closed = occupied.filter((row) => 'block' in row).reduce((total, row) => total + row.nights, 0);
     assert.equal(closed, 5);
-    assert.equal(figureRows('approval', facts, spanOf(june)).length, 10);
+    assert.equal(figureRows('approval', facts, dayNumberRangeOf(june)).length, 10);
     assert.equal(
-      figureRows('cancellation', facts, spanOf(june)).filter(({ leftOut }) => leftOut === null).length,
+      figureRows('cancellation', facts, dayNumberRangeOf(june)).filter(({ leftOut }) => leftOut === null)
+        .length,
       1,
     );
   });

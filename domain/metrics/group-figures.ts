@@ -1,15 +1,15 @@
+import { addFacts, emptySums, figuresOfSums, noVisits } from './bucket-sums.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import type { DaySpan, MetricFacts, PropertyFact, VisitCount } from './metric-facts.ts';
-import { addFacts, figuresOfSums, noSums, noVisits } from './step-sums.ts';
+import type { DayNumberRange, MetricFacts, PropertyFact, VisitCount } from './metric-facts.ts';
 import { emptyTally, sumByCurrency, type Tally } from './tally.ts';
 import { type GroupTally, tallyFacts } from './tally-facts.ts';
 
 /** Figures of each bucket of a period and of the whole period, over all properties of the facts. */
-export function figuresOfSteps(
+export function figuresOfBuckets(
   facts: MetricFacts,
-  steps: readonly DaySpan[],
+  steps: readonly DayNumberRange[],
 ): ReturnType<typeof figuresOfSums> {
-  const sums = noSums(steps);
+  const sums = emptySums(steps);
   addFacts(sums, facts);
   return figuresOfSums(sums);
 }
@@ -22,7 +22,7 @@ export type PropertyResult = { property: PropertyFact; tally: Tally; figures: Fi
  */
 export function figuresOfProperties(
   facts: MetricFacts,
-  period: DaySpan,
+  period: DayNumberRange,
   visitsOf: ReadonlyMap<string, VisitCount>,
 ): PropertyResult[] {
   const byId = new Map(facts.properties.map((property) => [property._id, property]));
@@ -73,7 +73,7 @@ export type HeatRow = { property: PropertyFact; cells: (number | null)[] };
 /** Heat map of occupancy by property and month, in the given order; null without sellable nights. */
 export function heatRows(
   facts: MetricFacts,
-  months: readonly DaySpan[],
+  months: readonly DayNumberRange[],
   order: readonly PropertyFact[],
 ): HeatRow[] {
   const byId = new Map<string, GroupTally<string>>();

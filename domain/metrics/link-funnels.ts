@@ -1,4 +1,4 @@
-import { type DaySpan, type MetricFacts, revenueWithin } from './metric-facts.ts';
+import { type DayNumberRange, type MetricFacts, revenueWithin } from './metric-facts.ts';
 
 /** Requests of a link in a period and what they led to; revenue in minor units by currency. */
 export type LinkFunnel = {
@@ -14,7 +14,7 @@ export type LinkFunnel = {
  * Funnels by index of the link. Requests count on the day they were made, whenever the stay is; cancelled stays earn
  * nothing.
  */
-export function linkFunnels(facts: MetricFacts, period: DaySpan): Map<number, LinkFunnel> {
+export function linkFunnels(facts: MetricFacts, period: DayNumberRange): Map<number, LinkFunnel> {
   const funnels = new Map<number, LinkFunnel>();
   for (const stay of facts.stays) {
     const { link, requestedOn, outcome, checkIn, checkOut } = stay;

@@ -1,7 +1,7 @@
 import type { DayNumber } from '#domain/shared/civil-date.ts';
 
 /** Half-open range of day numbers: the days `from` … `to` − 1. */
-export type DaySpan = { readonly from: DayNumber; readonly to: DayNumber };
+export type DayNumberRange = { readonly from: DayNumber; readonly to: DayNumber };
 
 /** A property; `listed` holds the ranges of days on which it was live, in order and disjoint. */
 export type PropertyFact = {
@@ -11,7 +11,7 @@ export type PropertyFact = {
   readonly type: string;
   readonly city: string;
   readonly currency: string;
-  readonly listed: readonly DaySpan[];
+  readonly listed: readonly DayNumberRange[];
 };
 
 /**
@@ -56,7 +56,7 @@ export type StayFact = {
  * A block. `owner_stay`, `maintenance` and `manual` reduce the sellable nights; `imported` nights are sold elsewhere; a
  * `buffer` does neither.
  */
-export type BlockFact = DaySpan & {
+export type BlockFact = DayNumberRange & {
   readonly property: number;
   readonly kind: 'owner_stay' | 'maintenance' | 'manual' | 'imported' | 'buffer';
   readonly _id: string;
@@ -95,7 +95,7 @@ export function isLiveOn({ properties }: Pick<MetricFacts, 'properties'>, day: D
  */
 export function revenueWithin(
   { checkIn, checkOut, revenueUpTo }: Pick<StayFact, 'checkIn' | 'checkOut' | 'revenueUpTo'>,
-  { from, to }: DaySpan,
+  { from, to }: DayNumberRange,
 ): number {
   if (revenueUpTo === null) return 0;
   const whole = revenueUpTo.at(-1) ?? 0;

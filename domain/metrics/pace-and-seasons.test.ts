@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import { leadTimeBars, stayLengthBars } from './histogram.ts';
-import { metricFacts, propertyFact, stayFact } from './metric-facts.fake.ts';
+import { metricFacts, propertyFact, stayFact } from './metric-facts.fixture.ts';
 import { paceOf } from './pace.ts';
-import { lastCompleteYear, stepsOf } from './period.ts';
+import { bucketsOf, lastCompleteYear } from './period.ts';
 import { seasonsOf } from './seasonality.ts';
 import { tallyFacts } from './tally-facts.ts';
 
@@ -43,7 +43,7 @@ describe('pace', () => {
 
 describe('seasons', () => {
   const today = '2026-11-21';
-  const steps = stepsOf(lastCompleteYear(today), 'monthly');
+  const steps = bucketsOf(lastCompleteYear(today), 'monthly');
   const stays = [
     stayFact({ checkIn: '2026-08-01', checkOut: '2026-08-25' }),
     stayFact({ checkIn: '2026-01-01', checkOut: '2026-01-13' }),

@@ -1,9 +1,14 @@
-import { type CivilDate, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
+import {
+  type CivilDate,
+  type DayNumber,
+  dateOfDayNumber,
+  dayNumber,
+  monthOf,
+} from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { type DaySpan, isLiveOn, type MetricFacts } from './metric-facts.ts';
-import { monthsAhead, type Period, shiftPeriod, stepsOf } from './period.ts';
+import { type DayNumberRange, isLiveOn, type MetricFacts, type StayFact } from './metric-facts.ts';
+import { bucketsOf, monthsAhead, type Period, shiftPeriod } from './period.ts';
 import { moneyList } from './seasonality.ts';
-import { staysAsOf } from './stays-as-of.ts';
 import { tallyFacts } from './tally-facts.ts';
 
 type Booked = { nights: number; revenue: Money[] };
@@ -27,10 +32,10 @@ export function paceRanges(today: CivilDate): { ahead: Period; lastYear: Period 
 export function paceOf(facts: MetricFacts, today: CivilDate): Pace {
   const { ahead, lastYear } = paceRanges(today);
   const asOfLastYear = shiftPeriod({ from: today, to: today }, -12).from;
-  const now = bookedBy(facts, today, stepsOf(ahead, 'monthly'));
-  const stepsLastYear = stepsOf(lastYear, 'monthly');
+  const now = bookedBy(facts, today, bucketsOf(ahead, 'monthly'));
+  const stepsLastYear = bucketsOf(lastYear, 'monthly');
   const then = bookedBy(facts, asOfLastYear, stepsLastYear);
-  const months = stepsOf(ahead, 'monthly').map(({ from }, step): PaceMonth => {
+  const months = bucketsOf(ahead, 'monthly').map(({ from }, step): PaceMonth => {
     const { nights, revenue } = now[step] ?? nothing;
     const before = then[step] ?? nothing;
     const isComparable =
@@ -49,7 +54,7 @@ export function paceOf(facts: MetricFacts, today: CivilDate): Pace {
 
 const nothing: Booked = { nights: 0, revenue: [] };
 
-function bookedBy(facts: MetricFacts, day: CivilDate, steps: readonly DaySpan[]): Booked[] {
+function bookedBy(facts: MetricFacts, day: CivilDate, steps: readonly DayNumberRange[]): Booked[] {
   const stays = staysAsOf(facts.stays, dayNumber(day));
   const groups = tallyFacts({ ...facts, stays, blocks: [] }, steps, () => 'all');
   return steps.map((_, step) => ({
@@ -58,4 +63,18 @@ function bookedBy(facts: MetricFacts, day: CivilDate, steps: readonly DaySpan[])
       new Map(groups.map(({ currency, steps: tallies }) => [currency, tallies[step]?.revenueMinor ?? 0])),
     ),
   }));
+}
+
+/**
+ * Stays on the books at the end of a day: booked by then and not cancelled by then. Imported stays have no booking date
+ * and always count.
+ */
+function staysAsOf(stays: readonly StayFact[], day: DayNumber): StayFact[] {
+  return stays.flatMap((stay): StayFact[] => {
+    if (stay.bookedOn !== null && stay.bookedOn > day) return [];
+    if (stay.outcome === 'sold') return [stay];
+    const calledOffLater =
+      stay.outcome === 'cancelled' && stay.cancelledOn !== null && stay.cancelledOn > day;
+    return calledOffLater ? [{ ...stay, outcome: 'sold' }] : [];
+  });
 }

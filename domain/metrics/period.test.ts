@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { comparedPeriod, openPeriod, periodOf, stepsOf } from './period.ts';
+import { bucketsOf, comparedPeriod, parsePeriod, periodOf } from './period.ts';
 
 const today = '2026-11-21';
 const open = (from: string | undefined, to: string | undefined, grain: 'daily' | 'monthly' = 'monthly') =>
-  openPeriod({ from, to, grain, today });
+  parsePeriod({ from, to, grain, today });
 
 describe('a period', () => {
   test('that nobody named is the twelve months that end with the current one', () => {
@@ -48,13 +48,13 @@ describe('a period', () => {
 
   test('is cut into days, weeks from Monday, or months, with no day lost', () => {
     const period = { from: '2026-06-03', to: '2026-07-14' };
-    assert.deepEqual(stepsOf(period, 'monthly').map(periodOf), [
+    assert.deepEqual(bucketsOf(period, 'monthly').map(periodOf), [
       { from: '2026-06-03', to: '2026-06-30' },
       { from: '2026-07-01', to: '2026-07-14' },
     ]);
-    const weeks = stepsOf(period, 'weekly').map(periodOf);
+    const weeks = bucketsOf(period, 'weekly').map(periodOf);
     assert.deepEqual(weeks[0], { from: '2026-06-03', to: '2026-06-07' });
     assert.deepEqual(weeks.at(-1), { from: '2026-07-13', to: '2026-07-14' });
-    assert.equal(stepsOf(period, 'daily').length, 42);
+    assert.equal(bucketsOf(period, 'daily').length, 42);
   });
 });

@@ -11,17 +11,17 @@ import {
   monthOf,
 } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { DaySpan } from './metric-facts.ts';
+import type { DayNumberRange } from './metric-facts.ts';
 
 /** The same lists as in the contract. */
-export type Grain = 'daily' | 'weekly' | 'monthly';
+export type Granularity = 'daily' | 'weekly' | 'monthly';
 export type Comparison = 'previous' | 'last_year' | 'none';
 
 /** First and last civil date, both inclusive. */
 export type Period = { readonly from: CivilDate; readonly to: CivilDate };
 
-const longestDays = 5 * 366;
-const mostDailySteps = 400;
+const maxPeriodDays = 5 * 366;
+const maxDailyBuckets = 400;
 
 export type PeriodRefusal = Refusal<
   'invalid_dates' | 'period_reversed' | 'period_too_long' | 'period_too_fine'
@@ -31,25 +31,26 @@ export type PeriodRefusal = Refusal<
  * Parses a requested period. By default it ends with the current month and starts twelve months before its end. Refuses
  * invalid or reversed dates, more than five years, and more than 400 daily buckets.
  */
-export function openPeriod(asked: {
+export function parsePeriod(requested: {
   readonly from: string | undefined;
   readonly to: string | undefined;
-  readonly grain: Grain;
+  readonly grain: Granularity;
   readonly today: CivilDate;
 }): Period | PeriodRefusal {
-  if (yearsBetween(asked.from, asked.to) > 5)
-    return refuse('period_too_long', { facts: { from: asked.from, to: asked.to } });
-  const wrong = [asked.from, asked.to].find((date) => date !== undefined && !isCivilDate(date));
+  if (yearsBetween(requested.from, requested.to) > 5)
+    return refuse('period_too_long', { facts: { from: requested.from, to: requested.to } });
+  const wrong = [requested.from, requested.to].find((date) => date !== undefined && !isCivilDate(date));
   if (wrong !== undefined) return refuse('invalid_dates', { facts: { date: wrong } });
-  const endOfMonth = lastOfMonth(monthOf(asked.today));
-  const to = asked.to ?? (asked.from === undefined ? endOfMonth : laterOf(endOfMonth, asked.from));
-  const from = asked.from ?? shiftMonths(addDays(to, 1), -12);
+  const endOfMonth = lastOfMonth(monthOf(requested.today));
+  const to =
+    requested.to ?? (requested.from === undefined ? endOfMonth : laterOf(endOfMonth, requested.from));
+  const from = requested.from ?? shiftMonths(addDays(to, 1), -12);
   if (to < from) return refuse('period_reversed', { facts: { from, to } });
   const days = lengthOf({ from, to });
-  if (days > longestDays || to >= shiftMonths(from, 60))
+  if (days > maxPeriodDays || to >= shiftMonths(from, 60))
     return refuse('period_too_long', { facts: { from, to } });
-  if (asked.grain === 'daily' && days > mostDailySteps) {
-    return refuse('period_too_fine', { facts: { days, atMost: mostDailySteps } });
+  if (requested.grain === 'daily' && days > maxDailyBuckets) {
+    return refuse('period_too_fine', { facts: { days, atMost: maxDailyBuckets } });
   }
   return { from, to };
 }
@@ -82,8 +83,8 @@ export function shiftPeriod(period: Period, months: number): Period {
 }
 
 /** Buckets of a period: days, weeks from Monday or calendar months; the first and last may be shorter. */
-export function stepsOf(period: Period, grain: Grain): DaySpan[] {
-  const steps: DaySpan[] = [];
+export function bucketsOf(period: Period, grain: Granularity): DayNumberRange[] {
+  const steps: DayNumberRange[] = [];
   let from = period.from;
   while (from <= period.to) {
     const next = earlierOf(startAfter(from, grain), addDays(period.to, 1));
@@ -93,15 +94,15 @@ export function stepsOf(period: Period, grain: Grain): DaySpan[] {
   return steps;
 }
 
-export function spanOf({ from, to }: Period): DaySpan {
+export function dayNumberRangeOf({ from, to }: Period): DayNumberRange {
   return { from: dayNumber(from), to: dayNumber(to) + 1 };
 }
 
-export function periodOf({ from, to }: DaySpan): Period {
+export function periodOf({ from, to }: DayNumberRange): Period {
   return { from: dateOfDayNumber(from), to: dateOfDayNumber(to - 1) };
 }
 
-function startAfter(day: CivilDate, grain: Grain): CivilDate {
+function startAfter(day: CivilDate, grain: Granularity): CivilDate {
   if (grain === 'daily') return addDays(day, 1);
   if (grain === 'weekly') return addDays(day, 8 - isoWeekday(day));
   return addDays(lastOfMonth(monthOf(day)), 1);

@@ -1,17 +1,17 @@
 import type { DayNumber } from '#domain/shared/civil-date.ts';
+import { addFacts, type BucketSums, emptySums } from './bucket-sums.ts';
 import { figuresOfProperties, type PropertyResult } from './group-figures.ts';
-import { type DaySpan, isLiveOn, type MetricFacts, type VisitCount } from './metric-facts.ts';
-import { comingNights } from './notes.ts';
-import { addFacts, noSums, type StepSums } from './step-sums.ts';
+import { type DayNumberRange, isLiveOn, type MetricFacts, type VisitCount } from './metric-facts.ts';
+import { comingNights } from './metric-notes.ts';
 
 /**
  * Running sums over the whole platform. Facts arrive in batches, each agent in exactly one; memory does not grow with
  * the number of agents.
  */
 export type PlatformSums = {
-  readonly period: DaySpan;
-  readonly now: StepSums;
-  readonly before: StepSums;
+  readonly period: DayNumberRange;
+  readonly now: BucketSums;
+  readonly before: BucketSums;
   agents: number;
   properties: number;
   /** Whether a listing was live on the first day of the comparison period. */
@@ -23,15 +23,15 @@ export type PlatformSums = {
 
 const topCount = 10;
 
-export function noPlatformSums(days: {
-  readonly period: DaySpan;
-  readonly steps: readonly DaySpan[];
-  readonly before: DaySpan;
+export function emptyPlatformSums(days: {
+  readonly period: DayNumberRange;
+  readonly steps: readonly DayNumberRange[];
+  readonly before: DayNumberRange;
 }): PlatformSums {
   return {
     period: days.period,
-    now: noSums(days.steps),
-    before: noSums([days.before]),
+    now: emptySums(days.steps),
+    before: emptySums([days.before]),
     ...{ agents: 0, properties: 0, comparable: false, top: [], comingNights: 0 },
   };
 }

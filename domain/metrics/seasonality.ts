@@ -1,6 +1,6 @@
 import { dateOfDayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { DaySpan } from './metric-facts.ts';
+import type { DayNumberRange } from './metric-facts.ts';
 import { addTally, emptyTally } from './tally.ts';
 import type { GroupTally } from './tally-facts.ts';
 
@@ -16,7 +16,7 @@ export type SeasonalMonth = {
 /** Seasonality from tallies of twelve consecutive calendar months; the result begins with January. */
 export function seasonsOf(
   groups: readonly GroupTally<unknown>[],
-  steps: readonly DaySpan[],
+  steps: readonly DayNumberRange[],
   enough: boolean,
 ): SeasonalMonth[] {
   const months = steps.map(({ from }, step) => {

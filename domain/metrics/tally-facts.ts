@@ -1,7 +1,7 @@
 import type { DayNumber } from '#domain/shared/civil-date.ts';
 import {
   type BlockFact,
-  type DaySpan,
+  type DayNumberRange,
   isOwnersBlock,
   type MetricFacts,
   type PropertyFact,
@@ -13,8 +13,8 @@ import { emptyTally, type Tally } from './tally.ts';
 /** Tallies of one group of properties, one for each bucket, all in the same currency. */
 export type GroupTally<Key> = { readonly key: Key; readonly currency: string; readonly steps: Tally[] };
 
-type Counting = {
-  readonly steps: readonly DaySpan[];
+type BucketIndex = {
+  readonly steps: readonly DayNumberRange[];
   readonly start: DayNumber;
   readonly stepOfDay: Int32Array;
 };
@@ -26,10 +26,10 @@ type Counting = {
  */
 export function tallyFacts<Key>(
   facts: Pick<MetricFacts, 'properties' | 'stays' | 'blocks'>,
-  steps: readonly DaySpan[],
+  steps: readonly DayNumberRange[],
   keyOf: (property: PropertyFact) => Key,
 ): GroupTally<Key>[] {
-  const counting = countingOf(steps);
+  const counting = indexBuckets(steps);
   const groups = new Map<string, GroupTally<Key>>();
   const groupOfProperty = facts.properties.map((property) => {
     const key = keyOf(property);
@@ -41,7 +41,7 @@ export function tallyFacts<Key>(
   for (const [index, property] of facts.properties.entries()) {
     const tallies = groupOfProperty[index]?.steps ?? [];
     for (const span of property.listed) {
-      eachStep(counting, span, (step, part) => count(tallies[step], 'listed', lengthOf(part)));
+      eachBucket(counting, span, (step, part) => count(tallies[step], 'listed', lengthOf(part)));
     }
   }
   for (const stay of facts.stays) {
@@ -58,22 +58,22 @@ export function tallyFacts<Key>(
 }
 
 function countStay(
-  counting: Counting,
+  counting: BucketIndex,
   tallies: readonly Tally[],
-  { stay, listed }: { stay: StayFact; listed: readonly DaySpan[] },
+  { stay, listed }: { stay: StayFact; listed: readonly DayNumberRange[] },
 ): void {
   if (stay.link >= 0 && stay.requestedOn !== null) {
-    const requested = tallies[stepAt(counting, stay.requestedOn)];
+    const requested = tallies[bucketAt(counting, stay.requestedOn)];
     count(requested, 'requests', 1);
     if (stay.outcome !== 'never') count(requested, 'confirmed', 1);
     if (stay.isInstant) count(requested, 'instant', 1);
     if (stay.isOpen) count(requested, 'open', 1);
   }
   if (stay.outcome === 'never') return;
-  const arrived = tallies[stepAt(counting, stay.checkIn)];
+  const arrived = tallies[bucketAt(counting, stay.checkIn)];
   if (arrived) countArrival(arrived, stay, isListed(listed, stay.checkIn));
   if (stay.outcome === 'cancelled') return;
-  eachStep(counting, { from: stay.checkIn, to: stay.checkOut }, (step, part) => {
+  eachBucket(counting, { from: stay.checkIn, to: stay.checkOut }, (step, part) => {
     const tally = tallies[step];
     if (tally) countNights(tally, stay, { part, listed });
   });
@@ -100,7 +100,7 @@ function countArrival(tally: Tally, stay: StayFact, listed: boolean): void {
 function countNights(
   tally: Tally,
   stay: StayFact,
-  { part, listed }: { part: DaySpan; listed: readonly DaySpan[] },
+  { part, listed }: { part: DayNumberRange; listed: readonly DayNumberRange[] },
 ): void {
   const parts = listed.flatMap((span) => common(part, span) ?? []);
   const live = parts.reduce((sum, span) => sum + lengthOf(span), 0);
@@ -115,16 +115,16 @@ function countNights(
 }
 
 function countBlock(
-  counting: Counting,
+  counting: BucketIndex,
   tallies: readonly Tally[],
-  { block, listed }: { block: BlockFact; listed: readonly DaySpan[] },
+  { block, listed }: { block: BlockFact; listed: readonly DayNumberRange[] },
 ): void {
   const isSoldElsewhere = block.kind === 'imported';
   if (!isSoldElsewhere && !isOwnersBlock(block)) return;
   for (const span of listed) {
     const live = common(block, span);
     if (live === null) continue;
-    eachStep(counting, live, (step, part) => {
+    eachBucket(counting, live, (step, part) => {
       count(tallies[step], isSoldElsewhere ? 'occupied' : 'blocked', lengthOf(part));
       if (isSoldElsewhere) count(tallies[step], 'unpriced', lengthOf(part));
     });
@@ -137,7 +137,7 @@ function count(tally: Tally | undefined, counter: Counter, by: number): void {
   if (tally) tally[counter] += by;
 }
 
-function countingOf(steps: readonly DaySpan[]): Counting {
+function indexBuckets(steps: readonly DayNumberRange[]): BucketIndex {
   const start = steps[0]?.from ?? 0;
   const stepOfDay = new Int32Array((steps.at(-1)?.to ?? start) - start);
   for (const [index, { from, to }] of steps.entries()) stepOfDay.fill(index, from - start, to - start);
@@ -145,33 +145,37 @@ function countingOf(steps: readonly DaySpan[]): Counting {
 }
 
 /** Index of the bucket of a day; −1 outside all buckets. */
-function stepAt({ start, stepOfDay }: Counting, day: DayNumber): number {
+function bucketAt({ start, stepOfDay }: BucketIndex, day: DayNumber): number {
   return stepOfDay[day - start] ?? -1;
 }
 
 /** Calls `visit` with the part of the range in each bucket. */
-function eachStep(counting: Counting, span: DaySpan, visit: (step: number, part: DaySpan) => void): void {
+function eachBucket(
+  counting: BucketIndex,
+  span: DayNumberRange,
+  visit: (step: number, part: DayNumberRange) => void,
+): void {
   const { steps, start, stepOfDay } = counting;
   const end = Math.min(span.to, start + stepOfDay.length);
   let day = Math.max(span.from, start);
   while (day < end) {
-    const index = stepAt(counting, day);
+    const index = bucketAt(counting, day);
     const to = Math.min(end, steps[index]?.to ?? end);
     visit(index, { from: day, to });
     day = to;
   }
 }
 
-function isListed(listed: readonly DaySpan[], day: DayNumber): boolean {
+function isListed(listed: readonly DayNumberRange[], day: DayNumber): boolean {
   return listed.some(({ from, to }) => from <= day && day < to);
 }
 
-function common(a: DaySpan, b: DaySpan): DaySpan | null {
+function common(a: DayNumberRange, b: DayNumberRange): DayNumberRange | null {
   const from = Math.max(a.from, b.from);
   const to = Math.min(a.to, b.to);
   return from < to ? { from, to } : null;
 }
 
-function lengthOf({ from, to }: DaySpan): number {
+function lengthOf({ from, to }: DayNumberRange): number {
   return to - from;
 }

@@ -1,15 +1,15 @@
 import type { listAgentPerformance } from '#contract/admin-analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { sumOfVisits } from '#domain/metrics/bucket-sums.ts';
 import {
   figuresByGroup,
   figuresOfProperties,
   type GroupFigures,
   mostNightsFirst,
 } from '#domain/metrics/group-figures.ts';
-import type { DaySpan } from '#domain/metrics/metric-facts.ts';
-import { openPeriod, spanOf } from '#domain/metrics/period.ts';
-import { sumOfVisits } from '#domain/metrics/step-sums.ts';
+import type { DayNumberRange } from '#domain/metrics/metric-facts.ts';
+import { dayNumberRangeOf, parsePeriod } from '#domain/metrics/period.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { type ReadFacts, readFactsInParts, wishOfPeriod } from '#server/features/analytics/index.ts';
@@ -24,12 +24,14 @@ export async function listAgentPerformanceFor(
   query: InputOf<typeof listAgentPerformance>['query'],
 ): Promise<ReplyOf<typeof listAgentPerformance> | Refusal<RefusalCode>> {
   const today = civilDateAt(now(), 'UTC');
-  const period = openPeriod({ from: query.startDate, to: query.endDate, grain: 'monthly', today });
+  const period = parsePeriod({ from: query.startDate, to: query.endDate, grain: 'monthly', today });
   if (isRefusal(period)) return period;
   const wish = wishOfPeriod({ agentId: null, propertyId: null, period, withBookings: false });
   let groups: GroupFigures[] = [];
   for await (const facts of readFactsInParts(pool, wish)) {
-    groups = [...groups, ...agentsOf(facts, spanOf(period))].sort(mostNightsFirst).slice(0, shownAtMost);
+    groups = [...groups, ...agentsOf(facts, dayNumberRangeOf(period))]
+      .sort(mostNightsFirst)
+      .slice(0, shownAtMost);
   }
   const known = await findKnownAgents(
     pool,
@@ -48,7 +50,7 @@ export async function listAgentPerformanceFor(
   };
 }
 
-function agentsOf(facts: ReadFacts, period: DaySpan): GroupFigures[] {
+function agentsOf(facts: ReadFacts, period: DayNumberRange): GroupFigures[] {
   const visits = Map.groupBy(facts.visits, ({ agentId }) => agentId);
   return figuresByGroup(
     figuresOfProperties(facts, period, facts.visitsOfProperty),

@@ -1,13 +1,13 @@
 import type { AdminAnalytics, readAdminAnalytics } from '#contract/admin-analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';
 import type { Figures, MoneyFigures } from '#domain/metrics/figures.ts';
 import type { PropertyResult } from '#domain/metrics/group-figures.ts';
-import { notesOf } from '#domain/metrics/notes.ts';
-import { openPeriod, periodOf, shiftPeriod, spanOf, stepsOf } from '#domain/metrics/period.ts';
-import { addToPlatform, noPlatformSums } from '#domain/metrics/platform-sums.ts';
+import { metricNotesOf } from '#domain/metrics/metric-notes.ts';
+import { bucketsOf, dayNumberRangeOf, parsePeriod, periodOf, shiftPeriod } from '#domain/metrics/period.ts';
+import { addToPlatform, emptyPlatformSums } from '#domain/metrics/platform-sums.ts';
 import { moneyList } from '#domain/metrics/seasonality.ts';
-import { figuresOfSums } from '#domain/metrics/step-sums.ts';
 import { civilDateAt, dayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -24,15 +24,15 @@ export async function readAdminAnalyticsFor(
 ): Promise<AdminAnalytics | Refusal<RefusalCode>> {
   const { period: grain = 'monthly', agentId = null } = query;
   const today = civilDateAt(now(), 'UTC');
-  const period = openPeriod({ from: query.startDate, to: query.endDate, grain, today });
+  const period = parsePeriod({ from: query.startDate, to: query.endDate, grain, today });
   if (isRefusal(period)) return period;
   if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
   const lastYear = shiftPeriod(period, -12);
   const wish = wishOfPeriod({ agentId, propertyId: null, period, withBookings: false, before: lastYear });
-  const sums = noPlatformSums({
-    period: spanOf(period),
-    steps: stepsOf(period, grain),
-    before: spanOf(lastYear),
+  const sums = emptyPlatformSums({
+    period: dayNumberRangeOf(period),
+    steps: bucketsOf(period, grain),
+    before: dayNumberRangeOf(lastYear),
   });
   for await (const facts of readFactsInParts(pool, wish)) addToPlatform(sums, facts, dayNumber(today));
   const agents = await findKnownAgents(pool, [...new Set(sums.top.map(({ property }) => property.agentId))]);
@@ -53,7 +53,7 @@ export async function readAdminAnalyticsFor(
     },
     ...seriesOf(withFigures),
     topProperties: sums.top.map((result) => viewTop(result, agents)),
-    notes: notesOf(figures.tallies, sums.comingNights),
+    notes: metricNotesOf(figures.tallies, sums.comingNights),
   };
 }
 

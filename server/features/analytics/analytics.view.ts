@@ -1,10 +1,10 @@
 import type { Analytics, LinkFunnel } from '#contract/analytics.ts';
+import { sumOfVisits } from '#domain/metrics/bucket-sums.ts';
 import { approvalOf } from '#domain/metrics/figures.ts';
 import { figuresByGroup, type PropertyResult } from '#domain/metrics/group-figures.ts';
 import { linkFunnels } from '#domain/metrics/link-funnels.ts';
-import type { DaySpan, VisitCount } from '#domain/metrics/metric-facts.ts';
+import type { DayNumberRange, VisitCount } from '#domain/metrics/metric-facts.ts';
 import { moneyList } from '#domain/metrics/seasonality.ts';
-import { sumOfVisits } from '#domain/metrics/step-sums.ts';
 import type { ReadFacts } from './read-metric-facts.ts';
 
 export function viewProperty({ property, figures }: PropertyResult): Analytics['properties'][number] {
@@ -26,7 +26,7 @@ export function viewTypes(
 }
 
 /** Links with visits or requests, the most visited first. */
-export function viewLinks(facts: ReadFacts, period: DaySpan): LinkFunnel[] {
+export function viewLinks(facts: ReadFacts, period: DayNumberRange): LinkFunnel[] {
   const funnels = linkFunnels(facts, period);
   return facts.links
     .flatMap(({ _id, name }, place): LinkFunnel[] => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createBooking } from '#contract/bookings.ts';
-import { figuresOfSteps } from '#domain/metrics/group-figures.ts';
-import { lastCompleteYear, spanOf, stepsOf } from '#domain/metrics/period.ts';
-import { addToPlatform, noPlatformSums } from '#domain/metrics/platform-sums.ts';
-import { figuresOfSums } from '#domain/metrics/step-sums.ts';
+import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';
+import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
+import { bucketsOf, dayNumberRangeOf, lastCompleteYear } from '#domain/metrics/period.ts';
+import { addToPlatform, emptyPlatformSums } from '#domain/metrics/platform-sums.ts';
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -62,10 +62,10 @@ async function partsOf(listings: number, wanted = period): Promise<ReadFacts[]> 
 }
 
 function platformOf(parts: readonly ReadFacts[]) {
-  const sums = noPlatformSums({
-    period: spanOf(period),
-    steps: stepsOf(period, 'monthly'),
-    before: spanOf(lastYear),
+  const sums = emptyPlatformSums({
+    period: dayNumberRangeOf(period),
+    steps: bucketsOf(period, 'monthly'),
+    before: dayNumberRangeOf(lastYear),
   });
   for (const facts of parts) addToPlatform(sums, facts, dayNumber(today));
   const { agents, properties, top, comingNights } = sums;
@@ -102,7 +102,7 @@ test('the platform’s figures are the same in however many parts its facts are 
   for (const listings of [1, 2, 4]) assert.deepEqual(platformOf(await partsOf(listings)), expected);
   const [facts] = whole;
   assert.ok(facts);
-  const atOnce = figuresOfSteps(facts, stepsOf(period, 'monthly'));
+  const atOnce = figuresOfBuckets(facts, bucketsOf(period, 'monthly'));
   assert.deepEqual([expected.now.whole, expected.now.steps], [atOnce.whole, atOnce.steps]);
 });
 

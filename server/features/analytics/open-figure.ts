@@ -1,12 +1,12 @@
 import type { FigureRow as FigureRowView, OpenedFigure, openFigure } from '#contract/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type FigureName, figureWords } from '#domain/metrics/figure-names.ts';
+import { type FigureName, figureDescriptions } from '#domain/metrics/figure-names.ts';
 import { resultsOf } from '#domain/metrics/figure-results.ts';
 import { type FigureRow, figureRows, idOf } from '#domain/metrics/figure-rows.ts';
-import { figuresOfSteps } from '#domain/metrics/group-figures.ts';
-import { comingNights, notesOf } from '#domain/metrics/notes.ts';
-import { openPeriod, type Period, spanOf } from '#domain/metrics/period.ts';
+import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
+import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
+import { dayNumberRangeOf, type Period, parsePeriod } from '#domain/metrics/period.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
@@ -31,7 +31,7 @@ export async function readFigureRows(
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
   const today = civilDateAt(now(), (await findZoneOfAgent(pool, agentId)) ?? 'UTC');
-  const period = openPeriod({ from: query.from, to: query.to, grain: 'monthly', today });
+  const period = parsePeriod({ from: query.from, to: query.to, grain: 'monthly', today });
   if (isRefusal(period)) return period;
   const propertyId = query.propertyId ?? null;
   const facts = await readMetricFacts(
@@ -39,7 +39,7 @@ export async function readFigureRows(
     wishOfPeriod({ agentId, propertyId, period, withBookings: true }),
   );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
-  return { facts, period, today, rows: figureRows(name, facts, spanOf(period)) };
+  return { facts, period, today, rows: figureRows(name, facts, dayNumberRangeOf(period)) };
 }
 
 /** GET /api/analytics/figure/{name}. */
@@ -51,7 +51,7 @@ export async function openFigureFor(
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
   const { facts, period, today, rows } = behind;
-  const { whole, tallies } = figuresOfSteps(facts, [spanOf(period)]);
+  const { whole, tallies } = figuresOfBuckets(facts, [dayNumberRangeOf(period)]);
   const counted = rows.filter(({ leftOut }) => leftOut === null);
   const { cursor = '' } = query;
   const left = rows.filter((row) => cursorOf(row) > cursor);
@@ -59,7 +59,7 @@ export async function openFigureFor(
   const last = page.at(-1);
   return {
     name: params.name,
-    ...figureWords[params.name],
+    ...figureDescriptions[params.name],
     ...period,
     results: resultsOf(params.name, whole),
     counts: {
@@ -67,7 +67,10 @@ export async function openFigureFor(
       leftOut: rows.length - counted.length,
       nights: counted.reduce((sum, row) => sum + row.nights, 0),
     },
-    notes: notesOf(tallies, comingNights(facts, { period: spanOf(period), today: dayNumber(today) })),
+    notes: metricNotesOf(
+      tallies,
+      comingNights(facts, { period: dayNumberRangeOf(period), today: dayNumber(today) }),
+    ),
     rows: page.map(viewFigureRow),
     nextCursor: last && left.length > page.length ? cursorOf(last) : null,
   };

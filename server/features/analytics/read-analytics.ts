@@ -1,18 +1,18 @@
 import type { Analytics, readAnalytics } from '#contract/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { figuresOfProperties, figuresOfSteps, heatRows } from '#domain/metrics/group-figures.ts';
+import { figuresOfBuckets, figuresOfProperties, heatRows } from '#domain/metrics/group-figures.ts';
 import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
 import { isLiveOn } from '#domain/metrics/metric-facts.ts';
-import { comingNights, notesOf } from '#domain/metrics/notes.ts';
+import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
 import { paceOf } from '#domain/metrics/pace.ts';
 import {
+  bucketsOf,
   comparedPeriod,
-  openPeriod,
+  dayNumberRangeOf,
   type Period,
+  parsePeriod,
   periodOf,
-  spanOf,
-  stepsOf,
 } from '#domain/metrics/period.ts';
 import type { Tally } from '#domain/metrics/tally.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
@@ -38,7 +38,7 @@ export async function readAnalyticsFor(
   if (locked) return locked;
   const { period: grain = 'monthly', compare = 'last_year', propertyId = null } = query;
   const today = civilDateAt(now(), (await findZoneOfAgent(pool, agentId)) ?? 'UTC');
-  const period = openPeriod({ from: query.from, to: query.to, grain, today });
+  const period = parsePeriod({ from: query.from, to: query.to, grain, today });
   if (isRefusal(period)) return period;
   const before = comparedPeriod(period, compare);
   const facts = await readMetricFacts(pool, wishOf({ agentId, propertyId, period, before, today }));
@@ -50,13 +50,13 @@ type Asked = { period: Period; before: Period | null; grain: Analytics['period']
 
 function composeAnalytics(facts: ReadFacts, asked: Asked): Omit<Analytics, 'compare' | 'propertyId'> {
   const { period, before, grain, today } = asked;
-  const span = spanOf(period);
-  const steps = stepsOf(period, grain);
-  const now = figuresOfSteps(facts, steps);
-  const stepsBefore = before === null ? [] : stepsOf(before, grain);
-  const then = before && figuresOfSteps(facts, stepsBefore);
+  const span = dayNumberRangeOf(period);
+  const steps = bucketsOf(period, grain);
+  const now = figuresOfBuckets(facts, steps);
+  const stepsBefore = before === null ? [] : bucketsOf(before, grain);
+  const then = before && figuresOfBuckets(facts, stepsBefore);
   const properties = figuresOfProperties(facts, span, facts.visitsOfProperty);
-  const months = stepsOf(period, 'monthly');
+  const months = bucketsOf(period, 'monthly');
   const all = [...now.tallies.values()];
   return {
     ...period,
@@ -65,7 +65,7 @@ function composeAnalytics(facts: ReadFacts, asked: Asked): Omit<Analytics, 'comp
     today,
     figures: now.whole,
     before: then?.whole ?? null,
-    comparable: before !== null && isLiveOn(facts, spanOf(before).from),
+    comparable: before !== null && isLiveOn(facts, dayNumberRangeOf(before).from),
     steps: steps.map((step, index) => {
       const compared = stepsBefore[index];
       return {
@@ -94,7 +94,7 @@ function composeAnalytics(facts: ReadFacts, asked: Asked): Omit<Analytics, 'comp
     lengthOfStay: stayLengthBars(daysOf(all, 'stayNights')),
     seasonality: viewSeasons(facts, today),
     pace: paceOf(facts, today),
-    notes: notesOf(now.tallies, comingNights(facts, { period: span, today: dayNumber(today) })),
+    notes: metricNotesOf(now.tallies, comingNights(facts, { period: span, today: dayNumber(today) })),
   };
 }
 

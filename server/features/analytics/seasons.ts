@@ -1,6 +1,6 @@
 import type { SeasonalMonths, SeasonalType } from '#contract/metric-shapes.ts';
 import type { MetricFacts } from '#domain/metrics/metric-facts.ts';
-import { lastCompleteYear, stepsOf } from '#domain/metrics/period.ts';
+import { bucketsOf, lastCompleteYear } from '#domain/metrics/period.ts';
 import { type SeasonalMonth, seasonsOf } from '#domain/metrics/seasonality.ts';
 import { addTally, emptyTally } from '#domain/metrics/tally.ts';
 import { type GroupTally, tallyFacts } from '#domain/metrics/tally-facts.ts';
@@ -70,5 +70,5 @@ function withoutStays({ stays: _, ...month }: SeasonalMonth): Omit<SeasonalMonth
 }
 
 function monthsOf(today: CivilDate) {
-  return stepsOf(lastCompleteYear(today), 'monthly');
+  return bucketsOf(lastCompleteYear(today), 'monthly');
 }

@@ -1,6 +1,6 @@
 import type { PerformancePeriod, PropertyPerformance } from '#contract/property-insights.ts';
-import { figuresOfSteps } from '#domain/metrics/group-figures.ts';
-import { type Period, spanOf } from '#domain/metrics/period.ts';
+import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
+import { dayNumberRangeOf, type Period } from '#domain/metrics/period.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findZoneOfAgent, type ReadFacts, readFactsOfProperty } from '#server/features/analytics/index.ts';
@@ -43,7 +43,7 @@ function viewPeriod(
   facts: ReadFacts,
   { period, days, bookings }: { period: Period; days: number } & Pick<BookingCount, 'bookings'>,
 ): PerformancePeriod {
-  const { whole } = figuresOfSteps(facts, [spanOf(period)]);
+  const { whole } = figuresOfBuckets(facts, [dayNumberRangeOf(period)]);
   const { views, uniqueVisitors, requests, confirmed, nights, occupancy, money } = whole;
   const currency = facts.properties[0]?.currency ?? 'EUR';
   const [own] = money;

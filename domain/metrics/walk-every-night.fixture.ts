@@ -1,4 +1,4 @@
-import type { DaySpan, MetricFacts, PropertyFact } from './metric-facts.ts';
+import type { DayNumberRange, MetricFacts, PropertyFact } from './metric-facts.ts';
 
 /** Counts of `walkEveryNight`, named by the symbols of the formulas: T, B, N, R. */
 export type WalkedFigures = {
@@ -25,7 +25,7 @@ export type WalkedFigures = {
 };
 
 /** Test oracle: computes the same figures by visiting every night of every property, slowly and plainly. */
-export function walkEveryNight(facts: MetricFacts, period: DaySpan): WalkedFigures {
+export function walkEveryNight(facts: MetricFacts, period: DayNumberRange): WalkedFigures {
   const walked: WalkedFigures = {
     ...{ T: 0, B: 0, N: 0, unpriced: 0, requests: 0, confirmed: 0, arrivals: 0, cancelled: 0, leadDays: [] },
     ...{ instant: 0, open: 0, noShowNights: 0, unpricedOf: {}, noShowMoney: {} },

@@ -1,5 +1,5 @@
 import type { DayNumber } from '#domain/shared/civil-date.ts';
-import type { DaySpan, MetricFacts } from './metric-facts.ts';
+import type { DayNumberRange, MetricFacts } from './metric-facts.ts';
 import { addTally, type CurrencyTallies, emptyTally } from './tally.ts';
 import { tallyFacts } from './tally-facts.ts';
 
@@ -17,33 +17,37 @@ export const metricNotes = [
 export type MetricNote = { code: (typeof metricNotes)[number]; count: number; text: string };
 
 /** Notes that explain differences from a count by hand. `coming` is the number of occupied nights still to come. */
-export function notesOf(tallies: CurrencyTallies, coming: number): MetricNote[] {
+export function metricNotesOf(tallies: CurrencyTallies, coming: number): MetricNote[] {
   const all = emptyTally();
   for (const tally of tallies.values()) addTally(all, tally);
   const notes: MetricNote[] = [
     {
       code: 'unpriced_nights',
       count: all.unpriced,
-      text: `${nights(all.unpriced)} without a price here count as occupied, and are left out of ADR, RevPAN, RevPAR and TRevPAN on both sides.`,
+      text: `${occupiedNightsLabel(all.unpriced)} without a price here count as occupied, and are left out of ADR, RevPAN, RevPAR and TRevPAN on both sides.`,
     },
     {
       code: 'nights_before_listing',
       count: all.unlisted,
-      text: `${nights(all.unlisted)} on days on which the listing was not live are left out.`,
+      text: `${occupiedNightsLabel(all.unlisted)} on days on which the listing was not live are left out.`,
     },
     {
       code: 'recorded_after_arrival',
       count: all.recordedLate,
       text: `${all.recordedLate === 1 ? '1 stay' : `${all.recordedLate} stays`} recorded after the arrival have no lead time.`,
     },
-    { code: 'open_requests', count: all.open, text: openText(all.open) },
-    { code: 'instant_bookings', count: all.instant, text: instantText(all.instant) },
+    { code: 'open_requests', count: all.open, text: openRequestsText(all.open) },
+    { code: 'instant_bookings', count: all.instant, text: instantBookingsText(all.instant) },
     {
       code: 'no_show_nights',
       count: all.noShowNights,
       text: `${all.noShowNights === 1 ? '1 night' : `${all.noShowNights} nights`} of guests who did not come are not counted as occupied; their money has a line of its own.`,
     },
-    { code: 'coming_nights', count: coming, text: `${nights(coming)} of the period are still to come.` },
+    {
+      code: 'coming_nights',
+      count: coming,
+      text: `${occupiedNightsLabel(coming)} of the period are still to come.`,
+    },
     {
       code: 'several_currencies',
       count: tallies.size,
@@ -56,7 +60,7 @@ export function notesOf(tallies: CurrencyTallies, coming: number): MetricNote[] 
 /** Occupied nights of a period that are still to come. */
 export function comingNights(
   facts: MetricFacts,
-  { period, today }: { readonly period: DaySpan; readonly today: DayNumber },
+  { period, today }: { readonly period: DayNumberRange; readonly today: DayNumber },
 ): number {
   if (today >= period.to) return 0;
   const left = { from: Math.max(period.from, today), to: period.to };
@@ -66,18 +70,18 @@ export function comingNights(
   );
 }
 
-function openText(count: number): string {
+function openRequestsText(count: number): string {
   return count === 1
     ? '1 request has no answer yet; approval changes once it has one.'
     : `${count} requests have no answer yet; approval changes once they have one.`;
 }
 
-function instantText(count: number): string {
+function instantBookingsText(count: number): string {
   return count === 1
     ? '1 instant booking needed no approval and is left out of it.'
     : `${count} instant bookings needed no approval and are left out of it.`;
 }
 
-function nights(count: number): string {
+function occupiedNightsLabel(count: number): string {
   return count === 1 ? '1 occupied night' : `${count} occupied nights`;
 }

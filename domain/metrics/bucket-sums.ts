@@ -1,20 +1,20 @@
 import { type Figures, figuresOf } from './figures.ts';
-import type { DaySpan, MetricFacts, VisitCount } from './metric-facts.ts';
+import type { DayNumberRange, MetricFacts, VisitCount } from './metric-facts.ts';
 import { addTally, emptyTally, sumByCurrency, type Tally } from './tally.ts';
 import { tallyFacts } from './tally-facts.ts';
 
 /** Running sums for each bucket of a period. Facts may arrive in batches, each agent in exactly one. */
-export type StepSums = {
-  readonly steps: readonly DaySpan[];
+export type BucketSums = {
+  readonly steps: readonly DayNumberRange[];
   readonly byCurrency: Map<string, Tally[]>;
   readonly visits: { views: number; uniqueVisitors: number }[];
 };
 
-export function noSums(steps: readonly DaySpan[]): StepSums {
+export function emptySums(steps: readonly DayNumberRange[]): BucketSums {
   return { steps, byCurrency: new Map(), visits: steps.map(() => ({ views: 0, uniqueVisitors: 0 })) };
 }
 
-export function addFacts(sums: StepSums, facts: MetricFacts): void {
+export function addFacts(sums: BucketSums, facts: MetricFacts): void {
   const { steps, byCurrency } = sums;
   for (const { currency, steps: counted } of tallyFacts(facts, steps, () => 'all')) {
     const all = byCurrency.get(currency) ?? steps.map(emptyTally);
@@ -30,7 +30,7 @@ export function addFacts(sums: StepSums, facts: MetricFacts): void {
 }
 
 /** Figures of each bucket and of the whole period. */
-export function figuresOfSums({ steps, byCurrency, visits }: StepSums): {
+export function figuresOfSums({ steps, byCurrency, visits }: BucketSums): {
   steps: Figures[];
   whole: Figures;
   tallies: Map<string, Tally>;
