@@ -1,14 +1,22 @@
 /** Placeholders of saved replies, written in braces. */
-export const replyWords = ['guest', 'firstName', 'property', 'checkIn', 'checkOut', 'code', 'host'] as const;
-export type ReplyWord = (typeof replyWords)[number];
+export const replyPlaceholders = [
+  'guest',
+  'firstName',
+  'property',
+  'checkIn',
+  'checkOut',
+  'code',
+  'host',
+] as const;
+export type ReplyPlaceholder = (typeof replyPlaceholders)[number];
 
 /**
  * Replaces the placeholders of a saved reply. Unknown ones, and ones without a value, stay in braces for the agent to
  * see.
  */
-export function fillReply(body: string, values: Readonly<Partial<Record<ReplyWord, string>>>): string {
+export function fillReply(body: string, values: Readonly<Partial<Record<ReplyPlaceholder, string>>>): string {
   return body.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const word = replyWords.find((known) => known === name);
+    const word = replyPlaceholders.find((known) => known === name);
     return (word && values[word]) || whole;
   });
 }

@@ -8,7 +8,7 @@ export type ErrorDescription = {
   cause?: ErrorDescription;
 };
 
-const deepest = 5;
+const maxCauses = 5;
 
 /**
  * Loggable fields of an error: type, message, code and stack. An allow list, since libraries attach whole requests and
@@ -26,7 +26,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     message,
     ...(code === undefined ? {} : { code }),
     stack: [`${type}: ${message}`, ...frames.map(hideSecretsInText)].join('\n'),
-    ...(error.cause === undefined || depth === deepest
+    ...(error.cause === undefined || depth === maxCauses
       ? {}
       : { cause: describeError(error.cause, depth + 1) }),
   };

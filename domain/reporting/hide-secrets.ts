@@ -1,5 +1,3 @@
-import { keyedPaths } from './keyed-paths.ts';
-
 const mask = '[hidden]';
 
 /** Key in a path. Source files in a folder of that name and route patterns are not keys. */
@@ -26,10 +24,10 @@ export function hideSecretsInText(text: string): string {
     .replace(email, mask);
 }
 
-const secretParts = ['password', 'token', 'apikey', 'secret', 'creditcard', 'authorization', 'cookie'];
+const secretNameParts = ['password', 'token', 'apikey', 'secret', 'creditcard', 'authorization', 'cookie'];
 const personalNames = ['linkcode', 'guestemail', 'guestphone', 'notes', 'email', 'phone'];
 const storageNames = ['storage', 'localstorage', 'sessionstorage', 'indexeddb', 'storagecontext'];
-const deepest = 16;
+const maxDepth = 16;
 
 /**
  * Redacted copy of a report: fields named like a password, token, apiKey, secret or creditCard are masked at any depth,
@@ -43,7 +41,7 @@ export function hideSecrets<Value>(value: Value): Value {
 function cleaned(value: unknown, around: readonly object[]): unknown {
   if (typeof value === 'string') return hideSecretsInText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (around.length >= deepest || around.includes(value)) return mask;
+  if (around.length >= maxDepth || around.includes(value)) return mask;
   const inside = [...around, value];
   if (Array.isArray(value)) return value.map((each: unknown) => cleaned(each, inside));
   const entries = Object.entries(value).flatMap(([name, held]): [string, unknown][] => {
@@ -55,9 +53,26 @@ function cleaned(value: unknown, around: readonly object[]): unknown {
 }
 
 function isSecret(name: string): boolean {
-  return personalNames.includes(name) || secretParts.some((part) => name.includes(part));
+  return personalNames.includes(name) || secretNameParts.some((part) => name.includes(part));
 }
 
 function holdsSomething(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
+
+/**
+ * Paths whose next segment is a key that grants access. Lists every page and call of the contract with such a segment,
+ * without `/api`; logs and reports mask the key.
+ */
+const keyedPaths = [
+  'shared',
+  'guest',
+  'reset-password',
+  'verify-email',
+  'unsubscribe',
+  'checkout/sandbox',
+  'invitations/open',
+  'admin/confirm-email',
+  'properties/shared-all',
+  'widget',
+] as const;

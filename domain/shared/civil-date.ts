@@ -135,7 +135,7 @@ function wallClockAt(
 
 // Cached, since creating a formatter costs a hundred times more than using it. Bounded: zone names have many spellings.
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const clocksKept = 600;
+const maxCachedClocks = 600;
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
   const kept = clocks.get(timezone);
@@ -150,7 +150,7 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  if (clocks.size >= clocksKept) clocks.clear();
+  if (clocks.size >= maxCachedClocks) clocks.clear();
   clocks.set(timezone, clock);
   return clock;
 }

@@ -2,7 +2,7 @@ import type { NodeOptions } from '@sentry/node';
 import { describeError, type ErrorDescription } from '#domain/reporting/describe-error.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelope.ts';
-import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
+import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 import type { SentryConfig } from '../config.ts';
 
 /** Reports server errors. `close` waits for pending reports. */
@@ -58,7 +58,7 @@ const rules: NodeOptions = {
   },
   beforeSend(event) {
     const faults = event.exception?.values ?? [];
-    if (faults.some(({ type = '', value = '' }) => isIgnoredFault({ name: type, message: value })))
+    if (faults.some(({ type = '', value = '' }) => isIgnoredError({ name: type, message: value })))
       return null;
     const { sdkProcessingMetadata, ...rest } = event;
     return { ...hideSecrets(rest), ...(sdkProcessingMetadata ? { sdkProcessingMetadata } : {}) };

@@ -1,4 +1,4 @@
-import type { DeviceMark } from '#domain/account/device-mark.ts';
+import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
@@ -7,7 +7,7 @@ export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
 export async function noteDevice(
   tx: Queryable,
   { audience, accountId }: DeviceOwner,
-  { browser, network }: DeviceMark,
+  { browser, network }: DeviceFingerprint,
   now: number,
 ): Promise<{ isNew: boolean; hadOthers: boolean }> {
   // The subquery sees the state before this statement.

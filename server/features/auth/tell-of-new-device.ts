@@ -1,4 +1,4 @@
-import { deviceMark } from '#domain/account/device-mark.ts';
+import { deviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { type DeviceOwner, noteDevice, sessionDevices } from './seen-device.store.ts';
@@ -22,7 +22,7 @@ type Entering = DeviceOwner & {
 export async function tellOfNewDevice(tx: Tx, entering: Entering): Promise<void> {
   const { audience, accountId, name, email, from, now, url } = entering;
   const owner = { audience, accountId };
-  const mark = deviceMark(from);
+  const mark = deviceFingerprint(from);
   const { isNew, hadOthers } = await noteDevice(tx, owner, mark, now);
   if (!isNew) return;
   if (!hadOthers && !(await isUnlikeSessions(tx, owner, from, now))) return;
@@ -36,7 +36,7 @@ export async function rememberDevice(
   from: SignInFrom,
   now: number,
 ): Promise<void> {
-  await noteDevice(tx, owner, deviceMark(from), now);
+  await noteDevice(tx, owner, deviceFingerprint(from), now);
 }
 
 /** Accounts older than device tracking are compared with their sessions. */
@@ -44,9 +44,9 @@ async function isUnlikeSessions(tx: Tx, owner: DeviceOwner, from: SignInFrom, no
   if (owner.audience === 'admin') return false;
   const sessions = await sessionDevices(tx, owner.accountId);
   let isKnown = sessions.length === 0;
-  const own = deviceMark(from);
+  const own = deviceFingerprint(from);
   for (const session of sessions) {
-    const mark = deviceMark(session);
+    const mark = deviceFingerprint(session);
     isKnown ||= mark.browser === own.browser && mark.network === own.network;
     await noteDevice(tx, owner, mark, now);
   }

@@ -1,6 +1,6 @@
 import type { ClientError } from '#contract/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
-import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
+import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
@@ -23,7 +23,7 @@ export async function keepClientError(
 ): Promise<{ ok: true }> {
   // The report is untrusted: it may come from an old page, or from another program.
   const fault = hideSecrets(reported);
-  if (isIgnoredFault(fault)) return { ok: true };
+  if (isIgnoredError(fault)) return { ok: true };
   const at = now();
   const day = new Date(at).toISOString().slice(0, 10);
   await transact(async (tx) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deviceMark } from '#domain/account/device-mark.ts';
+import { deviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session.store.ts';
@@ -55,7 +55,7 @@ export async function clearGuesses(
   db: Queryable,
   { audience, emailKey, accountId, from }: Owner & { from: GuessFrom },
 ): Promise<void> {
-  const { browser } = deviceMark(from);
+  const { browser } = deviceFingerprint(from);
   const keys = (['password', 'code'] as const).flatMap((kind) => {
     const account = `${audience}:${kind === 'password' ? emailKey : accountId}`;
     return [
@@ -73,7 +73,11 @@ export async function isKnownNetwork(
   db: Queryable,
   { audience, accountId, from }: { audience: 'agent' | 'admin'; accountId: string | null; from: GuessFrom },
 ): Promise<boolean> {
-  const known = await recogniseDevice(db, { audience, accountId: accountId ?? nobody }, deviceMark(from));
+  const known = await recogniseDevice(
+    db,
+    { audience, accountId: accountId ?? nobody },
+    deviceFingerprint(from),
+  );
   return known.isKnownNetwork;
 }
 
@@ -88,7 +92,7 @@ async function budgetsOf(db: Queryable, guess: Guess): Promise<Budgets> {
   if ('sessionToken' in guess)
     return { own: keyOf(kind, 'session', hashToken(guess.sessionToken).toString('hex')), crowd: null };
   const { accountId, from } = guess;
-  const mark = deviceMark(from);
+  const mark = deviceFingerprint(from);
   const known = await recogniseDevice(db, { audience, accountId: accountId ?? nobody }, mark);
   const account = `${audience}:${name}`;
   return {

@@ -1,12 +1,12 @@
 import type { Conversation } from '#contract/messages.ts';
-import type { ReplyWord } from '#domain/messages/fill-reply.ts';
+import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
 import { formatLongDate } from '#web/lib/format.ts';
 
 /** Values of the placeholders of a saved reply in one conversation. */
 export function replyValues(
   { guestName, property, booking }: Conversation,
   host: string,
-): Partial<Record<ReplyWord, string>> {
+): Partial<Record<ReplyPlaceholder, string>> {
   return {
     guest: guestName,
     firstName: guestName.split(' ')[0] ?? guestName,

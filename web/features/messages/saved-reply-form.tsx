@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SavedReply } from '#contract/saved-replies.ts';
-import { type ReplyWord, replyWords } from '#domain/messages/fill-reply.ts';
+import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
 
-const wordNames: Record<ReplyWord, () => string> = {
+const wordNames: Record<ReplyPlaceholder, () => string> = {
   guest: m.messages_word_guest,
   firstName: m.messages_word_first_name,
   property: m.messages_word_property,
@@ -62,7 +62,7 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
         <TextArea rows={6} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-1.5">
-        {replyWords.map((word) => (
+        {replyPlaceholders.map((word) => (
           <button
             key={word}
             type="button"

@@ -1,4 +1,4 @@
-import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
+import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 import { describeFault, type SeenFault } from './describe-fault.ts';
 import { receiverOfReports } from './receiver-of-reports.ts';
 import { sendFault } from './send-fault.ts';
@@ -12,7 +12,7 @@ const told = new Set<string>();
 export async function reportFault(thrown: unknown, seen: SeenFault): Promise<void> {
   if (isNoFault(thrown)) return;
   const fault = describeFault(thrown, seen);
-  if (isIgnoredFault(fault)) return;
+  if (isIgnoredError(fault)) return;
   const key = `${fault.name} ${fault.message} ${fault.stack ?? ''}`;
   if (told.has(key) || told.size >= mostOfOnePage) return;
   told.add(key);

@@ -12,7 +12,7 @@ import {
 import type { ClientError } from '#contract/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelope.ts';
-import { isIgnoredFault } from '#domain/reporting/ignored-fault.ts';
+import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 
 /** Disabled integrations: our own listeners catch errors, and sessions are not counted. */
 const leftOut = ['GlobalHandlers', 'BrowserSession'];
@@ -62,7 +62,7 @@ function startSentry(dsn: string): void {
 
 function withoutSecrets(event: ErrorEvent): ErrorEvent | null {
   const faults = event.exception?.values ?? [];
-  if (faults.some(({ type = '', value = '' }) => isIgnoredFault({ name: type, message: value }))) return null;
+  if (faults.some(({ type = '', value = '' }) => isIgnoredError({ name: type, message: value }))) return null;
   const { sdkProcessingMetadata, ...rest } = event;
   // The SDK needs this metadata unchanged; it is not sent.
   return { ...hideSecrets(rest), ...(sdkProcessingMetadata ? { sdkProcessingMetadata } : {}) };

@@ -1,4 +1,4 @@
-export type NamedFault = { name: string; message: string };
+export type NamedError = { name: string; message: string };
 
 /** Network errors of the browsers. A missing chunk of the app starts with the same words but must be reported. */
 const network =
@@ -8,7 +8,7 @@ const aborted =
 const resizeObserver = /^resizeobserver loop (limit exceeded|completed with undelivered notifications)/i;
 
 /** Whether an error is unrelated to the product: network failure, aborted request, ResizeObserver loop. */
-export function isIgnoredFault({ name, message }: NamedFault): boolean {
+export function isIgnoredError({ name, message }: NamedError): boolean {
   if (name === 'AbortError') return true;
   const text = message.replace(/^(Uncaught )?(\(in promise\) )?(\w*Error: )?/, '').trim();
   return [network, aborted, resizeObserver].some((pattern) => pattern.test(text));

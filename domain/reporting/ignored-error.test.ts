@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isIgnoredFault } from './ignored-fault.ts';
+import { isIgnoredError } from './ignored-error.ts';
 
-const isIgnored = (message: string, name = 'Error') => isIgnoredFault({ name, message });
+const isIgnored = (message: string, name = 'Error') => isIgnoredError({ name, message });
 
 test('generic network errors of every browser are ignored', () => {
   for (const message of [
