@@ -49,7 +49,7 @@ export function entitlementsOf(input: {
   readonly now: number;
 }): Entitlements {
   const { subscription, planFeatures, listingCount, now } = input;
-  const closedBy = whatCloses(subscription, now);
+  const closedBy = closedReason(subscription, now);
   const isTrialActive = closedBy === null && isTrialOn(subscription, now);
   const features =
     closedBy === null ? featuresInForce({ subscription, planFeatures, isTrialActive }) : noFeatures;
@@ -64,7 +64,7 @@ export function entitlementsOf(input: {
   };
 }
 
-function whatCloses(subscription: SubscriptionFacts | null, now: number): ClosedBy | null {
+function closedReason(subscription: SubscriptionFacts | null, now: number): ClosedBy | null {
   if (subscription === null) return { code: 'subscription_inactive', endedAt: null };
   const {
     status,
@@ -105,10 +105,10 @@ function featuresInForce({
 }): Readonly<Features> {
   const planType = subscription?.status === 'trial' ? null : (subscription?.planType ?? null);
   const ofPlan = planType === null ? noFeatures : (planFeatures ?? plans[planType].features);
-  return isTrialActive ? unionOf(trialFeatures, ofPlan) : ofPlan;
+  return isTrialActive ? mergeFeatures(trialFeatures, ofPlan) : ofPlan;
 }
 
-function unionOf(one: Readonly<Features>, other: Readonly<Features>): Features {
+function mergeFeatures(one: Readonly<Features>, other: Readonly<Features>): Features {
   return {
     maxListings: Math.max(one.maxListings, other.maxListings),
     sharedLinks: one.sharedLinks || other.sharedLinks,
@@ -127,13 +127,13 @@ function checkListingCount(
   return refuse('listing_limit', {
     detail:
       listingCount > maxListings
-        ? `You have ${listingsInWords(listingCount)}, and your plan allows ${maxListings}.`
+        ? `You have ${listingsLabel(listingCount)}, and your plan allows ${maxListings}.`
         : `You have ${listingCount} of the ${maxListings} listings your plan allows.`,
     facts: { listingCount, maxListings },
   });
 }
 
-function listingsInWords(count: number): string {
+function listingsLabel(count: number): string {
   return count === 1 ? '1 listing' : `${count} listings`;
 }
 

@@ -28,7 +28,7 @@ export type Plan = {
   readonly features: Readonly<Features>;
 };
 
-export const trialListingCap = 100;
+export const maxTrialListings = 100;
 
 /** Version of the plans that are seeded with the product. */
 export const firstPlanVersion = 1;
@@ -95,7 +95,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
-export const trialFeatures: Readonly<Features> = { maxListings: trialListingCap, ...everyFeature };
+export const trialFeatures: Readonly<Features> = { maxListings: maxTrialListings, ...everyFeature };
 
 export const noFeatures: Readonly<Features> = {
   maxListings: 0,

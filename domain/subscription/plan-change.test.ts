@@ -23,15 +23,15 @@ const monthly: SubscriptionSnapshot = {
   lastFailure: null,
 };
 
-type To = { planType: PlanType; interval: BillingInterval };
+type PlanTarget = { planType: PlanType; interval: BillingInterval };
 
-function asked({ planType, interval }: To, snapshot = monthly, now = half) {
+function previewChange({ planType, interval }: PlanTarget, snapshot = monthly, now = half) {
   const plan = snapshot.planType && plans[snapshot.planType];
   return planChangeTo({ plan: plans[planType], interval }, { snapshot, plan }, now);
 }
 
-function change(to: To, from = monthly, now = half) {
-  const answer = asked(to, from, now);
+function change(to: PlanTarget, from = monthly, now = half) {
+  const answer = previewChange(to, from, now);
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer;
 }
@@ -79,7 +79,7 @@ test('without a paid period a plan begins whole, and one by arrangement is not s
     const first = change({ planType: 'starter', interval: 'month' }, { ...monthly, status });
     assert.deepEqual([first.kind, first.dueNowMinor], ['subscribe', 1900]);
   }
-  const largest = asked({ planType: 'enterprise', interval: 'year' });
+  const largest = previewChange({ planType: 'enterprise', interval: 'year' });
   assert.ok(isRefusal(largest) && largest.refused === 'plan_by_arrangement');
 });
 

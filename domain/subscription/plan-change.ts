@@ -23,17 +23,17 @@ export type PlanChange = {
   renewsAt: number;
 };
 
-type Wanted = { readonly plan: Plan; readonly interval: BillingInterval };
+type WantedPlan = { readonly plan: Plan; readonly interval: BillingInterval };
 /** Current subscription; `plan` is the version that was bought. */
-type Held = { readonly snapshot: SubscriptionSnapshot; readonly plan: Plan | null };
+type HeldPlan = { readonly snapshot: SubscriptionSnapshot; readonly plan: Plan | null };
 
 /**
  * Preview of a plan change at `now` (milliseconds since 1970). The rest of the paid period is credit; credit above the
  * price extends the new period. Refuses a plan without a price.
  */
 export function planChangeTo(
-  wanted: Wanted,
-  held: Held,
+  wanted: WantedPlan,
+  held: HeldPlan,
   now: number,
 ): PlanChange | Refusal<'plan_by_arrangement'> {
   const price = planPrice(wanted.plan, wanted.interval);
@@ -43,14 +43,18 @@ export function planChangeTo(
     const begin = firstPeriodStart(held.snapshot, now);
     const renewsAt = periodEndAfter(begin, wanted.interval, 1);
     return {
-      ...facts('subscribe', wanted, price.amount),
+      ...planChangeBase('subscribe', wanted, price.amount),
       effectiveAt: begin,
       trialGoesOn: begin > now,
       dueNowMinor: price.amount,
       renewsAt,
     };
   }
-  const later = { ...facts('downgrade', wanted, price.amount), effectiveAt: paid.end, renewsAt: paid.end };
+  const later = {
+    ...planChangeBase('downgrade', wanted, price.amount),
+    effectiveAt: paid.end,
+    renewsAt: paid.end,
+  };
   const { planType } = wanted.plan;
   const isSame = paid.planType === planType && paid.interval === wanted.interval;
   if (isSame) return { ...later, kind: 'none', effectiveAt: now };
@@ -65,19 +69,19 @@ export function planChangeTo(
   const isAnew = paid.interval !== wanted.interval;
   const grossMinor = isAnew ? price.amount : Math.round(price.amount * share);
   return {
-    ...facts('upgrade', wanted, price.amount),
+    ...planChangeBase('upgrade', wanted, price.amount),
     effectiveAt: begin,
     trialGoesOn: begin > now,
     creditMinor,
     dueNowMinor: Math.max(0, grossMinor - creditMinor),
     renewsAt: isAnew
-      ? paidUntil({ begin, interval: wanted.interval, price: price.amount, creditMinor })
+      ? newPeriodEnd({ begin, interval: wanted.interval, price: price.amount, creditMinor })
       : paid.end,
   };
 }
 
 /** End of the new period, later when the credit pays for more than one. */
-function paidUntil(of: {
+function newPeriodEnd(of: {
   begin: number;
   interval: BillingInterval;
   price: number;
@@ -90,7 +94,7 @@ function paidUntil(of: {
   return Math.round(end + (next - end) * (periods - whole));
 }
 
-function facts(kind: PlanChange['kind'], { plan, interval }: Wanted, renewalMinor: number) {
+function planChangeBase(kind: PlanChange['kind'], { plan, interval }: WantedPlan, renewalMinor: number) {
   return {
     kind,
     planType: plan.planType,
@@ -102,7 +106,7 @@ function facts(kind: PlanChange['kind'], { plan, interval }: Wanted, renewalMino
   };
 }
 
-function paidPeriod({ snapshot, plan }: Held, now: number) {
+function paidPeriod({ snapshot, plan }: HeldPlan, now: number) {
   const { status, planType, interval, currentPeriodStart: start, currentPeriodEnd: end } = snapshot;
   if (status === 'trial' || status === 'inactive') return null;
   if (planType === null || interval === null || start === null || end === null || end <= now) return null;

@@ -41,7 +41,7 @@ export function yearlySavingPercent({
 
 const dayMs = 86_400_000;
 /** Gateways reject a first payment period that ends more than two years from now. */
-const longestWaitMs = 364 * dayMs;
+const maxFirstPeriodDelayMs = 364 * dayMs;
 
 /**
  * Start of the first period of a plan bought at `now` (milliseconds since 1970): the end of a running trial, so that
@@ -52,7 +52,7 @@ export function firstPeriodStart(
   now: number,
 ): number {
   if (status !== 'trial' || trialEndsAt === null || trialEndsAt <= now) return now;
-  return Math.min(trialEndsAt, now + longestWaitMs);
+  return Math.min(trialEndsAt, now + maxFirstPeriodDelayMs);
 }
 
 /**

@@ -35,9 +35,9 @@ type Contract = {
 
 /** One agent and their gateway. Our side only knows the events received so far. */
 class Life {
-  heard: SubscriptionEvent[] = [];
+  received: SubscriptionEvent[] = [];
   /** Events in transit, with their delivery time. */
-  coming: { at: number; event: SubscriptionEvent }[] = [];
+  inTransit: { at: number; event: SubscriptionEvent }[] = [];
   charges: { invoice: string; from: number; to: number }[] = [];
   contract: Contract | null = null;
   made = 0;
@@ -49,7 +49,7 @@ class Life {
     this.name = name;
     this.chance = chance;
     this.trialEnd = yearStart + 14 * day;
-    this.hear(this.event(yearStart, { kind: 'trial_started', endsAt: this.trialEnd }));
+    this.receive(this.event(yearStart, { kind: 'trial_started', endsAt: this.trialEnd }));
   }
 
   event(at: number, fact: SubscriptionFact): SubscriptionEvent {
@@ -57,21 +57,21 @@ class Life {
     return { ...fact, at, id: `${this.name}-${String(this.made).padStart(5, '0')}` };
   }
 
-  hear(event: SubscriptionEvent): void {
-    this.heard.push(event);
+  receive(event: SubscriptionEvent): void {
+    this.received.push(event);
   }
 
   /** Delivers events mostly at once, sometimes days late, sometimes twice. */
   send(at: number, fact: SubscriptionFact): void {
     const event = this.event(at, fact);
     const delay = this.chance() < 0.8 ? 0 : this.chance() * 4 * day;
-    this.coming.push({ at: at + delay, event });
-    if (this.chance() < 0.3) this.coming.push({ at: at + delay + this.chance() * 10 * day, event });
+    this.inTransit.push({ at: at + delay, event });
+    if (this.chance() < 0.3) this.inTransit.push({ at: at + delay + this.chance() * 10 * day, event });
   }
 
   deliver(now: number): void {
-    for (const { event } of this.coming.filter(({ at }) => at <= now)) this.hear(event);
-    this.coming = this.coming.filter(({ at }) => at > now);
+    for (const { event } of this.inTransit.filter(({ at }) => at <= now)) this.receive(event);
+    this.inTransit = this.inTransit.filter(({ at }) => at > now);
   }
 
   charge(
@@ -116,8 +116,8 @@ function runGateway(life: Life, now: number): void {
 }
 
 /** Random action of the agent, limited to what our side allows. */
-function act(life: Life, now: number): void {
-  const known = subscriptionFrom(life.heard);
+function takeRandomAction(life: Life, now: number): void {
+  const known = subscriptionFrom(life.received);
   const pick = life.chance();
   const planType = buyable[Math.floor(life.chance() * 3)] ?? 'starter';
   const interval = life.chance() < 0.2 ? 'year' : 'month';
@@ -137,22 +137,22 @@ function act(life: Life, now: number): void {
   } else if (pick < 0.01) {
     life.contract.cancels = true;
     life.contract.next = null;
-    life.hear(life.event(now, { kind: 'cancel_asked' }));
+    life.receive(life.event(now, { kind: 'cancel_asked' }));
   } else if (pick < 0.02 && life.contract.cancels && life.contract.end > now) {
     life.contract.cancels = false;
-    life.hear(life.event(now, { kind: 'cancel_withdrawn' }));
+    life.receive(life.event(now, { kind: 'cancel_withdrawn' }));
   } else if (pick < 0.05 && known.status === 'active') changePlan(life, now, { planType, interval });
 }
 
 function changePlan(life: Life, now: number, to: { planType: PlanType; interval: BillingInterval }): void {
   const { contract } = life;
-  const snapshot = subscriptionFrom(life.heard);
+  const snapshot = subscriptionFrom(life.received);
   const plan = snapshot.planType && plans[snapshot.planType];
   const change = planChangeTo({ plan: plans[to.planType], interval: to.interval }, { snapshot, plan }, now);
   if (contract === null || contract.cancels || isRefusal(change)) return;
   if (change.kind === 'downgrade') {
     contract.next = to;
-    life.hear(life.event(now, { kind: 'plan_change_scheduled', ...to }));
+    life.receive(life.event(now, { kind: 'plan_change_scheduled', ...to }));
   } else if (change.kind === 'upgrade' && contract.end > now) {
     life.contract = { ...contract, ...to, next: null, end: change.renewsAt };
     life.charge(now, 'upgrade', {
@@ -165,13 +165,13 @@ function changePlan(life: Life, now: number, to: { planType: PlanType; interval:
 
 /** Our timer: records the end of a lapsed period, dated to when it ended. */
 function endLapsed(life: Life, now: number): void {
-  const { status, currentPeriodEnd: end } = subscriptionFrom(life.heard);
+  const { status, currentPeriodEnd: end } = subscriptionFrom(life.received);
   if (end === null || (status !== 'cancelled' && status !== 'past_due')) return;
   const at = end + (status === 'cancelled' ? 0 : 7 * day);
-  if (at <= now) life.hear(life.event(at, { kind: 'ended', cause: 'time' }));
+  if (at <= now) life.receive(life.event(at, { kind: 'ended', cause: 'time' }));
 }
 
-type Judged = {
+type ExpectedState = {
   open: boolean | 'grace';
   features: Readonly<Features>;
   /** More than one only while a failed payment has not been reported yet. */
@@ -184,8 +184,8 @@ function paidEnd(payments: readonly Extract<SubscriptionEvent, { kind: 'period_p
 }
 
 /** Test oracle: the expected state from known payments and requests alone. */
-function oracle(life: Life, now: number): Judged {
-  const heard = [...new Map(life.heard.map((event) => [event.id, event])).values()].sort(
+function oracle(life: Life, now: number): ExpectedState {
+  const heard = [...new Map(life.received.map((event) => [event.id, event])).values()].sort(
     (a, b) => a.at - b.at || (a.id < b.id ? -1 : 1),
   );
   const payments = heard.flatMap((event) => (event.kind === 'period_paid' ? [event] : []));
@@ -220,17 +220,17 @@ test('a year of 200 agents: status and features are what is paid, nobody pays tw
     const life = new Life(`a${agent}`, chance);
     for (let now = yearStart; now < yearStart + 365 * day; now += 12 * hour) {
       runGateway(life, now);
-      act(life, now);
+      takeRandomAction(life, now);
       life.deliver(now);
       // A week of downtime: timers do not run, and events arrive later.
       const isDown = Math.floor((now - yearStart) / (7 * day)) % 13 === agent % 13;
       if (!isDown) endLapsed(life, now);
       if (chance() < 0.02) {
         // After a restart only stored events exist, in storage order.
-        life.heard = structuredClone(life.heard).reverse();
+        life.received = structuredClone(life.received).reverse();
         seen.restarts += 1;
       }
-      const subscription = subscriptionFrom(life.heard);
+      const subscription = subscriptionFrom(life.received);
       const said = entitlementsOf({ subscription, listingCount: 0, now });
       const right = oracle(life, now);
       const where = `${life.name} on ${new Date(now).toISOString()} as ${subscription.status}`;
@@ -250,7 +250,7 @@ test('a year of 200 agents: status and features are what is paid, nobody pays tw
       paidTo = to;
     }
     seen.payments += life.charges.length;
-    seen.failures += life.heard.filter(({ kind }) => kind === 'payment_failed').length;
+    seen.failures += life.received.filter(({ kind }) => kind === 'payment_failed').length;
   }
   for (const [what, times] of Object.entries(seen)) assert.ok(times > 100, `${what}: ${times}`);
 });

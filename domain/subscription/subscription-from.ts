@@ -18,7 +18,7 @@ export type SubscriptionSnapshot = {
 };
 
 type Paid = Extract<SubscriptionEvent, { kind: 'period_paid' }>;
-type Folding = SubscriptionSnapshot & { paid: Map<string, Paid>; refunds: Map<string, number> };
+type FoldState = SubscriptionSnapshot & { paid: Map<string, Paid>; refunds: Map<string, number> };
 
 /**
  * Folds all events of a subscription into its current state. Independent of order and duplicates, since webhooks arrive
@@ -27,7 +27,7 @@ type Folding = SubscriptionSnapshot & { paid: Map<string, Paid>; refunds: Map<st
 export function subscriptionFrom(events: readonly SubscriptionEvent[]): SubscriptionSnapshot {
   const once = new Map(events.map((event) => [event.id, event]));
   const inOrder = [...once.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  const folding: Folding = {
+  const folding: FoldState = {
     status: 'inactive',
     planType: null,
     planVersion: null,
@@ -45,23 +45,23 @@ export function subscriptionFrom(events: readonly SubscriptionEvent[]): Subscrip
   return snapshot;
 }
 
-function apply(now: Folding, event: SubscriptionEvent): void {
+function apply(now: FoldState, event: SubscriptionEvent): void {
   switch (event.kind) {
     case 'trial_started':
       now.trialEndsAt = event.endsAt;
       if (!isPaidAt(now, event.at)) now.status = 'trial';
       break;
     case 'period_paid':
-      takePayment(now, event);
+      applyPayment(now, event);
       break;
     case 'payment_failed':
-      missPayment(now, event);
+      applyFailure(now, event);
       break;
     case 'payment_pending':
       // A pending payment changes nothing.
       break;
     case 'refunded':
-      giveBack(now, event);
+      applyRefund(now, event);
       break;
     case 'cancel_asked':
       if (now.status === 'active' || now.status === 'past_due') now.status = 'cancelled';
@@ -71,7 +71,7 @@ function apply(now: Folding, event: SubscriptionEvent): void {
       if (now.status === 'cancelled') now.status = now.lastFailure === null ? 'active' : 'past_due';
       break;
     case 'ended':
-      end(now, event);
+      applyEnd(now, event);
       break;
     case 'plan_change_scheduled':
       now.scheduledChange = {
@@ -84,12 +84,12 @@ function apply(now: Folding, event: SubscriptionEvent): void {
       now.scheduledChange = null;
       break;
     case 'admin_set':
-      set(now, event);
+      applyAdminState(now, event);
       break;
   }
 }
 
-function set(now: Folding, event: Extract<SubscriptionEvent, { kind: 'admin_set' }>): void {
+function applyAdminState(now: FoldState, event: Extract<SubscriptionEvent, { kind: 'admin_set' }>): void {
   const { status, planType, trialEndsAt, currentPeriodEnd } = event;
   const planVersion = planType === null ? null : (event.planVersion ?? firstPlanVersion);
   Object.assign(now, { status, planType, planVersion, trialEndsAt, currentPeriodEnd });
@@ -97,8 +97,8 @@ function set(now: Folding, event: Extract<SubscriptionEvent, { kind: 'admin_set'
   now.lastFailure = null;
 }
 
-function missPayment(
-  now: Folding,
+function applyFailure(
+  now: FoldState,
   event: Extract<SubscriptionEvent, { kind: 'payment_failed' | 'payment_pending' }>,
 ) {
   if (event.cause !== 'renewal' || now.paid.has(event.invoice)) return;
@@ -107,15 +107,15 @@ function missPayment(
 }
 
 /** Whether the subscription is paid at `at`, or was granted by an admin without an end. */
-function isPaidAt({ status, currentPeriodEnd }: Folding, at: number): boolean {
+function isPaidAt({ status, currentPeriodEnd }: FoldState, at: number): boolean {
   if (status === 'trial' || status === 'inactive') return false;
   return currentPeriodEnd === null ? status === 'active' : currentPeriodEnd > at;
 }
 
-function takePayment(now: Folding, event: Paid): void {
+function applyPayment(now: FoldState, event: Paid): void {
   if (now.paid.has(event.invoice)) return;
   now.paid.set(event.invoice, event);
-  if (isGivenBack(now, event)) return;
+  if (isFullyRefunded(now, event)) return;
   now.planType = event.planType;
   now.planVersion = event.planVersion ?? firstPlanVersion;
   now.interval = event.interval;
@@ -129,11 +129,11 @@ function takePayment(now: Folding, event: Paid): void {
   if (now.status !== 'cancelled' || event.cause === 'checkout') now.status = 'active';
 }
 
-function giveBack(now: Folding, event: Extract<SubscriptionEvent, { kind: 'refunded' }>): void {
+function applyRefund(now: FoldState, event: Extract<SubscriptionEvent, { kind: 'refunded' }>): void {
   now.refunds.set(event.invoice, (now.refunds.get(event.invoice) ?? 0) + event.amountMinor);
   const returned = now.paid.get(event.invoice);
-  if (!returned || !isGivenBack(now, returned)) return;
-  const left = [...now.paid.values()].filter((paid) => !isGivenBack(now, paid));
+  if (!returned || !isFullyRefunded(now, returned)) return;
+  const left = [...now.paid.values()].filter((paid) => !isFullyRefunded(now, paid));
   const last = left.at(-1);
   const paidUntil = Math.max(event.at, ...left.map(({ to }) => to));
   if (now.currentPeriodEnd !== null) now.currentPeriodEnd = Math.min(now.currentPeriodEnd, paidUntil);
@@ -155,13 +155,13 @@ function giveBack(now: Folding, event: Extract<SubscriptionEvent, { kind: 'refun
   } else if (now.status !== 'trial') now.status = 'inactive';
 }
 
-function isGivenBack({ refunds }: Folding, { invoice, amountMinor }: Paid): boolean {
+function isFullyRefunded({ refunds }: FoldState, { invoice, amountMinor }: Paid): boolean {
   const refunded = refunds.get(invoice) ?? 0;
   return refunded > 0 && refunded >= amountMinor;
 }
 
 /** A paid period stays in force: an early end only means that there is no renewal. */
-function end(now: Folding, event: Extract<SubscriptionEvent, { kind: 'ended' }>): void {
+function applyEnd(now: FoldState, event: Extract<SubscriptionEvent, { kind: 'ended' }>): void {
   if (now.status === 'trial' || now.status === 'inactive') return;
   if (!isPaidAt(now, event.at)) {
     now.status = 'inactive';
