@@ -12,7 +12,7 @@ import type { DayNumberRange } from '#domain/metrics/metric-facts.ts';
 import { dayNumberRangeOf, parsePeriod } from '#domain/metrics/period.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { type ReadFacts, readFactsInParts, wishOfPeriod } from '#server/features/analytics/index.ts';
+import { periodFactsQuery, type ReadFacts, readFactsInBatches } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findKnownAgents } from './known-agents.store.ts';
 
@@ -26,9 +26,9 @@ export async function listAgentPerformanceFor(
   const today = civilDateAt(now(), 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, grain: 'monthly', today });
   if (isRefusal(period)) return period;
-  const wish = wishOfPeriod({ agentId: null, propertyId: null, period, withBookings: false });
+  const wish = periodFactsQuery({ agentId: null, propertyId: null, period, withBookings: false });
   let groups: GroupFigures[] = [];
-  for await (const facts of readFactsInParts(pool, wish)) {
+  for await (const facts of readFactsInBatches(pool, wish)) {
     groups = [...groups, ...agentsOf(facts, dayNumberRangeOf(period))]
       .sort(mostNightsFirst)
       .slice(0, shownAtMost);

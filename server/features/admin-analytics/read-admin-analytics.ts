@@ -11,7 +11,7 @@ import { moneyList } from '#domain/metrics/seasonality.ts';
 import { civilDateAt, dayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { readFactsInParts, wishOfPeriod } from '#server/features/analytics/index.ts';
+import { periodFactsQuery, readFactsInBatches } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findKnownAgents, type KnownAgent } from './known-agents.store.ts';
 
@@ -28,13 +28,13 @@ export async function readAdminAnalyticsFor(
   if (isRefusal(period)) return period;
   if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
   const lastYear = shiftPeriod(period, -12);
-  const wish = wishOfPeriod({ agentId, propertyId: null, period, withBookings: false, before: lastYear });
+  const wish = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false, before: lastYear });
   const sums = emptyPlatformSums({
     period: dayNumberRangeOf(period),
     steps: bucketsOf(period, grain),
     before: dayNumberRangeOf(lastYear),
   });
-  for await (const facts of readFactsInParts(pool, wish)) addToPlatform(sums, facts, dayNumber(today));
+  for await (const facts of readFactsInBatches(pool, wish)) addToPlatform(sums, facts, dayNumber(today));
   const agents = await findKnownAgents(pool, [...new Set(sums.top.map(({ property }) => property.agentId))]);
   const figures = figuresOfSums(sums.now);
   const withFigures = sums.now.steps.map((step, index) => ({

@@ -6,10 +6,10 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   addSeasons,
-  noSeasons,
-  readFactsInParts,
+  emptySeasons,
+  periodFactsQuery,
+  readFactsInBatches,
   seasonsOfSums,
-  wishOfPeriod,
 } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findKnownAgents } from './known-agents.store.ts';
@@ -23,9 +23,9 @@ export async function readSeasonsFor(
   if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
   const today = civilDateAt(now(), 'UTC');
   const period = lastCompleteYear(today);
-  const wish = wishOfPeriod({ agentId, propertyId: null, period, withBookings: false });
-  const sums = noSeasons(today);
-  for await (const facts of readFactsInParts(pool, wish)) addSeasons(sums, facts);
+  const wish = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false });
+  const sums = emptySeasons(today);
+  for await (const facts of readFactsInBatches(pool, wish)) addSeasons(sums, facts);
   const { months, types, ...rest } = seasonsOfSums(sums);
   return {
     ...{ agentId, ...rest },

@@ -28,9 +28,9 @@ async function book(agent: TestAgent, propertyId: string, chosen: Partial<Bookin
 }
 
 /** A visitor requests a stay through the link; the agent confirms it by default. */
-async function ask(
+async function requestStay(
   agent: TestAgent,
-  wish: {
+  request: {
     linkCode: string;
     propertyId: string;
     checkIn: string;
@@ -39,7 +39,7 @@ async function ask(
     from?: string;
   },
 ) {
-  const { linkCode, propertyId, checkIn, checkOut, approve = true, from = '10.1.0.1' } = wish;
+  const { linkCode, propertyId, checkIn, checkOut, approve = true, from = '10.1.0.1' } = request;
   const body = requestInput({ propertyId, linkCode, checkIn, checkOut });
   const receipt = await app.call(createBooking, { body }, { from });
   if (approve)
@@ -60,11 +60,11 @@ describe('the month of the product’s own example, from bookings made by calls'
     propertyId = (await publishProperty(app, agent, { pricing }))._id;
     const { linkCode, ...link } = await shareProperties(app, agent);
     const wish = (checkIn: string, checkOut: string) => ({ linkCode, propertyId, checkIn, checkOut });
-    await ask(agent, wish('2026-06-01', '2026-06-05'));
-    await ask(agent, wish('2026-06-05', '2026-06-08'));
-    await ask(agent, wish('2026-06-08', '2026-06-11'));
+    await requestStay(agent, wish('2026-06-01', '2026-06-05'));
+    await requestStay(agent, wish('2026-06-05', '2026-06-08'));
+    await requestStay(agent, wish('2026-06-08', '2026-06-11'));
     await book(agent, propertyId, { checkIn: '2026-06-11', checkOut: '2026-06-13' });
-    const cancelled = await ask(agent, wish('2026-06-14', '2026-06-18'));
+    const cancelled = await requestStay(agent, wish('2026-06-14', '2026-06-18'));
     const money = { params: { id: cancelled._id }, body: { amountMinor: 30_000 } };
     await app.call(recordPayment, money, agent);
     const status = { status: 'cancelled' as const, reason: 'Ill' };
@@ -74,10 +74,14 @@ describe('the month of the product’s own example, from bookings made by calls'
       `UPDATE bookings SET cancellation = cancellation || '{"refundMinor": 10000}' WHERE id = $1`,
       [cancelled._id],
     );
-    await ask(agent, { ...wish('2026-06-25', '2026-06-27'), approve: false });
+    await requestStay(agent, { ...wish('2026-06-25', '2026-06-27'), approve: false });
     for (const day of ['01', '03', '05', '07', '09']) {
       const checkOut = `2026-08-${String(Number(day) + 1).padStart(2, '0')}`;
-      await ask(agent, { ...wish(`2026-08-${day}`, checkOut), approve: false, from: `10.2.0.${day}` });
+      await requestStay(agent, {
+        ...wish(`2026-08-${day}`, checkOut),
+        approve: false,
+        from: `10.2.0.${day}`,
+      });
     }
     for (const [kind, checkIn, checkOut] of [
       ['owner_stay', '2026-06-18', '2026-06-21'],
@@ -271,7 +275,7 @@ test('a visitor of two links counts at each of them and once for all links toget
     await countView(app.platform, { link, propertyId: null, visitor: person });
   }
   const wish = { propertyId: property._id, checkIn: '2026-09-01', checkOut: '2026-09-03' };
-  await ask(agent, { ...wish, linkCode: links[0]?.linkCode ?? '' });
+  await requestStay(agent, { ...wish, linkCode: links[0]?.linkCode ?? '' });
   const may = { from: '2026-05-01', to: '2026-05-31' };
   const { figures, links: funnels } = await app.call(readAnalytics, { query: may }, agent);
   assert.deepEqual(
@@ -288,7 +292,12 @@ test('a request and the visit before it are of one day, the agent’s, wherever 
   const link = { agentId: agent.agentId, _id, timezone: 'Pacific/Pago_Pago' };
   const person = { networkHash: 'far-away', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
   await countView(app.platform, { link, propertyId: property._id, visitor: person });
-  await ask(agent, { linkCode, propertyId: property._id, checkIn: '2026-09-01', checkOut: '2026-09-03' });
+  await requestStay(agent, {
+    linkCode,
+    propertyId: property._id,
+    checkIn: '2026-09-01',
+    checkOut: '2026-09-03',
+  });
   const day = civilDateAt(app.clock.now(), 'Pacific/Pago_Pago');
   const query = { from: addDays(day, -1), to: addDays(day, 2), period: 'daily' as const };
   const { steps } = await app.call(readAnalytics, { query }, agent);
@@ -312,9 +321,9 @@ test('an instant booking is no approval, and an open request is named as one', a
     ...{ linkCode, propertyId, from: `10.9.0.${day}` },
     ...{ checkIn: `2026-09-0${day}`, checkOut: `2026-09-0${day + 1}` },
   });
-  await ask(agent, { ...wish(instant._id, 1), approve: false });
-  await ask(agent, wish(asked._id, 3));
-  await ask(agent, { ...wish(asked._id, 5), approve: false });
+  await requestStay(agent, { ...wish(instant._id, 1), approve: false });
+  await requestStay(agent, wish(asked._id, 3));
+  await requestStay(agent, { ...wish(asked._id, 5), approve: false });
   const may = { from: '2026-05-01', to: '2026-05-31' };
   const { figures } = await app.call(readAnalytics, { query: may }, agent);
   assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);

@@ -11,32 +11,32 @@ import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-da
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findZoneOfAgent } from './agent-zone.store.ts';
-import { wishOfPeriod } from './facts-wish.ts';
+import { findAgentTimezone } from './analytics.store.ts';
+import { periodFactsQuery } from './facts-query.ts';
 import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 type Query = Pick<InputOf<typeof openFigure>['query'], 'from' | 'to' | 'propertyId'>;
 
-const rowsAtOnce = 100;
+const pageSize = 100;
 
-export type FigureBehind = { facts: ReadFacts; period: Period; today: string; rows: FigureRow[] };
+export type FigureDetails = { facts: ReadFacts; period: Period; today: string; rows: FigureRow[] };
 
 /** Rows behind a figure; refused like the figure itself. */
 export async function readFigureRows(
   { pool, now }: Deps,
   agentId: string,
   { name, query }: { name: FigureName; query: Query },
-): Promise<FigureBehind | Refusal<RefusalCode>> {
+): Promise<FigureDetails | Refusal<RefusalCode>> {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
-  const today = civilDateAt(now(), (await findZoneOfAgent(pool, agentId)) ?? 'UTC');
+  const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const period = parsePeriod({ from: query.from, to: query.to, grain: 'monthly', today });
   if (isRefusal(period)) return period;
   const propertyId = query.propertyId ?? null;
   const facts = await readMetricFacts(
     pool,
-    wishOfPeriod({ agentId, propertyId, period, withBookings: true }),
+    periodFactsQuery({ agentId, propertyId, period, withBookings: true }),
   );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
   return { facts, period, today, rows: figureRows(name, facts, dayNumberRangeOf(period)) };
@@ -55,7 +55,7 @@ export async function openFigureFor(
   const counted = rows.filter(({ leftOut }) => leftOut === null);
   const { cursor = '' } = query;
   const left = rows.filter((row) => cursorOf(row) > cursor);
-  const page = left.slice(0, rowsAtOnce);
+  const page = left.slice(0, pageSize);
   const last = page.at(-1);
   return {
     name: params.name,

@@ -19,9 +19,9 @@ import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findZoneOfAgent } from './agent-zone.store.ts';
+import { findAgentTimezone } from './analytics.store.ts';
 import { viewLinks, viewProperty, viewTypes } from './analytics.view.ts';
-import { wishOf } from './facts-wish.ts';
+import { analyticsFactsQuery } from './facts-query.ts';
 import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 import { viewSeasons } from './seasons.ts';
 
@@ -37,19 +37,25 @@ export async function readAnalyticsFor(
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
   const { period: grain = 'monthly', compare = 'last_year', propertyId = null } = query;
-  const today = civilDateAt(now(), (await findZoneOfAgent(pool, agentId)) ?? 'UTC');
+  const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const period = parsePeriod({ from: query.from, to: query.to, grain, today });
   if (isRefusal(period)) return period;
   const before = comparedPeriod(period, compare);
-  const facts = await readMetricFacts(pool, wishOf({ agentId, propertyId, period, before, today }));
+  const facts = await readMetricFacts(
+    pool,
+    analyticsFactsQuery({ agentId, propertyId, period, before, today }),
+  );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
   return { ...composeAnalytics(facts, { period, before, grain, today }), compare, propertyId };
 }
 
-type Asked = { period: Period; before: Period | null; grain: Analytics['period']; today: string };
+type AnalyticsRange = { period: Period; before: Period | null; grain: Analytics['period']; today: string };
 
-function composeAnalytics(facts: ReadFacts, asked: Asked): Omit<Analytics, 'compare' | 'propertyId'> {
-  const { period, before, grain, today } = asked;
+function composeAnalytics(
+  facts: ReadFacts,
+  range: AnalyticsRange,
+): Omit<Analytics, 'compare' | 'propertyId'> {
+  const { period, before, grain, today } = range;
   const span = dayNumberRangeOf(period);
   const steps = bucketsOf(period, grain);
   const now = figuresOfBuckets(facts, steps);

@@ -2,8 +2,8 @@ import type { BlockFact, MetricFacts, Outcome, StayFact, VisitCount } from '#dom
 import type { Period } from '#domain/metrics/period.ts';
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { wishOfPeriod } from './facts-wish.ts';
-import { type FactsWish, type RawFacts, readRawFacts } from './metric-facts.store.ts';
+import { type FactsQuery, findAgentAfter, type RawFacts, readRawFacts } from './analytics.store.ts';
+import { periodFactsQuery } from './facts-query.ts';
 
 export type LinkFact = { readonly _id: string; readonly agentId: string; readonly name: string };
 
@@ -17,8 +17,8 @@ export type ReadFacts = MetricFacts & {
 const endOfTime = dayNumber('2100-12-31') + 1;
 
 /** Reads the facts of one agent or a range of agents in the shape of the domain. */
-export async function readMetricFacts(db: Queryable, wish: FactsWish): Promise<ReadFacts> {
-  const raw = await readRawFacts(db, wish);
+export async function readMetricFacts(db: Queryable, query: FactsQuery): Promise<ReadFacts> {
+  const raw = await readRawFacts(db, query);
   return {
     properties: raw.properties.map(({ listed, ...property }) => ({
       ...property,
@@ -37,11 +37,11 @@ export async function readMetricFacts(db: Queryable, wish: FactsWish): Promise<R
 }
 
 /** Facts for the figures of one property over a period. */
-export function readFactsOfProperty(
+export function readPropertyFacts(
   db: Queryable,
-  asked: { agentId: string; propertyId: string; period: Period },
+  scope: { agentId: string; propertyId: string; period: Period },
 ): Promise<ReadFacts> {
-  return readMetricFacts(db, wishOfPeriod({ ...asked, withBookings: false }));
+  return readMetricFacts(db, periodFactsQuery({ ...scope, withBookings: false }));
 }
 
 function visitsBy(
@@ -88,4 +88,30 @@ function stayOf(line: string): StayFact {
     isOpen: cells[3] === 'w',
     revenueUpTo: cells.length > 11 ? cells.slice(11).map(Number) : null,
   };
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const listingsPerBatch = 1000;
+
+/**
+ * Streams the facts of one agent, or of all agents in batches of about `listings` listings, so that memory does not
+ * grow with the platform. Each agent is in exactly one batch.
+ */
+export async function* readFactsInBatches(
+  db: Queryable,
+  query: Omit<FactsQuery, 'agentId'> & { agentId: string | null },
+  listings = listingsPerBatch,
+): AsyncGenerator<ReadFacts> {
+  const { agentId, ...rest } = query;
+  if (agentId !== null) {
+    yield await readMetricFacts(db, { ...rest, agentId });
+    return;
+  }
+  let after = firstId;
+  while (after !== lastId) {
+    const upTo = (await findAgentAfter(db, { after, listings })) ?? lastId;
+    yield await readMetricFacts(db, { ...rest, agentId: { after, upTo } });
+    after = upTo;
+  }
 }

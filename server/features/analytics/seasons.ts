@@ -5,7 +5,7 @@ import { type SeasonalMonth, seasonsOf } from '#domain/metrics/seasonality.ts';
 import { addTally, emptyTally } from '#domain/metrics/tally.ts';
 import { type GroupTally, tallyFacts } from '#domain/metrics/tally-facts.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { hasYearOfHistory } from './facts-wish.ts';
+import { hasYearOfHistory } from './facts-query.ts';
 
 /** Running sums of the last twelve complete months by property type and currency; facts may arrive in batches. */
 export type SeasonSums = {
@@ -15,7 +15,7 @@ export type SeasonSums = {
   readonly oldTypes: Set<string>;
 };
 
-export function noSeasons(today: CivilDate): SeasonSums {
+export function emptySeasons(today: CivilDate): SeasonSums {
   return { today, groups: new Map(), oldTypes: new Set() };
 }
 
@@ -59,7 +59,7 @@ export function viewSeasons(
   facts: MetricFacts,
   today: CivilDate,
 ): SeasonalMonths & { types: SeasonalType[] } {
-  const sums = noSeasons(today);
+  const sums = emptySeasons(today);
   addSeasons(sums, facts);
   const { months, ...rest } = seasonsOfSums(sums);
   return { ...rest, months: months.map(withoutStays) };

@@ -3,7 +3,7 @@ import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { dayNumberRangeOf, type Period } from '#domain/metrics/period.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { findZoneOfAgent, type ReadFacts, readFactsOfProperty } from '#server/features/analytics/index.ts';
+import { findAgentTimezone, type ReadFacts, readPropertyFacts } from '#server/features/analytics/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type BookingCount, countBookings, countViews, viewsBySource } from './property-performance.store.ts';
@@ -18,14 +18,14 @@ export async function readPerformance(
 ): Promise<PropertyPerformance | Refusal<'not_found'>> {
   const property = await findProperty(pool, agentId, propertyId);
   if (!property) return refuse('not_found');
-  const to = civilDateAt(now(), (await findZoneOfAgent(pool, agentId)) ?? 'UTC');
+  const to = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const periodOf = (days: number): Period => ({ from: addDays(to, 1 - days), to });
   const ever = { agentId, propertyId };
   const [views, bySource, bookings, facts, ...counts] = await Promise.all([
     countViews(pool, ever),
     viewsBySource(pool, agentId, propertyId),
     countBookings(pool, ever),
-    readFactsOfProperty(pool, { ...ever, period: periodOf(Math.max(...periodDays)) }),
+    readPropertyFacts(pool, { ...ever, period: periodOf(Math.max(...periodDays)) }),
     ...periodDays.map((days) => countBookings(pool, { ...ever, ...periodOf(days) })),
   ]);
   return {

@@ -1,10 +1,11 @@
+import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /**
  * Scope of the facts: agents, property and days. Ranges are half-open; stays match by their nights, requests by the day
  * they were made.
  */
-export type FactsWish = {
+export type FactsQuery = {
   /** A range of agents is for admins only. */
   agentId: string | AgentRange;
   propertyId: string | null;
@@ -50,8 +51,8 @@ export type RawFacts = {
 const epoch = `DATE '1970-01-01'`;
 
 /** Reads all facts in one round trip and one row. */
-export async function readRawFacts(db: Queryable, wish: FactsWish): Promise<RawFacts> {
-  const { agentId, propertyId, nights, requests, period, withBookings } = wish;
+export async function readRawFacts(db: Queryable, query: FactsQuery): Promise<RawFacts> {
+  const { agentId, propertyId, nights, requests, period, withBookings } = query;
   const { rows } = await db.query<RawFacts>({
     name: `metric-facts-${typeof agentId === 'string' ? 'agent' : 'some'}${withBookings ? '-bookings' : ''}`,
     text: statement(typeof agentId === 'string', withBookings),
@@ -79,10 +80,10 @@ function multirange(ranges: readonly DateRange[]): string {
 function statement(ofAgent: boolean, withBookings: boolean): string {
   const mine = (alias: string) =>
     ofAgent ? `${alias}.agent_id = $6` : `${alias}.agent_id > $6 AND ${alias}.agent_id <= $7`;
-  return `WITH places AS MATERIALIZED (${places(mine('p'))}),
+  return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))}),
     links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name, row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
       FROM shared_links l WHERE ${mine('l')}),
-    facts AS MATERIALIZED (${stays(mine('b'))})
+    facts AS MATERIALIZED (${stayRows(mine('b'))})
     SELECT (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'title', title, 'type', type,
         'city', city, 'currency', currency, 'listed', listed) ORDER BY place), '[]') FROM places) AS properties,
       (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'name', name) ORDER BY place), '[]')
@@ -94,12 +95,12 @@ function statement(ofAgent: boolean, withBookings: boolean): string {
               'status', f.status) ORDER BY f.id), '[]') FROM facts f)`
           : 'NULL::json'
       } AS bookings,
-      (${blocks(mine('x'))}) AS blocks,
-      (${visits(mine('v'))}) AS visits`;
+      (${blockRows(mine('x'))}) AS blocks,
+      (${visitRows(mine('v'))}) AS visits`;
 }
 
 /** Includes properties archived or deleted since, whose earlier nights still count. */
-function places(mine: string): string {
+function propertyRows(mine: string): string {
   return `SELECT p.agent_id, p.id, p.title, p.type, p.city, p.currency, p.timezone,
       (SELECT a.timezone FROM agents a WHERE a.id = p.agent_id) AS agent_zone,
       row_number() OVER (ORDER BY p.agent_id, p.id) - 1 AS place,
@@ -126,7 +127,7 @@ const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancell
  * (the agent's day, like visits), instant, then the cumulative revenue by night. Money only in the property's own
  * currency. A stay has at most 366 nights, which bounds how far back a stay can begin that overlaps the range.
  */
-function stays(mine: string): string {
+function stayRows(mine: string): string {
   return `SELECT b.id, b.code, b.guest_name, b.status, concat_ws(',', p.place, b.check_in - ${epoch}, b.check_out - ${epoch},
       CASE WHEN b.status IN ('confirmed', 'checked_in', 'checked_out') THEN 's' WHEN b.status = 'no_show' THEN 'n'
         WHEN b.status = 'cancelled' AND ${everConfirmed} THEN 'x'
@@ -153,7 +154,7 @@ function stays(mine: string): string {
         AND b.link_id IS NOT NULL AND (b.created_at AT TIME ZONE p.agent_zone)::date <@ $2::datemultirange))`;
 }
 
-function blocks(mine: string): string {
+function blockRows(mine: string): string {
   return `SELECT coalesce(json_agg(json_build_object('property', p.place, 'kind', x.kind, 'from', x.check_in - ${epoch},
       'to', x.check_out - ${epoch}, '_id', x.id)), '[]')
     FROM blocks x JOIN places p ON p.agent_id = x.agent_id AND p.id = x.property_id
@@ -161,7 +162,7 @@ function blocks(mine: string): string {
 }
 
 /** A visitor's hash changes daily, so daily counts can be added. */
-function visits(mine: string): string {
+function visitRows(mine: string): string {
   return `SELECT coalesce(json_agg(json_build_object('agentId', c.agent_id, 'day', c.day - ${epoch}, 'linkId', c.link_id,
       'propertyId', c.property_id, 'views', c.views, 'uniqueVisitors', c.visitors)), '[]')
     FROM (
@@ -191,4 +192,27 @@ export async function findAgentAfter(
     [after, listings - 1],
   );
   return rows[0]?.id ?? null;
+}
+
+/** Time zone of an agent, in which periods begin and end; null for an unknown agent. */
+export async function findAgentTimezone(db: Queryable, agentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ timezone: string }>('SELECT timezone FROM agents WHERE id = $1', [
+    agentId,
+  ]);
+  return rows[0]?.timezone ?? null;
+}
+
+/** Reserved nights of bookings and blocks that overlap [from, to), by property. */
+export async function findReservedNightsByProperty(
+  db: Queryable,
+  agentId: string,
+  days: { from: string; to: string },
+): Promise<Map<string, Stay[]>> {
+  const { rows } = await db.query<Stay & { propertyId: string }>({
+    name: 'kept-nights-of-agent',
+    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
+           WHERE agent_id = $1 AND keeps AND stay && daterange($2, $3) ORDER BY lower(stay)`,
+    values: [agentId, days.from, days.to],
+  });
+  return Map.groupBy(rows, ({ propertyId }) => propertyId);
 }

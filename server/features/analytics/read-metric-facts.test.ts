@@ -10,10 +10,9 @@ import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { readFactsInParts } from './facts-in-parts.ts';
-import { wishOfPeriod } from './facts-wish.ts';
-import type { ReadFacts } from './read-metric-facts.ts';
-import { addSeasons, noSeasons, seasonsOfSums } from './seasons.ts';
+import { periodFactsQuery } from './facts-query.ts';
+import { type ReadFacts, readFactsInBatches } from './read-metric-facts.ts';
+import { addSeasons, emptySeasons, seasonsOfSums } from './seasons.ts';
 
 const today = '2026-05-20';
 const period = { from: '2026-01-01', to: '2026-12-31' };
@@ -22,24 +21,24 @@ const lastYear = { from: '2025-01-01', to: '2025-12-31' };
 let app: TestApp;
 before(async () => {
   app = await openTestApp({ now: `${today}T10:00:00Z` });
-  for (const [place, listings] of [1, 3, 2, 1].entries()) await host(place, listings);
+  for (const [place, listings] of [1, 3, 2, 1].entries()) await createAgentWithListings(place, listings);
   // An agent without any data.
   await signUpAgent(app);
 });
 after(() => app.close());
 
 /** Creates an agent with the given number of listings, in two currencies and two types, each with its own stays. */
-async function host(place: number, listings: number): Promise<void> {
+async function createAgentWithListings(index: number, listings: number): Promise<void> {
   const agent = await signUpAgent(app);
   for (let listing = 0; listing < listings; listing++) {
-    const currency = place % 2 === 0 ? 'EUR' : 'GBP';
+    const currency = index % 2 === 0 ? 'EUR' : 'GBP';
     const type = listing % 2 === 0 ? 'house' : 'villa';
     const { _id } = await publishProperty(app, agent, { currency, type });
-    for (let stay = 0; stay <= place; stay++) {
+    for (let stay = 0; stay <= index; stay++) {
       const month = String(6 + stay).padStart(2, '0');
       const dates = {
         checkIn: `2026-${month}-0${1 + listing}`,
-        checkOut: `2026-${month}-1${place + listing}`,
+        checkOut: `2026-${month}-1${index + listing}`,
       };
       await app.call(
         createBooking,
@@ -50,18 +49,18 @@ async function host(place: number, listings: number): Promise<void> {
   }
 }
 
-async function partsOf(listings: number, wanted = period): Promise<ReadFacts[]> {
-  const wish = wishOfPeriod({
+async function readBatches(listings: number, wanted = period): Promise<ReadFacts[]> {
+  const wish = periodFactsQuery({
     agentId: null,
     propertyId: null,
     withBookings: false,
     period: wanted,
     before: lastYear,
   });
-  return await Array.fromAsync(readFactsInParts(app.pool, wish, listings));
+  return await Array.fromAsync(readFactsInBatches(app.pool, wish, listings));
 }
 
-function platformOf(parts: readonly ReadFacts[]) {
+function sumPlatform(parts: readonly ReadFacts[]) {
   const sums = emptyPlatformSums({
     period: dayNumberRangeOf(period),
     steps: bucketsOf(period, 'monthly'),
@@ -80,7 +79,7 @@ function platformOf(parts: readonly ReadFacts[]) {
 }
 
 test('no agent is in two parts, none is left out, and a part is as small as it can be', async () => {
-  const parts = await partsOf(1);
+  const parts = await readBatches(1);
   const agents = parts.map((part) => [...new Set(part.properties.map(({ agentId }) => agentId))]);
   assert.deepEqual(
     agents.map(({ length }) => length),
@@ -94,12 +93,12 @@ test('no agent is in two parts, none is left out, and a part is as small as it c
 });
 
 test('the platform’s figures are the same in however many parts its facts are read', async () => {
-  const whole = await partsOf(1_000_000);
+  const whole = await readBatches(1_000_000);
   assert.equal(whole.length, 1);
-  const expected = platformOf(whole);
+  const expected = sumPlatform(whole);
   assert.deepEqual([expected.agents, expected.properties], [4, 7]);
   assert.ok(expected.comingNights > 0 && expected.now.whole.money.length === 2);
-  for (const listings of [1, 2, 4]) assert.deepEqual(platformOf(await partsOf(listings)), expected);
+  for (const listings of [1, 2, 4]) assert.deepEqual(sumPlatform(await readBatches(listings)), expected);
   const [facts] = whole;
   assert.ok(facts);
   const atOnce = figuresOfBuckets(facts, bucketsOf(period, 'monthly'));
@@ -110,8 +109,8 @@ test('so are its seasons', async () => {
   await app.pool.query(`UPDATE properties SET listed_from = '2024-01-01' WHERE type = 'villa'`);
   const later = '2027-02-10';
   const seasonsOf = async (listings: number) => {
-    const sums = noSeasons(later);
-    for (const facts of await partsOf(listings, lastCompleteYear(later))) addSeasons(sums, facts);
+    const sums = emptySeasons(later);
+    for (const facts of await readBatches(listings, lastCompleteYear(later))) addSeasons(sums, facts);
     return seasonsOfSums(sums);
   };
   const expected = await seasonsOf(1_000_000);

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 
-export type CountInTurn<T> = (key: string, count: () => Promise<T>) => Promise<T | Refusal<'busy'>>;
+export type CountQueue<T> = (key: string, count: () => Promise<T>) => Promise<T | Refusal<'busy'>>;
 
-type Waiting<T> = {
+type QueuedCount<T> = {
   readonly count: () => Promise<T>;
   readonly answer: Promise<T>;
   readonly resolve: (answer: Promise<T>) => void;
@@ -13,8 +13,8 @@ type Waiting<T> = {
  * free for other requests. Callers with the key of a queued count share its result. A running count is never shared,
  * since it may miss bookings made just before the call. Refuses with `busy` when the queue is full.
  */
-export function createCountInTurn<T>(limits: { atOnce: number; waiting: number }): CountInTurn<T> {
-  const waiting = new Map<string, Waiting<T>>();
+export function createCountQueue<T>(limits: { atOnce: number; waiting: number }): CountQueue<T> {
+  const waiting = new Map<string, QueuedCount<T>>();
   let running = 0;
   function beginNext(): void {
     const [next] = waiting;

@@ -13,17 +13,17 @@ import {
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { unsellableOf } from './unsellable-of.ts';
+import { findUnsellableNights } from './read-unsellable-nights.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
 type Answer = ReplyOf<typeof openUnsellableNights>;
 type Exceptions = NonNullable<PropertyRecord['rules']['exceptions']>;
 
-const mostExceptions = 200;
-const lookAroundDays = 120;
+const maxExceptions = 200;
+const marginDays = 120;
 
 /** Adds a rule exception for unsellable nights. */
-export async function openNightsFor(
+export async function openUnsellableNightsFor(
   deps: Deps,
   caller: AgentCaller,
   { propertyId, ...exception }: InputOf<typeof openUnsellableNights>['body'],
@@ -35,16 +35,20 @@ export async function openNightsFor(
   if (isRefusal(stay)) return stay;
   const property = await findProperty(pool, caller.agentId, propertyId);
   if (!property) return refuse('not_found');
-  const present = comingExceptions(property, now());
-  if (present.length >= mostExceptions) return refuse('too_many_exceptions');
+  const present = upcomingExceptions(property, now());
+  if (present.length >= maxExceptions) return refuse('too_many_exceptions');
   const kept = await keptStaysOf(
     pool,
     caller.agentId,
     propertyId,
-    addDays(stay.checkIn, -lookAroundDays),
-    addDays(stay.checkOut, lookAroundDays),
+    addDays(stay.checkIn, -marginDays),
+    addDays(stay.checkOut, marginDays),
   );
-  const unsellable = unsellableOf(property, kept, { from: stay.checkIn, to: stay.checkOut, now: now() });
+  const unsellable = findUnsellableNights(property, kept, {
+    from: stay.checkIn,
+    to: stay.checkOut,
+    now: now(),
+  });
   if (unsellable.length === 0) return refuse('nothing_to_open');
   const others = present.filter(({ checkIn }) => checkIn !== exception.checkIn);
   const stored = await store(deps, caller, { property, exceptions: [...others, exception] });
@@ -52,7 +56,7 @@ export async function openNightsFor(
 }
 
 /** Removes a rule exception. */
-export async function closeNightsFor(
+export async function closeUnsellableNightsFor(
   deps: Deps,
   caller: AgentCaller,
   { propertyId, checkIn }: InputOf<typeof closeUnsellableNights>['params'],
@@ -78,7 +82,7 @@ async function store(
   return isRefusal(changed) ? changed : null;
 }
 
-function comingExceptions({ rules, timezone }: PropertyRecord, now: number): Exceptions {
+function upcomingExceptions({ rules, timezone }: PropertyRecord, now: number): Exceptions {
   const today = civilDateAt(now, timezone);
   return (rules.exceptions ?? []).filter(({ checkOut }) => checkOut > today);
 }

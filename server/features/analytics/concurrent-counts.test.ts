@@ -13,7 +13,7 @@ before(async () => {
 after(() => app.close());
 
 /** Number of analytics statements that wait for a lock. */
-async function countsHeldUp(): Promise<number> {
+async function countBlockedStatements(): Promise<number> {
   const { rows } = await app.pool.query(
     `SELECT count(*) AS held FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'WITH places%'`,
@@ -29,10 +29,10 @@ test('twenty analytics at once leave the database to everybody else', { timeout:
   try {
     await holder.query('BEGIN; LOCK TABLE link_views IN ACCESS EXCLUSIVE MODE');
     asked = days.map((to) => app.send(readAnalytics, { query: { from: '2026-05-01', to } }, agent));
-    while ((await countsHeldUp()) === 0) await sleep(20);
+    while ((await countBlockedStatements()) === 0) await sleep(20);
     const other = await app.send(listNotifications, {}, agent);
     assert.equal(other.status, 200);
-    assert.ok((await countsHeldUp()) <= 2);
+    assert.ok((await countBlockedStatements()) <= 2);
   } finally {
     await holder.query('ROLLBACK');
     holder.release();

@@ -2,17 +2,17 @@ import { isLiveOn, type MetricFacts } from '#domain/metrics/metric-facts.ts';
 import { paceRanges } from '#domain/metrics/pace.ts';
 import { lastCompleteYear, type Period } from '#domain/metrics/period.ts';
 import { addDays, type CivilDate, dayNumber } from '#domain/shared/civil-date.ts';
-import type { DateRange, FactsWish } from './metric-facts.store.ts';
+import type { DateRange, FactsQuery } from './analytics.store.ts';
 
 /** Query for the analytics page: the period, its comparison, the coming months and the seasons. */
-export function wishOf(asked: {
+export function analyticsFactsQuery(scope: {
   agentId: string;
   propertyId: string | null;
   period: Period;
   before: Period | null;
   today: CivilDate;
-}): FactsWish {
-  const { agentId, propertyId, period, before, today } = asked;
+}): FactsQuery {
+  const { agentId, propertyId, period, before, today } = scope;
   const { ahead, lastYear } = paceRanges(today);
   const compared = before ? [before] : [];
   return {
@@ -26,14 +26,14 @@ export function wishOf(asked: {
 }
 
 /** Query for the figures of one period and of the period it is compared with. */
-export function wishOfPeriod<AgentId extends string | null>(
-  asked: Pick<FactsWish, 'propertyId' | 'withBookings'> & {
+export function periodFactsQuery<AgentId extends string | null>(
+  scope: Pick<FactsQuery, 'propertyId' | 'withBookings'> & {
     agentId: AgentId;
     period: Period;
     before?: Period;
   },
-): Omit<FactsWish, 'agentId'> & { agentId: AgentId } {
-  const { period, before, ...rest } = asked;
+): Omit<FactsQuery, 'agentId'> & { agentId: AgentId } {
+  const { period, before, ...rest } = scope;
   const ranges = [period, ...(before ? [before] : [])].map(rangeOf);
   return { ...rest, nights: ranges, requests: ranges, period: rangeOf(period) };
 }

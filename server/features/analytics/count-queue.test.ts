@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { refuse } from '#domain/shared/refusal.ts';
-import { createCountInTurn } from './count-in-turn.ts';
+import { createCountQueue } from './count-queue.ts';
 
 /** Controllable counts: each resolves on demand with the bookings at its start. */
-function heldCounts(limits: { atOnce: number; waiting: number }) {
-  const inTurn = createCountInTurn<string>(limits);
+function controllableCounts(limits: { atOnce: number; waiting: number }) {
+  const inTurn = createCountQueue<string>(limits);
   const begun: { key: string; end: () => void; fail: () => void }[] = [];
   const books = { bookings: 0 };
   const ask = (key: string) =>
@@ -25,7 +25,7 @@ function heldCounts(limits: { atOnce: number; waiting: number }) {
 }
 
 test('all who ask for the same while it waits for its turn get one count', async () => {
-  const { ask, end, running } = heldCounts({ atOnce: 1, waiting: 5 });
+  const { ask, end, running } = controllableCounts({ atOnce: 1, waiting: 5 });
   const asked = Array.from({ length: 32 }, () => ask('ana'));
   assert.deepEqual(running(), ['ana']);
   await end();
@@ -36,7 +36,7 @@ test('all who ask for the same while it waits for its turn get one count', async
 });
 
 test('what was booked before somebody asked is in their answer, even while an older count runs', async () => {
-  const { ask, end, books } = heldCounts({ atOnce: 1, waiting: 5 });
+  const { ask, end, books } = controllableCounts({ atOnce: 1, waiting: 5 });
   const before = ask('ana');
   books.bookings = 1;
   const afterwards = ask('ana');
@@ -46,7 +46,7 @@ test('what was booked before somebody asked is in their answer, even while an ol
 });
 
 test('a few are counted at once, the others in the order in which they were asked', async () => {
-  const { ask, end, running } = heldCounts({ atOnce: 2, waiting: 5 });
+  const { ask, end, running } = controllableCounts({ atOnce: 2, waiting: 5 });
   const asked = ['ana', 'ben', 'cleo', 'dora'].map(ask);
   assert.deepEqual(running(), ['ana', 'ben']);
   await end();
@@ -56,7 +56,7 @@ test('a few are counted at once, the others in the order in which they were aske
 });
 
 test('a count that fails tells those who wait for it, and the next has its turn', async () => {
-  const { ask, end } = heldCounts({ atOnce: 1, waiting: 5 });
+  const { ask, end } = controllableCounts({ atOnce: 1, waiting: 5 });
   const failed = assert.rejects(ask('ana'), /ana failed/);
   const next = ask('ben');
   await end('fail');
@@ -66,7 +66,7 @@ test('a count that fails tells those who wait for it, and the next has its turn'
 });
 
 test('when too many different ones wait, another is told to come back later', async () => {
-  const { ask, end } = heldCounts({ atOnce: 1, waiting: 1 });
+  const { ask, end } = controllableCounts({ atOnce: 1, waiting: 1 });
   const taken = [ask('ana'), ask('ben'), ask('ben')];
   assert.deepEqual(await ask('cleo'), refuse('busy'));
   await end();
