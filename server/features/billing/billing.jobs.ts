@@ -3,9 +3,9 @@ import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
 import { endLapsed } from './end-lapsed.ts';
+import { endAtGatewayQueue } from './handle-gateway-event.ts';
 import { remindOfTrials } from './remind-of-trials.ts';
-import { syncNow } from './sync-payments.ts';
-import { endAtGatewayQueue } from './take-gateway-event.ts';
+import { runPaymentSync } from './sync-payments.ts';
 
 export function billingJobs({ payments }: Platform): readonly JobDefinition[] {
   return [
@@ -24,6 +24,6 @@ export function billingTimers(platform: Platform): readonly TimedTask[] {
     { name: 'end-lapsed-subscriptions', everyMs: 60_000, run: () => endLapsed(platform) },
     { name: 'remind-of-trials', everyMs: 60_000, run: () => remindOfTrials(platform) },
     // Catches events whose webhook was lost, for example during downtime.
-    { name: 'compare-payments', everyMs: 6 * 3_600_000, run: () => syncNow(platform) },
+    { name: 'compare-payments', everyMs: 6 * 3_600_000, run: () => runPaymentSync(platform) },
   ];
 }

@@ -14,27 +14,27 @@ import {
 } from '#contract/billing.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { cancelFor, openPortalFor, resumeFor } from './cancel-subscription.ts';
+import { cancelSubscriptionFor, openBillingPortalFor, resumeSubscriptionFor } from './cancel-subscription.ts';
 import { changePlanFor } from './change-plan.ts';
-import { initializeFor } from './initialize-subscription.ts';
-import { invoicesFor, paymentsFor } from './list-invoices.ts';
-import { invoiceFileFor } from './make-invoice.ts';
-import { previewFor } from './preview-plan-change.ts';
-import { billingFor, plansFor } from './read-billing.ts';
-import { beginSync, readSync } from './sync-payments.ts';
+import { initializeSubscriptionFor } from './initialize-subscription.ts';
+import { listInvoicesFor, listPaymentsFor } from './list-invoices.ts';
+import { previewPlanChangeFor } from './preview-plan-change.ts';
+import { listPlansFor, readBillingFor } from './read-billing.ts';
+import { readInvoicePdfFor } from './read-invoice-pdf.ts';
+import { readPaymentSyncFor, syncPaymentsFor } from './sync-payments.ts';
 
 export function serveBilling(serve: Serve, platform: Platform): void {
-  serve(listPlans, () => plansFor(platform));
-  serve(readBilling, (_input, caller) => billingFor(platform, caller));
-  serve(initializeSubscription, ({ body }, caller) => initializeFor(platform, body, caller));
-  serve(previewPlanChange, ({ body }, caller) => previewFor(platform, body, caller));
+  serve(listPlans, () => listPlansFor(platform));
+  serve(readBilling, (_input, caller) => readBillingFor(platform, caller));
+  serve(initializeSubscription, ({ body }, caller) => initializeSubscriptionFor(platform, body, caller));
+  serve(previewPlanChange, ({ body }, caller) => previewPlanChangeFor(platform, body, caller));
   serve(changePlan, ({ body }, caller) => changePlanFor(platform, body, caller));
-  serve(cancelSubscription, ({ body }, caller) => cancelFor(platform, body, caller));
-  serve(resumeSubscription, (_input, caller) => resumeFor(platform, caller));
-  serve(openBillingPortal, (_input, caller) => openPortalFor(platform, caller));
-  serve(listInvoices, ({ query }, { agentId }) => invoicesFor(platform, agentId, query));
-  serve(readInvoicePdf, ({ params }, { agentId }) => invoiceFileFor(platform, agentId, params.id));
-  serve(listPayments, ({ query }, { agentId }) => paymentsFor(platform, agentId, query));
-  serve(syncPayments, (_input, caller) => beginSync(platform, caller));
-  serve(readPaymentSync, ({ params }) => readSync(platform, params.id));
+  serve(cancelSubscription, ({ body }, caller) => cancelSubscriptionFor(platform, body, caller));
+  serve(resumeSubscription, (_input, caller) => resumeSubscriptionFor(platform, caller));
+  serve(openBillingPortal, (_input, caller) => openBillingPortalFor(platform, caller));
+  serve(listInvoices, ({ query }, { agentId }) => listInvoicesFor(platform, agentId, query));
+  serve(readInvoicePdf, ({ params }, { agentId }) => readInvoicePdfFor(platform, agentId, params.id));
+  serve(listPayments, ({ query }, { agentId }) => listPaymentsFor(platform, agentId, query));
+  serve(syncPayments, (_input, caller) => syncPaymentsFor(platform, caller));
+  serve(readPaymentSync, ({ params }) => readPaymentSyncFor(platform, params.id));
 }

@@ -6,10 +6,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { paidSubscriptionOf, recordFact } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import type { BillingDeps } from './take-gateway-event.ts';
+import type { BillingDeps } from './handle-gateway-event.ts';
 
 /** Cancels the subscription at the end of the paid period. Idempotent. */
-export async function cancelFor(
+export async function cancelSubscriptionFor(
   deps: BillingDeps,
   { reason }: { reason?: string },
   caller: AgentCaller,
@@ -48,7 +48,7 @@ export async function cancelFor(
   return done ?? { endsAt };
 }
 
-export async function resumeFor(
+export async function resumeSubscriptionFor(
   deps: BillingDeps,
   { agentId }: AgentCaller,
 ): Promise<ReplyOf<typeof resumeSubscription> | Refusal<RefusalCode>> {
@@ -67,7 +67,7 @@ export async function resumeFor(
   return done ?? { renewsAt: new Date(end).toISOString() };
 }
 
-export async function openPortalFor(
+export async function openBillingPortalFor(
   { pool, payments }: BillingDeps,
   { agentId }: AgentCaller,
 ): Promise<ReplyOf<typeof openBillingPortal> | Refusal<RefusalCode>> {

@@ -11,9 +11,9 @@ import {
   recordFact,
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { isSubscribed } from './is-subscribed.ts';
-import type { BillingDeps } from './take-gateway-event.ts';
-import { wantedPlan } from './wanted-plan.ts';
+import type { BillingDeps } from './handle-gateway-event.ts';
+import { isSubscribed } from './paid-plan.ts';
+import { readChosenPlan } from './preview-plan-change.ts';
 
 type Answer = Promise<ReplyOf<typeof changePlan> | Refusal<RefusalCode>>;
 
@@ -25,14 +25,16 @@ export async function changePlanFor(deps: BillingDeps, choice: PlanChoice, { age
   const current = await paidSubscriptionOf(deps.pool, agentId);
   const refusal = refuseChange(current, deps.now());
   if (refusal || current?.subscription == null) return refusal ?? refuse('no_subscription');
-  const plan = await wantedPlan(deps.pool, choice, current);
+  const plan = await readChosenPlan(deps.pool, choice, current);
   if (isRefusal(plan)) return plan;
   const change = planChangeTo({ plan, interval: choice.interval }, current, deps.now());
   if (isRefusal(change)) return change;
   const { version: planVersion } = plan;
   const asked = { agentId, current, subscription: current.subscription, change, planVersion };
-  if (change.kind === 'upgrade') return await goUp(deps, asked);
-  return change.kind === 'downgrade' ? await goDown(deps, asked) : await stay(deps, asked);
+  if (change.kind === 'upgrade') return await upgrade(deps, asked);
+  return change.kind === 'downgrade'
+    ? await scheduleDowngrade(deps, asked)
+    : await withdrawScheduledChange(deps, asked);
 }
 
 function refuseChange(current: PaidSubscription | null, now: number): Refusal<RefusalCode> | null {
@@ -43,7 +45,7 @@ function refuseChange(current: PaidSubscription | null, now: number): Refusal<Re
   return isOverdue ? refuse('payment_overdue') : null;
 }
 
-type Asked = {
+type PlanChangeRequest = {
   agentId: string;
   current: PaidSubscription;
   subscription: string;
@@ -51,9 +53,12 @@ type Asked = {
   planVersion: number;
 };
 
-async function goUp({ payments }: BillingDeps, { current, subscription, change }: Asked): Answer {
+async function upgrade(
+  { payments }: BillingDeps,
+  { current, subscription, change }: PlanChangeRequest,
+): Answer {
   const accepted = await payments.upgradeNow({
-    ...orderOf(change),
+    ...planOrderOf(change),
     subscription,
     // Idempotency key: at most one upgrade to the same plan and interval within a period.
     key: `${subscription}:${current.snapshot.currentPeriodStart}:${change.planType}:${change.interval}`,
@@ -61,34 +66,40 @@ async function goUp({ payments }: BillingDeps, { current, subscription, change }
     startsAt: change.effectiveAt,
     renewsAt: change.renewsAt,
   });
-  return isRefusal(accepted) ? accepted : answer('pending', change.effectiveAt);
+  return isRefusal(accepted) ? accepted : planChangeReply('pending', change.effectiveAt);
 }
 
-async function goDown(deps: BillingDeps, { agentId, subscription, change, planVersion }: Asked): Answer {
-  const accepted = await deps.payments.changeAtPeriodEnd(subscription, orderOf(change));
+async function scheduleDowngrade(
+  deps: BillingDeps,
+  { agentId, subscription, change, planVersion }: PlanChangeRequest,
+): Answer {
+  const accepted = await deps.payments.changeAtPeriodEnd(subscription, planOrderOf(change));
   if (isRefusal(accepted)) return accepted;
   const { planType, interval, effectiveAt } = change;
-  await record(deps, agentId, { kind: 'plan_change_scheduled', planType, planVersion, interval });
-  return answer('scheduled', effectiveAt);
+  await recordPlanFact(deps, agentId, { kind: 'plan_change_scheduled', planType, planVersion, interval });
+  return planChangeReply('scheduled', effectiveAt);
 }
 
 /** Choosing the current plan withdraws a scheduled downgrade. */
-async function stay(deps: BillingDeps, { agentId, current, subscription, change }: Asked): Answer {
+async function withdrawScheduledChange(
+  deps: BillingDeps,
+  { agentId, current, subscription, change }: PlanChangeRequest,
+): Answer {
   if (current.snapshot.scheduledChange === null) return refuse('plan_unchanged');
   const accepted = await deps.payments.changeAtPeriodEnd(subscription, null);
   if (isRefusal(accepted)) return accepted;
-  await record(deps, agentId, { kind: 'plan_change_withdrawn' });
-  return answer('unscheduled', change.effectiveAt);
+  await recordPlanFact(deps, agentId, { kind: 'plan_change_withdrawn' });
+  return planChangeReply('unscheduled', change.effectiveAt);
 }
 
-async function record(deps: BillingDeps, agentId: string, fact: SubscriptionFact): Promise<void> {
+async function recordPlanFact(deps: BillingDeps, agentId: string, fact: SubscriptionFact): Promise<void> {
   await deps.transact((tx) => recordFact(tx, deps, { agentId, fact, at: deps.now() }));
 }
 
-function orderOf({ planType, interval, renewalMinor }: PlanChange) {
+function planOrderOf({ planType, interval, renewalMinor }: PlanChange) {
   return { planType, interval, price: { amount: renewalMinor, currency: planCurrency } };
 }
 
-function answer(state: 'pending' | 'scheduled' | 'unscheduled', at: number) {
+function planChangeReply(state: 'pending' | 'scheduled' | 'unscheduled', at: number) {
   return { state, effectiveAt: new Date(at).toISOString() };
 }

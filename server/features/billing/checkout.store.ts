@@ -69,7 +69,7 @@ export async function saveCheckoutAddress(
 }
 
 /** `paid` is final; a late `abandoned` does not change it. */
-export async function moveCheckout(
+export async function setCheckoutStatus(
   tx: Queryable,
   { agentId, id }: { agentId: string; id: string },
   status: CheckoutRow['status'],

@@ -2,8 +2,8 @@ import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { type BillingDeps, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { findLapsed } from './lifecycle.store.ts';
-import { type BillingDeps, endAtGatewayQueue } from './take-gateway-event.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/pool.ts';
 import type { GatewayEvent } from '#server/outside/payment-gateway.ts';
 
-export type TakenAs = 'applied' | 'ignored' | 'unknown_agent' | 'amount_mismatch';
+export type EventResult = 'applied' | 'ignored' | 'unknown_agent' | 'amount_mismatch';
 
 /** False when this event was already stored. A concurrent duplicate waits here for the first transaction. */
 export async function insertGatewayEvent(
@@ -16,9 +16,9 @@ export async function insertGatewayEvent(
   return rowCount === 1;
 }
 
-export async function markGatewayEvent(
+export async function saveGatewayEventResult(
   tx: Queryable,
-  { gateway, id, result }: { gateway: string; id: string; result: TakenAs },
+  { gateway, id, result }: { gateway: string; id: string; result: EventResult },
 ): Promise<void> {
   await tx.query('UPDATE gateway_events SET result = $3 WHERE gateway = $1 AND id = $2', [
     gateway,

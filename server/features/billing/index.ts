@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { billingJobs, billingTimers } from './billing.jobs.ts';
 import { serveBilling } from './billing.routes.ts';
-import { endAtGatewayQueue } from './take-gateway-event.ts';
+import { endAtGatewayQueue } from './handle-gateway-event.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 /** Payments for the product itself: plans, checkouts, invoices and the webhooks of the payment gateway. */

@@ -13,20 +13,20 @@ import {
   type CheckoutRow,
   findOpenCheckout,
   insertCheckout,
-  moveCheckout,
   saveCheckoutAddress,
+  setCheckoutStatus,
 } from './checkout.store.ts';
-import { isSubscribed } from './is-subscribed.ts';
-import type { BillingDeps } from './take-gateway-event.ts';
+import type { BillingDeps } from './handle-gateway-event.ts';
+import { isSubscribed } from './paid-plan.ts';
 
 type Reply = ReplyOf<typeof initializeSubscription>;
 
 /** Time for a request to get the checkout address from the gateway, before another request may take over. */
-const openingMs = 30_000;
+const openingTimeoutMs = 30_000;
 const checkoutMs = 86_400_000;
 
 /** Opens a checkout for a plan. An agent has one at a time; repeated calls return the same one. */
-export async function initializeFor(
+export async function initializeSubscriptionFor(
   deps: BillingDeps,
   body: InputOf<typeof initializeSubscription>['body'],
   { agentId }: Pick<AgentCaller, 'agentId'>,
@@ -36,11 +36,11 @@ export async function initializeFor(
   const price = plan.isShown ? planPrice(plan, interval) : null;
   if (price === null) return refuse('plan_by_arrangement');
   const order = { planType, planVersion: plan.version, interval, price };
-  const claimed = await claim(deps, agentId, order);
+  const claimed = await claimCheckout(deps, agentId, order);
   if (isRefusal(claimed) || 'checkoutUrl' in claimed) return claimed;
   if ('toClose' in claimed) {
-    const refusal = await closeOther(deps, claimed.toClose);
-    return refusal ?? (await initializeFor(deps, body, { agentId }));
+    const refusal = await abandonCheckout(deps, claimed.toClose);
+    return refusal ?? (await initializeSubscriptionFor(deps, body, { agentId }));
   }
   const agent = await findAgent(deps.pool, agentId);
   if (!agent) return refuse('not_found');
@@ -61,18 +61,18 @@ export async function initializeFor(
   return { checkoutUrl: opened.url, expiresAt: new Date(opened.expiresAt).toISOString() };
 }
 
-type Order = PlanOrder & { planVersion: number };
-type Claimed =
+type VersionedPlanOrder = PlanOrder & { planVersion: number };
+type ClaimedCheckout =
   | Reply
   | { reference: string; customer: string | null; startsAt: number | null }
   | { toClose: CheckoutRow };
 
-function claim(
+function claimCheckout(
   { transact, now, newId, payments }: BillingDeps,
   agentId: string,
-  order: Order,
-): Promise<Claimed | Refusal<RefusalCode>> {
-  return transact(async (tx: Tx): Promise<Claimed | Refusal<RefusalCode>> => {
+  order: VersionedPlanOrder,
+): Promise<ClaimedCheckout | Refusal<RefusalCode>> {
+  return transact(async (tx: Tx): Promise<ClaimedCheckout | Refusal<RefusalCode>> => {
     const current = await lockPaidSubscription(tx, agentId);
     if (!current) return refuse('not_found');
     if (isSubscribed(current, now())) return refuse('already_subscribed');
@@ -80,7 +80,7 @@ function claim(
     const begin = firstPeriodStart(current.snapshot, now());
     const startsAt = begin > now() ? begin : null;
     const open = await findOpenCheckout(tx, agentId);
-    if (open) return goOn(open, order, { customer, startsAt, now: now() });
+    if (open) return resumeCheckout(open, order, { customer, startsAt, now: now() });
     const id = newId();
     const { planType, planVersion, interval, price } = order;
     await insertCheckout(tx, {
@@ -100,11 +100,11 @@ function claim(
   });
 }
 
-function goOn(
+function resumeCheckout(
   open: CheckoutRow,
-  { planType, interval, price }: Order,
+  { planType, interval, price }: VersionedPlanOrder,
   { customer, startsAt, now }: { customer: string | null; startsAt: number | null; now: number },
-): Claimed | Refusal<RefusalCode> {
+): ClaimedCheckout | Refusal<RefusalCode> {
   if (open.status === 'pending') return refuse('payment_in_progress');
   const { checkoutUrl, expiresAt } = open;
   const isSamePlan = open.planType === planType && open.interval === interval;
@@ -113,13 +113,14 @@ function goOn(
   const isSame = isSamePlan && open.amountMinor === price.amount && opensAt === startsAt;
   const isLiving = Date.parse(expiresAt) > now;
   if (isSame && isLiving && checkoutUrl !== null) return { checkoutUrl, expiresAt };
-  if (checkoutUrl === null && Date.parse(open.createdAt) + openingMs > now) return refuse('checkout_opening');
+  if (checkoutUrl === null && Date.parse(open.createdAt) + openingTimeoutMs > now)
+    return refuse('checkout_opening');
   // The request that opened it never finished; the gateway returns the same checkout for the same reference.
   if (isSame && isLiving) return { reference: open.id, customer, startsAt };
   return { toClose: open };
 }
 
-async function closeOther(
+async function abandonCheckout(
   { transact, payments }: BillingDeps,
   open: CheckoutRow,
 ): Promise<Refusal<RefusalCode> | null> {
@@ -129,7 +130,7 @@ async function closeOther(
     if (!closed) return refuse('payment_in_progress');
   }
   const moved = await transact(async (tx) => {
-    await moveCheckout(tx, open, 'abandoned');
+    await setCheckoutStatus(tx, open, 'abandoned');
     return null;
   });
   return moved;

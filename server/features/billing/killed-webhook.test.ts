@@ -33,7 +33,7 @@ function startServer(): Promise<RunningServer> {
 }
 
 /** Waits until a server connection blocks on the row that the test locks. */
-async function untilItWaits(): Promise<void> {
+async function waitUntilBlocked(): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const { rowCount } = await paying.app.pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
@@ -65,7 +65,7 @@ test('a payment whose server is killed between hearing and applying it is applie
       ({ status }) => status,
       () => 'cut off',
     );
-    await untilItWaits();
+    await waitUntilBlocked();
     await server.crash();
     assert.equal(await answer, 'cut off');
   } finally {

@@ -21,7 +21,7 @@ export async function findLapsed(
 }
 
 /** Trials with a due reminder: 7, 3 and 1 days before the end, and at the end. */
-export async function findTrialsToTell(
+export async function findDueTrialReminders(
   db: Queryable,
   now: number,
 ): Promise<{ agentId: string; endsAt: string; days: number }[]> {
@@ -38,7 +38,7 @@ export async function findTrialsToTell(
   return rows;
 }
 
-export async function markTrialTold(
+export async function markTrialReminded(
   tx: Queryable,
   { agentId, endsAt, days }: { agentId: string; endsAt: string; days: number },
 ): Promise<void> {

@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => paying.app.close());
 
-const told = async (agent: TestAgent, type: string) => {
+const notificationsOf = async (agent: TestAgent, type: string) => {
   const answer = await paying.app.call(listNotifications, { query: {} }, agent);
   const items = Array.isArray(answer) ? answer : answer.notifications;
   return items.filter((item) => item.type === type).map(({ title }) => title);
@@ -40,7 +40,7 @@ async function tick(): Promise<void> {
 }
 
 /** Advances the clock at once, so that the timers run only afterwards. */
-async function sleep(days: number): Promise<void> {
+async function advanceDays(days: number): Promise<void> {
   paying.app.clock.advance(days * day);
   await tick();
   await tick();
@@ -54,7 +54,7 @@ async function failPayments(agent: TestAgent): Promise<string> {
 }
 
 /** Extends the sessions, which would otherwise expire while the clock advances. */
-async function keepSignedIn(agent: TestAgent): Promise<void> {
+async function extendSessions(agent: TestAgent): Promise<void> {
   await paying.app.pool.query(
     `UPDATE agent_sessions SET expires_at = '2099-01-01', last_seen_at = '2099-01-01' WHERE agent_id = $1`,
     [agent.agentId],
@@ -63,9 +63,9 @@ async function keepSignedIn(agent: TestAgent): Promise<void> {
 
 test('a trial is told of 7, 3 and 1 days before its end and at it, each once', async () => {
   const agent = await signUpAgent(paying.app);
-  await keepSignedIn(agent);
-  for (const days of [6, 1, 1, 3, 1, 1, 0.5, 0.5, 1]) await sleep(days);
-  assert.deepEqual((await told(agent, 'trial_ending')).reverse(), [
+  await extendSessions(agent);
+  for (const days of [6, 1, 1, 3, 1, 1, 0.5, 0.5, 1]) await advanceDays(days);
+  assert.deepEqual((await notificationsOf(agent, 'trial_ending')).reverse(), [
     'Your free trial ends in 7 days',
     'Your free trial ends in 3 days',
     'Your free trial ends tomorrow',
@@ -75,41 +75,41 @@ test('a trial is told of 7, 3 and 1 days before its end and at it, each once', a
 
 test('after ten days without a server only what is true now is said of a trial', async () => {
   const agent = await signUpAgent(paying.app);
-  await keepSignedIn(agent);
-  await sleep(12);
-  assert.deepEqual(await told(agent, 'trial_ending'), ['Your free trial ends in 2 days']);
+  await extendSessions(agent);
+  await advanceDays(12);
+  assert.deepEqual(await notificationsOf(agent, 'trial_ending'), ['Your free trial ends in 2 days']);
 });
 
 test('a plan renews by itself, month after month, and nothing is said of it', async () => {
   const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
-  await keepSignedIn(agent);
-  const before = await told(agent, 'subscription_changed');
-  for (const _ of [1, 2, 3]) await sleep(31);
+  await extendSessions(agent);
+  const before = await notificationsOf(agent, 'subscription_changed');
+  for (const _ of [1, 2, 3]) await advanceDays(31);
   const { status: state, nextPayment } = await paying.app.call(readBilling, {}, agent);
   assert.equal(state, 'active');
   assert.ok(Date.parse(nextPayment?.at ?? '') > paying.app.clock.now());
-  assert.deepEqual(await told(agent, 'subscription_changed'), before);
+  assert.deepEqual(await notificationsOf(agent, 'subscription_changed'), before);
 });
 
 test('a payment that fails leaves seven days of grace, then the plan ends; paying in time saves it', async () => {
   const late = await paying.subscriber({ planType: 'starter', interval: 'month' });
   const saved = await paying.subscriber({ planType: 'starter', interval: 'month' });
-  for (const agent of [late, saved]) await keepSignedIn(agent);
+  for (const agent of [late, saved]) await extendSessions(agent);
   await failPayments(late);
   const token = await failPayments(saved);
   // The plan starts when the trial ends.
-  await sleep(14);
-  await sleep(31.5);
+  await advanceDays(14);
+  await advanceDays(31.5);
   for (const agent of [late, saved]) {
     const { status: state, allows_shared_links, grace_ends_at } = await status(agent);
     assert.deepEqual([state, allows_shared_links], ['past_due', true]);
     assert.ok(Date.parse(grace_ends_at ?? '') > paying.app.clock.now());
   }
   await actOnSandbox(paying.app.platform, token, 'pay');
-  await sleep(7);
+  await advanceDays(7);
   assert.deepEqual([(await status(saved)).status, (await status(late)).status], ['active', 'inactive']);
   assert.equal((await status(late)).allows_shared_links, false);
-  assert.deepEqual((await told(late, 'subscription_changed')).slice(0, 2), [
+  assert.deepEqual((await notificationsOf(late, 'subscription_changed')).slice(0, 2), [
     'Your subscription has ended',
     'A payment did not go through',
   ]);
@@ -121,22 +121,24 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
 
 test('what is cancelled ends with its period, told once, and is not charged again', async () => {
   const agent = await paying.subscriber({ planType: 'professional', interval: 'month' });
-  await keepSignedIn(agent);
+  await extendSessions(agent);
   await paying.app.call(cancelSubscription, { body: { reason: 'Season is over' } }, agent);
-  await sleep(20);
+  await advanceDays(20);
   assert.equal((await status(agent)).features.analytics, true);
-  await sleep(30);
+  await advanceDays(30);
   const { status: state, features } = await status(agent);
   assert.deepEqual([state, features.analytics], ['inactive', false]);
-  const ends = (await told(agent, 'subscription_changed')).filter((title) => title.includes('has ended'));
+  const ends = (await notificationsOf(agent, 'subscription_changed')).filter((title) =>
+    title.includes('has ended'),
+  );
   assert.equal(ends.length, 1);
 });
 
 test('who pays during the trial keeps its days and everything in it, and pays for the time after it', async () => {
   const { app } = paying;
   const agent = await signUpAgent(app);
-  await keepSignedIn(agent);
-  await sleep(1);
+  await extendSessions(agent);
+  await advanceDays(1);
   const trialEndsAt = (await status(agent)).trial_ends_at;
   const choice = { planType: 'starter', interval: 'month' } as const;
   await confirmPasswordOf(app, agent);
@@ -153,7 +155,7 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
     [invoice?.periodFrom, invoice?.periodTo, invoice?.amount],
     [preview.effectiveAt, preview.renewal.at, preview.dueNow],
   );
-  assert.deepEqual(await told(agent, 'subscription_changed'), ['Your Starter plan is paid']);
+  assert.deepEqual(await notificationsOf(agent, 'subscription_changed'), ['Your Starter plan is paid']);
   const during = await status(agent);
   assert.deepEqual(
     [during.planType, during.is_trial_active, during.trial_ends_at],
@@ -164,17 +166,17 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
   const { planStartsAt, nextPayment } = await app.call(readBilling, {}, agent);
   assert.deepEqual([planStartsAt, nextPayment?.at], [trialEndsAt, preview.renewal.at]);
   // Up to the last hour of the trial, then past its end.
-  await sleep(12.4);
+  await advanceDays(12.4);
   assert.equal((await status(agent)).features.marketingTools, true);
-  assert.deepEqual(await told(agent, 'trial_ending'), []);
-  await sleep(0.2);
+  assert.deepEqual(await notificationsOf(agent, 'trial_ending'), []);
+  await advanceDays(0.2);
   const after = await status(agent);
   assert.deepEqual(
     [after.is_trial_active, after.features.analytics, after.features.maxListings],
     [false, false, 3],
   );
   assert.equal((await app.call(readBilling, {}, agent)).planStartsAt, null);
-  await sleep(32);
+  await advanceDays(32);
   const [renewal] = (await app.call(listInvoices, { query: {} }, agent)).items;
   assert.deepEqual([renewal?.periodFrom, renewal?.amount.amount], [preview.renewal.at, 1900]);
 });
@@ -202,7 +204,7 @@ test('going up before the trial ends costs the difference, for the same period',
 test('cancelling before the trial ends takes nothing away: the trial to its end, then the plan that is paid', async () => {
   const { app } = paying;
   const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
-  await keepSignedIn(agent);
+  await extendSessions(agent);
   const { currentPeriodEnd, planStartsAt } = await app.call(readBilling, {}, agent);
   const { endsAt } = await app.call(cancelSubscription, { body: {} }, agent);
   assert.equal(endsAt, currentPeriodEnd);
@@ -212,13 +214,13 @@ test('cancelling before the trial ends takes nothing away: the trial to its end,
   await app.call(resumeSubscription, {}, agent);
   assert.equal((await status(agent)).is_trial_active, true);
   await app.call(cancelSubscription, { body: {} }, agent);
-  await sleep(15);
+  await advanceDays(15);
   const then = await status(agent);
   assert.deepEqual(
     [then.status, then.features.analytics, then.allows_shared_links],
     ['cancelled', false, true],
   );
-  await sleep(32);
+  await advanceDays(32);
   assert.equal((await status(agent)).status, 'inactive');
   assert.equal((await app.call(listInvoices, { query: {} }, agent)).items.length, 1);
 });

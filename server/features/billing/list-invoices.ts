@@ -8,28 +8,28 @@ import { selectInvoices, selectPayments } from './invoice.store.ts';
 
 type Query = InputOf<typeof listInvoices>['query'];
 type Deps = Pick<Platform, 'pool'>;
-const usualLimit = 25;
+const defaultLimit = 25;
 
-export async function invoicesFor(
+export async function listInvoicesFor(
   { pool }: Deps,
   agentId: string,
   query: Query,
 ): Promise<ReplyOf<typeof listInvoices> | Refusal<'invalid_request'>> {
   const after = readCursor(query.cursor);
   if (isRefusal(after)) return after;
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const rows = await selectInvoices(pool, agentId, { after, limit: limit + 1 });
   return cutPage(rows, limit, ({ issuedAt, _id }: Invoice) => writeCursor({ at: issuedAt, id: _id }));
 }
 
-export async function paymentsFor(
+export async function listPaymentsFor(
   { pool }: Deps,
   agentId: string,
   query: Query,
 ): Promise<ReplyOf<typeof listPayments> | Refusal<'invalid_request'>> {
   const after = readCursor(query.cursor);
   if (isRefusal(after)) return after;
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const of = { agentId, currency: planCurrency };
   const rows = await selectPayments(pool, of, { after, limit: limit + 1 });
   return cutPage(rows, limit, ({ at, _id }) => writeCursor({ at, id: _id }));

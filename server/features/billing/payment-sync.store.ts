@@ -28,11 +28,11 @@ export async function finishSync(
 }
 
 /** Advisory lock: one process at a time, until its connection releases it. */
-export async function tryHoldSync(client: Queryable): Promise<boolean> {
+export async function tryLockSync(client: Queryable): Promise<boolean> {
   const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('sync-payments')) AS held`);
   return rows[0].held;
 }
 
-export async function letGoOfSync(client: Queryable): Promise<void> {
+export async function unlockSync(client: Queryable): Promise<void> {
   await client.query(`SELECT pg_advisory_unlock(hashtext('sync-payments'))`);
 }

@@ -1,15 +1,20 @@
 import type { ChangePreview, PlanChoice } from '#contract/billing.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
-import type { Features } from '#domain/entitlement/plans.ts';
+import type { Features, Plan } from '#domain/entitlement/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
-import { entitlementsFor, paidSubscriptionOf } from '#server/features/subscription/index.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import {
+  entitlementsFor,
+  type PaidSubscription,
+  paidSubscriptionOf,
+  readPlan,
+} from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import type { BillingDeps } from './take-gateway-event.ts';
-import { wantedPlan } from './wanted-plan.ts';
+import type { BillingDeps } from './handle-gateway-event.ts';
 
-export async function previewFor(
+export async function previewPlanChangeFor(
   { pool, now }: BillingDeps,
   choice: PlanChoice,
   { agentId }: AgentCaller,
@@ -17,7 +22,7 @@ export async function previewFor(
   const current = await paidSubscriptionOf(pool, agentId);
   if (!current) return refuse('not_found');
   const { snapshot, subscription } = current;
-  const plan = await wantedPlan(pool, choice, current);
+  const plan = await readChosenPlan(pool, choice, current);
   if (isRefusal(plan)) return plan;
   const change = planChangeTo({ plan, interval: choice.interval }, current, now());
   if (isRefusal(change)) return change;
@@ -48,12 +53,22 @@ export async function previewFor(
   };
 }
 
-const switches = ['sharedLinks', 'analytics', 'marketingTools', 'team', 'api'] as const;
+const featureSwitches = ['sharedLinks', 'analytics', 'marketingTools', 'team', 'api'] as const;
 
 function featureNames(features: Readonly<Features>) {
-  return switches.filter((name) => features[name]);
+  return featureSwitches.filter((name) => features[name]);
 }
 
 function money(amount: number) {
   return { amount, currency: planCurrency };
+}
+
+/** Current version of the chosen plan. A plan no longer offered can be retained but not newly chosen. */
+export async function readChosenPlan(
+  db: Queryable,
+  { planType }: Pick<PlanChoice, 'planType'>,
+  { snapshot }: Pick<PaidSubscription, 'snapshot'>,
+): Promise<Plan | Refusal<'plan_by_arrangement'>> {
+  const plan = await readPlan(db, planType);
+  return plan.isShown || planType === snapshot.planType ? plan : refuse('plan_by_arrangement');
 }

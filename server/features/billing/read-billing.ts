@@ -15,10 +15,10 @@ import {
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { type CheckoutRow, findOpenCheckout } from './checkout.store.ts';
-import { isSubscribed } from './is-subscribed.ts';
-import type { BillingDeps } from './take-gateway-event.ts';
+import type { BillingDeps } from './handle-gateway-event.ts';
+import { isSubscribed } from './paid-plan.ts';
 
-export async function plansFor({ pool }: BillingDeps): Promise<ReplyOf<typeof listPlans>> {
+export async function listPlansFor({ pool }: BillingDeps): Promise<ReplyOf<typeof listPlans>> {
   const { trialDays } = await readPlatformSettings(pool);
   const shown = (await readPlans(pool)).filter(({ isShown }) => isShown);
   const items = shown.map((plan) => ({
@@ -32,7 +32,7 @@ export async function plansFor({ pool }: BillingDeps): Promise<ReplyOf<typeof li
   return { currency: planCurrency, trialDays, items };
 }
 
-export async function billingFor(
+export async function readBillingFor(
   { pool, now, payments }: BillingDeps,
   { agentId }: AgentCaller,
 ): Promise<Billing | Refusal<'not_found'>> {

@@ -2,20 +2,20 @@ import { addresses } from '#contract/addresses.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { dayInWords } from '#server/features/subscription/index.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { findTrialsToTell, markTrialTold } from './lifecycle.store.ts';
-import type { BillingDeps } from './take-gateway-event.ts';
+import type { BillingDeps } from './handle-gateway-event.ts';
+import { findDueTrialReminders, markTrialReminded } from './lifecycle.store.ts';
 
 /** Sends due trial reminders. After downtime only the current one is sent, never an outdated "7 days". */
 export async function remindOfTrials(deps: BillingDeps): Promise<void> {
-  await eachByItself(await findTrialsToTell(deps.pool, deps.now()), (trial) => {
+  await eachByItself(await findDueTrialReminders(deps.pool, deps.now()), (trial) => {
     const { agentId, endsAt, days } = trial;
     return deps.transact(async (tx) => {
-      await markTrialTold(tx, trial);
+      await markTrialReminded(tx, trial);
       await notify(tx, {
         id: deps.newId(),
         agentId,
         type: 'trial_ending',
-        ...wordsOf(Date.parse(endsAt), deps.now()),
+        ...reminderText(Date.parse(endsAt), deps.now()),
         link: addresses.subscription(),
         dedupeKey: `trial_ending:${endsAt}:${days}`,
         now: deps.now(),
@@ -27,7 +27,7 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
 
 const dayMs = 86_400_000;
 
-function wordsOf(endsAt: number, now: number): { title: string; message: string } {
+function reminderText(endsAt: number, now: number): { title: string; message: string } {
   const day = dayInWords(endsAt);
   if (endsAt <= now) {
     const message = `It ended on ${day}. Your bookings, messages and calendar stay open, and links you have shared for seven more days. Choose a plan to continue with the rest.`;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/shared/refusal.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
-import { takeGatewayEvent } from './take-gateway-event.ts';
+import { handleGatewayEvent } from './handle-gateway-event.ts';
 
 /** Webhook of the configured gateway. The signature covers the raw body, so body parsing is disabled. */
 export async function webhookRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -17,7 +17,7 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
         request.log.warn({ gateway: platform.payments.name }, 'a webhook that is not genuine was refused');
         return sendProblem(reply, refuse('webhook_not_genuine'));
       }
-      return { received: true, taken: await takeGatewayEvent(platform, event) };
+      return { received: true, taken: await handleGatewayEvent(platform, event) };
     });
   });
 }

@@ -12,7 +12,7 @@ import { findInvoice } from './invoice.store.ts';
 
 const drawing = drawingOf<typeof drawInvoice>(new URL('./draw-invoice.ts', import.meta.url), 'drawInvoice');
 
-export async function invoiceFileFor(
+export async function readInvoicePdfFor(
   { pool, pdf }: Pick<Platform, 'pool' | 'pdf'>,
   agentId: string,
   id: string,

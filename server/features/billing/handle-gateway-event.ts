@@ -12,21 +12,21 @@ import {
 } from '#server/features/subscription/index.ts';
 import type { GatewayEvent, GatewayFact } from '#server/outside/payment-gateway.ts';
 import type { Platform } from '#server/platform.ts';
-import { findCheckout, moveCheckout } from './checkout.store.ts';
+import { findCheckout, setCheckoutStatus } from './checkout.store.ts';
 import {
+  type EventResult,
   findAgentOfSubscription,
   insertGatewayEvent,
-  markGatewayEvent,
-  type TakenAs,
+  saveGatewayEventResult,
 } from './gateway-event.store.ts';
 import { insertInvoice } from './invoice.store.ts';
-import { isAgreedPrice, versionPaidFor } from './paid-version.ts';
+import { isAgreedPrice, paidPlanVersion } from './paid-plan.ts';
 
 export type BillingDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'payments'>;
 
 export const endAtGatewayQueue = 'end-at-gateway';
 
-type Taken = {
+type EventContext = {
   deps: BillingDeps;
   event: GatewayEvent;
   fact: GatewayFact;
@@ -38,52 +38,52 @@ type Taken = {
  * Handles a verified gateway event: stored by id and applied in one transaction, so that it counts exactly once however
  * often it is delivered, even if the process dies midway.
  */
-export async function takeGatewayEvent(
+export async function handleGatewayEvent(
   deps: BillingDeps,
   event: GatewayEvent,
-): Promise<TakenAs | 'repeated'> {
+): Promise<EventResult | 'repeated'> {
   const gateway = deps.payments.name;
   const taken = await deps.transact(async (tx) => {
     if (!(await insertGatewayEvent(tx, { gateway, event, now: deps.now() }))) return 'repeated' as const;
-    const result = await take(tx, deps, event);
-    await markGatewayEvent(tx, { gateway, id: event.id, result });
+    const result = await applyGatewayEvent(tx, deps, event);
+    await saveGatewayEventResult(tx, { gateway, id: event.id, result });
     return result;
   });
   if (isRefusal(taken)) throw new Error(`a message of the gateway was refused: ${taken.refused}`);
   return taken;
 }
 
-async function take(tx: Tx, deps: BillingDeps, event: GatewayEvent): Promise<TakenAs> {
+async function applyGatewayEvent(tx: Tx, deps: BillingDeps, event: GatewayEvent): Promise<EventResult> {
   const { fact, subscription } = event;
   if (fact === null) return 'ignored';
   const agentId = event.agentId ?? (await findAgentOfSubscription(tx, deps.payments.name, subscription));
   const current = agentId === null ? null : await lockPaidSubscription(tx, agentId);
   if (agentId === null || current === null) return 'unknown_agent';
   const taken = { deps, event, fact, agentId, current };
-  if (!concernsCurrent(taken)) return 'ignored';
+  if (!appliesToCurrent(taken)) return 'ignored';
   if (!(await isRightAmount(tx, taken))) {
     await logMismatch(tx, taken, 'not applied');
     return 'amount_mismatch';
   }
-  await followCheckout(tx, taken);
-  const told = factOf(fact);
+  await updateCheckout(tx, taken);
+  const told = toSubscriptionFact(fact);
   if (told === null) return 'applied';
   const known =
-    told.kind === 'period_paid' ? { ...told, planVersion: await versionPaidFor(tx, taken, told) } : told;
-  if (fact.kind === 'period_paid') await keepPaid(tx, taken, fact);
+    told.kind === 'period_paid' ? { ...told, planVersion: await paidPlanVersion(tx, taken, told) } : told;
+  if (fact.kind === 'period_paid') await savePaidPeriod(tx, taken, fact);
   const source = { gateway: deps.payments.name, eventId: event.id };
   await recordFact(tx, deps, { agentId, fact: known, at: event.at, source });
   return 'applied';
 }
 
 /** Ignores ends and failures of a replaced subscription. Payments and refunds always count. */
-function concernsCurrent({ fact, event, current }: Taken): boolean {
+function appliesToCurrent({ fact, event, current }: EventContext): boolean {
   if (fact.kind === 'period_paid' || fact.kind === 'refunded' || fact.kind === 'checkout_closed') return true;
   const isFirst = 'cause' in fact && fact.cause === 'checkout';
   return isFirst || current.subscription === null || event.subscription === current.subscription;
 }
 
-async function isRightAmount(tx: Tx, taken: Taken): Promise<boolean> {
+async function isRightAmount(tx: Tx, taken: EventContext): Promise<boolean> {
   const { fact, event, agentId } = taken;
   if (fact.kind !== 'period_paid') return true;
   const { amount, currency } = fact.amount;
@@ -105,18 +105,18 @@ async function isRightAmount(tx: Tx, taken: Taken): Promise<boolean> {
   return true;
 }
 
-async function followCheckout(tx: Tx, { event, fact, agentId }: Taken): Promise<void> {
+async function updateCheckout(tx: Tx, { event, fact, agentId }: EventContext): Promise<void> {
   if (event.checkout === null) return;
   const checkout = { agentId, id: event.checkout };
-  if (fact.kind === 'checkout_closed') return await moveCheckout(tx, checkout, 'abandoned');
+  if (fact.kind === 'checkout_closed') return await setCheckoutStatus(tx, checkout, 'abandoned');
   if (!('cause' in fact) || fact.cause !== 'checkout') return;
   const status = { period_paid: 'paid', payment_failed: 'failed', payment_pending: 'pending' } as const;
-  await moveCheckout(tx, checkout, status[fact.kind]);
+  await setCheckoutStatus(tx, checkout, status[fact.kind]);
 }
 
-async function keepPaid(
+async function savePaidPeriod(
   tx: Tx,
-  { deps, event, agentId, current }: Taken,
+  { deps, event, agentId, current }: EventContext,
   fact: Extract<GatewayFact, { kind: 'period_paid' }>,
 ): Promise<void> {
   const gateway = deps.payments.name;
@@ -133,7 +133,7 @@ async function keepPaid(
   await insertInvoice(tx, { agentId, id: deps.newId(), gateway, gatewayInvoice, ...period });
 }
 
-function factOf(fact: GatewayFact): SubscriptionFact | null {
+function toSubscriptionFact(fact: GatewayFact): SubscriptionFact | null {
   switch (fact.kind) {
     case 'checkout_closed':
       return null;
@@ -151,7 +151,7 @@ function factOf(fact: GatewayFact): SubscriptionFact | null {
 
 async function logMismatch(
   tx: Tx,
-  { deps, event, fact, agentId }: Taken,
+  { deps, event, fact, agentId }: EventContext,
   what: 'applied' | 'not applied',
 ): Promise<void> {
   await logAdminEvent(tx, {

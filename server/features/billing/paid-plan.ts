@@ -1,3 +1,4 @@
+import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 import { planPrice } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -14,7 +15,7 @@ type Payer = { agentId: string; current: PaidSubscription; event: { checkout: st
  * Plan version that a payment is for: the one shown at checkout, the one scheduled for the next period, or the one
  * held; for upgrades, and when nothing is known, the current version.
  */
-export async function versionPaidFor(
+export async function paidPlanVersion(
   db: Queryable,
   { agentId, current, event }: Payer,
   { cause, planType }: Pick<Paid, 'cause' | 'planType'>,
@@ -32,7 +33,13 @@ export async function versionPaidFor(
 
 /** Whether a renewal has the agreed price. */
 export async function isAgreedPrice(db: Queryable, payer: Payer, paid: Paid): Promise<boolean> {
-  const version = await versionPaidFor(db, payer, paid);
+  const version = await paidPlanVersion(db, payer, paid);
   const plan = await readPlan(db, paid.planType, version);
   return planPrice(plan, paid.interval)?.amount === paid.amountMinor;
+}
+
+/** Whether a plan paid at the gateway is in force. A plan granted by an admin does not block buying one. */
+export function isSubscribed({ snapshot, subscription }: PaidSubscription, now: number): boolean {
+  if (subscription === null || snapshot.status === 'trial') return false;
+  return entitlementsOf({ subscription: snapshot, listingCount: 0, now }).closedBy === null;
 }
