@@ -8,7 +8,7 @@ import type { SubscriptionFact } from '#domain/subscription/subscription-event.t
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { paidSubscriptionOf, readPlan, recordFact } from '#server/features/subscription/index.ts';
+import { readPaidSubscription, readPlan, recordFact } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -74,7 +74,7 @@ async function versionFor(
   { planType }: AgentSubscriptionRow,
 ): Promise<number | null> {
   if (planType === null) return null;
-  const held = (await paidSubscriptionOf(tx, agentId))?.snapshot;
+  const held = (await readPaidSubscription(tx, agentId))?.snapshot;
   const keeps = held?.planType === planType && held.planVersion !== null;
   return keeps ? held.planVersion : (await readPlan(tx, planType)).version;
 }

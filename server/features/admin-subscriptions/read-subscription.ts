@@ -1,7 +1,7 @@
 import type { AgentSubscriptionDetail } from '#contract/admin-subscriptions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { selectLogOf } from '#server/features/admin-log/index.ts';
-import { entitlementsFor } from '#server/features/subscription/index.ts';
+import { readEntitlements } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAgentSubscription } from './admin-subscription.store.ts';
 import { viewSubscription } from './admin-subscription.view.ts';
@@ -15,7 +15,7 @@ export async function readSubscription(
   const found = await findAgentSubscription(pool, agentId);
   if (!found) return refuse('not_found');
   const [entitlements, log] = await Promise.all([
-    entitlementsFor(pool, agentId, now()),
+    readEntitlements(pool, agentId, now()),
     selectLogOf(pool, { id: agentId, type: 'subscription', limit: entriesShown }),
   ]);
   return {

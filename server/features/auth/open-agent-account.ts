@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, claimEmail, insertAgent } from '#server/features/agents/index.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
 import { notifyAdmins } from '#server/features/notifications/index.ts';
-import { openTrial } from '#server/features/subscription/index.ts';
+import { startTrial } from '#server/features/subscription/index.ts';
 import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { refuseWeakPassword } from './password-rule.ts';
@@ -69,7 +69,7 @@ export async function openAgentAccount<T>(
       after: { company: agent.company, trialDays: options.trialDays },
       at: now(),
     });
-    await openTrial(tx, id, now(), options.trialDays);
+    await startTrial(tx, id, now(), options.trialDays);
     if (!account.isDemo) await notifyAdmins(tx, tidingsOf(agent, now()));
     return await options.andThen(tx, agent);
   });

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
-import { paidSubscriptionOf, recordFact } from '#server/features/subscription/index.ts';
+import { readPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 
@@ -15,7 +15,7 @@ export async function cancelSubscriptionFor(
   caller: AgentCaller,
 ): Promise<ReplyOf<typeof cancelSubscription> | Refusal<RefusalCode>> {
   const { agentId } = caller;
-  const current = await paidSubscriptionOf(deps.pool, agentId);
+  const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
   if (!current || end === null || end <= deps.now()) return refuse('no_subscription');
   const { status, scheduledChange } = current.snapshot;
@@ -52,7 +52,7 @@ export async function resumeSubscriptionFor(
   deps: BillingDeps,
   { agentId }: AgentCaller,
 ): Promise<ReplyOf<typeof resumeSubscription> | Refusal<RefusalCode>> {
-  const current = await paidSubscriptionOf(deps.pool, agentId);
+  const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
   if (current?.snapshot.status !== 'cancelled' || end === null || end <= deps.now())
     return refuse('subscription_not_ending');
@@ -71,7 +71,7 @@ export async function openBillingPortalFor(
   { pool, payments }: BillingDeps,
   { agentId }: AgentCaller,
 ): Promise<ReplyOf<typeof openBillingPortal> | Refusal<RefusalCode>> {
-  const current = await paidSubscriptionOf(pool, agentId);
+  const current = await readPaidSubscription(pool, agentId);
   if (!current || current.subscription === null) return refuse('no_subscription');
   const { customer, subscription } = current;
   return await payments.openPortal({

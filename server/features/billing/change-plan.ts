@@ -7,7 +7,7 @@ import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import {
   type PaidSubscription,
-  paidSubscriptionOf,
+  readPaidSubscription,
   recordFact,
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -22,7 +22,7 @@ type Answer = Promise<ReplyOf<typeof changePlan> | Refusal<RefusalCode>>;
  * gateway's event.
  */
 export async function changePlanFor(deps: BillingDeps, choice: PlanChoice, { agentId }: AgentCaller): Answer {
-  const current = await paidSubscriptionOf(deps.pool, agentId);
+  const current = await readPaidSubscription(deps.pool, agentId);
   const refusal = refuseChange(current, deps.now());
   if (refusal || current?.subscription == null) return refusal ?? refuse('no_subscription');
   const plan = await readChosenPlan(deps.pool, choice, current);

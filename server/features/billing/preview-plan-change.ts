@@ -6,9 +6,9 @@ import { planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
-  entitlementsFor,
   type PaidSubscription,
-  paidSubscriptionOf,
+  readEntitlements,
+  readPaidSubscription,
   readPlan,
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -19,14 +19,14 @@ export async function previewPlanChangeFor(
   choice: PlanChoice,
   { agentId }: AgentCaller,
 ): Promise<ChangePreview | Refusal<'not_found' | 'plan_by_arrangement'>> {
-  const current = await paidSubscriptionOf(pool, agentId);
+  const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
   const { snapshot, subscription } = current;
   const plan = await readChosenPlan(pool, choice, current);
   if (isRefusal(plan)) return plan;
   const change = planChangeTo({ plan, interval: choice.interval }, current, now());
   if (isRefusal(change)) return change;
-  const { counts } = await entitlementsFor(pool, agentId, now());
+  const { counts } = await readEntitlements(pool, agentId, now());
   const { features: before } = entitlementsOf({
     subscription: snapshot,
     planFeatures: current.plan?.features,

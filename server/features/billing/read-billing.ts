@@ -6,10 +6,10 @@ import type { SubscriptionSnapshot } from '#domain/subscription/subscription-fro
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import {
   countPausedBySelection,
-  entitlementsFor,
   graceEnd,
   type PaidSubscription,
-  paidSubscriptionOf,
+  readEntitlements,
+  readPaidSubscription,
   readPlan,
   readPlans,
 } from '#server/features/subscription/index.ts';
@@ -36,10 +36,10 @@ export async function readBillingFor(
   { pool, now, payments }: BillingDeps,
   { agentId }: AgentCaller,
 ): Promise<Billing | Refusal<'not_found'>> {
-  const current = await paidSubscriptionOf(pool, agentId);
+  const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
   const [entitlements, checkout, pausedBySelection] = await Promise.all([
-    entitlementsFor(pool, agentId, now()),
+    readEntitlements(pool, agentId, now()),
     findOpenCheckout(pool, agentId),
     countPausedBySelection(pool, agentId),
   ]);

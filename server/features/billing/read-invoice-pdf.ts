@@ -3,7 +3,7 @@ import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
-import { dayInWords } from '#server/features/subscription/index.ts';
+import { formatUtcDay } from '#server/features/subscription/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import { drawingOf } from '#server/outside/pdf-drawer.ts';
 import type { Platform } from '#server/platform.ts';
@@ -27,7 +27,7 @@ const states = { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partly
 
 function contentOf(invoice: Invoice, agent: AgentRecord): InvoiceContent {
   const each = invoice.interval === 'month' ? 'monthly' : 'yearly';
-  const day = (instant: string) => dayInWords(Date.parse(instant));
+  const day = (instant: string) => formatUtcDay(Date.parse(instant));
   return {
     number: invoice.number,
     issuedOn: day(invoice.issuedAt),

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { dayInWords } from '#server/features/subscription/index.ts';
+import { formatUtcDay } from '#server/features/subscription/index.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { findDueTrialReminders, markTrialReminded } from './lifecycle.store.ts';
@@ -28,7 +28,7 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
 const dayMs = 86_400_000;
 
 function reminderText(endsAt: number, now: number): { title: string; message: string } {
-  const day = dayInWords(endsAt);
+  const day = formatUtcDay(endsAt);
   if (endsAt <= now) {
     const message = `It ended on ${day}. Your bookings, messages and calendar stay open, and links you have shared for seven more days. Choose a plan to continue with the rest.`;
     return { title: 'Your free trial is over', message };

@@ -4,10 +4,10 @@ import type { confirmListings } from '#contract/subscription.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import {
-  entitlementsFor,
   findLiveListings,
   lockListingCount,
   pauseAllBut,
+  readEntitlements,
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -23,7 +23,7 @@ export function confirmListingsFor(
   return transact(
     async (tx): Promise<Reply | Refusal<RefusalCode>> => {
       await lockListingCount(tx, agentId);
-      const { features, needsListingSelection, counts } = await entitlementsFor(tx, agentId, now());
+      const { features, needsListingSelection, counts } = await readEntitlements(tx, agentId, now());
       const { maxListings } = features;
       const live = await findLiveListings(tx, agentId, new Date(now()).toISOString().slice(0, 10));
       const known = new Set(live.map(({ _id }) => _id));

@@ -1,17 +1,17 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readListingChoice } from '#contract/subscription.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
-import { entitlementsFor, findLiveListings } from '#server/features/subscription/index.ts';
+import { findLiveListings, readEntitlements } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Live listings with those suggested that have the most upcoming stays. */
-export async function listingChoiceFor(
+export async function readListingChoiceFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
 ): Promise<ReplyOf<typeof readListingChoice>> {
   const today = new Date(now()).toISOString().slice(0, 10);
   const [{ features, needsListingSelection }, listings] = await Promise.all([
-    entitlementsFor(pool, agentId, now()),
+    readEntitlements(pool, agentId, now()),
     findLiveListings(pool, agentId, today),
   ]);
   const cards = await propertyCardsOf(

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { periodEndAfter, planCurrency } from '#domain/subscription/plan-price.ts';
-import { dayInWords } from '#server/features/subscription/index.ts';
+import { formatUtcDay } from '#server/features/subscription/index.ts';
 import type { SandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
 import type { SandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import type { SandboxAct } from './act-on-sandbox.ts';
@@ -82,7 +82,7 @@ function startLines({ startsAt, interval }: SandboxCheckout, now: number): strin
   const start = startsAt === null ? now : Date.parse(startsAt);
   if (start <= now || interval === null) return [];
   const end = periodEndAfter(start, interval, 1);
-  return [`Starts on ${dayInWords(start)}, when your free trial ends. Paid until ${dayInWords(end)}.`];
+  return [`Starts on ${formatUtcDay(start)}, when your free trial ends. Paid until ${formatUtcDay(end)}.`];
 }
 
 function priceWords({ amount, currency }: { amount: number; currency: string }): string {
@@ -113,8 +113,8 @@ function portalWords(subscription: SandboxSubscription | null, done: string | un
   const plan = plans[planType].name;
   const state =
     status === 'past_due'
-      ? `The payment of ${dayInWords(Date.parse(periodEnd))} is missing.`
-      : `Paid until ${dayInWords(Date.parse(periodEnd))}.`;
+      ? `The payment of ${formatUtcDay(Date.parse(periodEnd))} is missing.`
+      : `Paid until ${formatUtcDay(Date.parse(periodEnd))}.`;
   const card = paymentsFail ? 'Your test card declines payments.' : 'Your test card accepts payments.';
   const told = done === undefined ? undefined : doneWords[done];
   return {

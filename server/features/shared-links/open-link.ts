@@ -1,7 +1,7 @@
 import { linksStayOpen } from '#domain/entitlement/entitlements.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { entitlementsFor } from '#server/features/subscription/index.ts';
+import { readEntitlements } from '#server/features/subscription/index.ts';
 import { findLinkByCode, type HostRecord, type LinkRecord } from './link.store.ts';
 import { checkLinkPassword, linkPass } from './link-password.ts';
 
@@ -56,7 +56,7 @@ export async function findLivingLink(
   if (found?.host.status !== 'active') return refuse('link_unavailable');
   const { link, host } = found;
   if (link.status !== 'active' || hasExpired(link, now)) return refuseDead(host);
-  const entitlements = await entitlementsFor(db, link.agentId, now);
+  const entitlements = await readEntitlements(db, link.agentId, now);
   return linksStayOpen(entitlements, now) ? found : refuseDead(host);
 }
 

@@ -5,8 +5,8 @@ import type { Queryable } from '#server/db/pool.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import {
-  entitlementsFor,
   lockListingCount,
+  readEntitlements,
   refuseFeature,
   refuseLiveListing,
   refuseNewListing,
@@ -38,7 +38,7 @@ test('a trial allows everything to its last millisecond and nothing from then on
   const agent = await signUpAgent(app);
   const { trial_ends_at } = await app.call(readSubscriptionStatus, {}, agent);
   const end = Date.parse(trial_ends_at ?? '');
-  const at = (moment: number) => entitlementsFor(app.pool, agent.agentId, moment);
+  const at = (moment: number) => readEntitlements(app.pool, agent.agentId, moment);
   assert.equal((await at(end - 1)).isTrialActive, true);
   assert.equal((await at(end)).isTrialActive, false);
   assert.equal((await at(end)).canCreateListing?.refused, 'trial_expired');

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { entitlementsFor } from './entitlements-for.ts';
+import { readEntitlements } from './read-entitlements.ts';
 import { countListings, type ListingCounts, lockSubscription } from './subscription.store.ts';
 
 /** Listing counts of an agent, locked until the transaction ends; concurrent callers wait. */
@@ -20,7 +20,7 @@ export async function refuseNewListing(
   now: number,
 ): Promise<ListingRefusal | null> {
   await lockSubscription(tx, agentId);
-  const { canCreateListing, needsListingSelection } = await entitlementsFor(tx, agentId, now);
+  const { canCreateListing, needsListingSelection } = await readEntitlements(tx, agentId, now);
   return needsListingSelection ? refuse('listing_selection_required') : canCreateListing;
 }
 
@@ -31,7 +31,7 @@ export async function refuseLiveListing(
   now: number,
 ): Promise<ListingRefusal | null> {
   await lockSubscription(tx, agentId);
-  const entitlements = await entitlementsFor(tx, agentId, now);
+  const entitlements = await readEntitlements(tx, agentId, now);
   const { closedBy, canCreateListing, features, counts } = entitlements;
   if (closedBy) return canCreateListing;
   if (entitlements.needsListingSelection) return refuse('listing_selection_required');

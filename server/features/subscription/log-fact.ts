@@ -25,7 +25,7 @@ export function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: 
   const actor = isOurs ? whoIsActing().actor : { type: 'system' as const, id: null };
   const payment = paymentOf(event);
   if (payment) logEvent(tx, { ...common, ...payment, actor });
-  const sides = { before: sideOf(before), after: sideOf(after) };
+  const sides = { before: loggedState(before), after: loggedState(after) };
   const isSame = sides.before.status === sides.after.status && sides.before.plan === sides.after.plan;
   if (payment && isSame) return;
   logEvent(tx, {
@@ -33,7 +33,7 @@ export function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: 
     ...sides,
     type: 'subscription',
     action: 'subscription_changed',
-    summary: `Subscription: ${inWords(before)} → ${inWords(after)} (${event.kind.replaceAll('_', ' ')})`,
+    summary: `Subscription: ${describeSnapshot(before)} → ${describeSnapshot(after)} (${event.kind.replaceAll('_', ' ')})`,
     actor,
   });
 }
@@ -57,12 +57,12 @@ function paymentOf(event: SubscriptionEvent): Payment | null {
   return { type: 'payment', action, summary, after: { ...money, ...cause, ...plan } };
 }
 
-function sideOf({ status, planType, currentPeriodEnd }: SubscriptionSnapshot) {
+function loggedState({ status, planType, currentPeriodEnd }: SubscriptionSnapshot) {
   const end = currentPeriodEnd === null ? null : new Date(currentPeriodEnd).toISOString();
   return { status, plan: planType, currentPeriodEnd: end };
 }
 
-function inWords({ status, planType }: SubscriptionSnapshot): string {
+function describeSnapshot({ status, planType }: SubscriptionSnapshot): string {
   const words = status.replaceAll('_', ' ');
   return planType === null ? words : `${plans[planType].name}, ${words}`;
 }

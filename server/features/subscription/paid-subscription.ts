@@ -14,7 +14,7 @@ export type PaidSubscription = {
 };
 
 /** Null for an agent without any trial or plan. */
-export async function paidSubscriptionOf(db: Queryable, agentId: string): Promise<PaidSubscription | null> {
+export async function readPaidSubscription(db: Queryable, agentId: string): Promise<PaidSubscription | null> {
   const row = await findSubscription(db, agentId);
   if (row === null) return null;
   const { gateway, gatewayCustomer: customer, gatewaySubscription: subscription } = row;
@@ -24,7 +24,7 @@ export async function paidSubscriptionOf(db: Queryable, agentId: string): Promis
 /** Reads the subscription and locks it until the transaction ends. */
 export async function lockPaidSubscription(tx: Queryable, agentId: string): Promise<PaidSubscription | null> {
   await lockSubscription(tx, agentId);
-  return await paidSubscriptionOf(tx, agentId);
+  return await readPaidSubscription(tx, agentId);
 }
 
 function snapshotOf(row: SubscriptionRow): SubscriptionSnapshot {

@@ -54,7 +54,7 @@ export async function insertPlanVersion(
   return rowCount === 1;
 }
 
-const versionsShown = 20;
+const maxVersions = 20;
 
 /** The latest twenty versions of every plan, newest first, with their current number of subscribers. */
 export async function selectPlanVersions(db: Queryable): Promise<PlanVersion[]> {
@@ -64,7 +64,7 @@ export async function selectPlanVersions(db: Queryable): Promise<PlanVersion[]> 
      LEFT JOIN (SELECT plan_type, coalesce(plan_version, 1) AS version, count(*) AS subscribers FROM subscriptions
        WHERE status IN ('active', 'past_due', 'cancelled') AND plan_type IS NOT NULL GROUP BY 1, 2) held
        USING (plan_type, version)
-     WHERE back <= ${versionsShown} ORDER BY plan_type, version DESC`,
+     WHERE back <= ${maxVersions} ORDER BY plan_type, version DESC`,
   );
   return rows.map(withName);
 }

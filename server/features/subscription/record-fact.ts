@@ -1,16 +1,18 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { SubscriptionEvent, SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import { type SubscriptionSnapshot, subscriptionFrom } from '#domain/subscription/subscription-from.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { entitlementsFor } from './entitlements-for.ts';
 import { logFact } from './log-fact.ts';
+import { notifyOfFact } from './notify-of-fact.ts';
 import { restorePaused } from './paused-listing.store.ts';
-import { lockSubscription, saveSnapshot } from './subscription.store.ts';
+import { readEntitlements } from './read-entitlements.ts';
+import { insertSubscription, lockSubscription, saveSnapshot } from './subscription.store.ts';
 import {
   type FactSource,
   insertSubscriptionEvent,
   subscriptionEventsOf,
 } from './subscription-event.store.ts';
-import { tellOfFact } from './tell-of-fact.ts';
 
 type NewFact = {
   agentId: string;
@@ -41,9 +43,23 @@ export async function recordFact(
   if (!(await insertSubscriptionEvent(tx, agentId, event, source ?? null))) return null;
   const after = subscriptionFrom(await subscriptionEventsOf(tx, agentId));
   await saveSnapshot(tx, agentId, after, now());
-  const { features, counts } = await entitlementsFor(tx, agentId, now());
+  const { features, counts } = await readEntitlements(tx, agentId, now());
   await restorePaused(tx, agentId, { room: features.maxListings - counts.live, now: now() });
   logFact(tx, { agentId, event, before, after, isOurs, now: now() });
-  if (!silent) await tellOfFact(tx, { id: newId(), now: now(), agentId, event, before, after });
+  if (!silent) await notifyOfFact(tx, { id: newId(), now: now(), agentId, event, before, after });
   return after;
+}
+
+const dayMs = 86_400_000;
+
+/** Starts the trial of a new agent at `now` (milliseconds since 1970), in the transaction that creates the agent. */
+export async function startTrial(
+  tx: Queryable,
+  agentId: string,
+  now: number,
+  trialDays: number,
+): Promise<void> {
+  const endsAt = now + trialDays * dayMs;
+  await insertSubscription(tx, { agentId, trialEndsAt: new Date(endsAt).toISOString() });
+  await insertSubscriptionEvent(tx, agentId, { kind: 'trial_started', endsAt, id: uuidv7(), at: now }, null);
 }

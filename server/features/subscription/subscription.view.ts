@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { canCreateListing, SubscriptionStatus } from '#contract/subscription.ts';
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
-import type { AgentEntitlements } from './entitlements-for.ts';
+import type { AgentEntitlements } from './read-entitlements.ts';
 
 const dayMs = 86_400_000;
 

@@ -2,7 +2,7 @@ import { requireFeature } from '#domain/entitlement/entitlements.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/features/shared-links/index.ts';
-import { entitlementsFor } from '#server/features/subscription/index.ts';
+import { readEntitlements } from '#server/features/subscription/index.ts';
 
 /**
  * Opens the link of a widget. Links with a password are refused, since the website would have to publish the password.
@@ -15,6 +15,6 @@ export async function openWidgetLink(
 ): Promise<LinkForVisitor | LinkRefusal> {
   const link = await openLink(db, { code, now });
   if (isRefusal(link)) return link;
-  const entitlements = await entitlementsFor(db, link.agentId, now);
+  const entitlements = await readEntitlements(db, link.agentId, now);
   return requireFeature(entitlements, 'marketingTools') ? refuse('link_unavailable') : link;
 }

@@ -6,6 +6,6 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** 5 December 2026 */
-export function dayInWords(moment: number): string {
+export function formatUtcDay(moment: number): string {
   return day.format(moment);
 }

@@ -14,7 +14,7 @@ export type AgentEntitlements = Entitlements & {
 };
 
 /** Entitlements of an agent at `now` (milliseconds since 1970), computed on each call and never cached. */
-export async function entitlementsFor(
+export async function readEntitlements(
   db: Queryable,
   agentId: string,
   now: number,
@@ -45,7 +45,7 @@ export async function refuseListingWrite(
   agentId: string,
   now: number,
 ): Promise<Refusal<'listing_selection_required'> | null> {
-  const { needsListingSelection } = await entitlementsFor(db, agentId, now);
+  const { needsListingSelection } = await readEntitlements(db, agentId, now);
   return needsListingSelection ? refuse('listing_selection_required') : null;
 }
 
@@ -56,5 +56,5 @@ export async function refuseFeature(
   feature: Parameters<typeof requireFeature>[1],
   now: number,
 ): Promise<ReturnType<typeof requireFeature>> {
-  return requireFeature(await entitlementsFor(db, agentId, now), feature);
+  return requireFeature(await readEntitlements(db, agentId, now), feature);
 }

@@ -5,9 +5,9 @@ import type { SubscriptionEvent } from '#domain/subscription/subscription-event.
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { dayInWords } from './day-in-words.ts';
+import { formatUtcDay } from './format-utc-day.ts';
 
-type Told = {
+type FactNotification = {
   id: string;
   now: number;
   agentId: string;
@@ -17,10 +17,10 @@ type Told = {
 };
 
 /** Notifies the agent of a fact that changed the subscription; a plain renewal is silent. */
-export async function tellOfFact(tx: Tx, told: Told): Promise<void> {
-  const { id, now, agentId, event, before, after } = told;
+export async function notifyOfFact(tx: Tx, input: FactNotification): Promise<void> {
+  const { id, now, agentId, event, before, after } = input;
   const isSame = before.status === after.status && before.planType === after.planType;
-  const words = isSame ? null : wordsOf(event, after);
+  const words = isSame ? null : notificationText(event, after);
   if (words === null) return;
   await notify(tx, {
     id,
@@ -36,16 +36,16 @@ export async function tellOfFact(tx: Tx, told: Told): Promise<void> {
 const dayMs = 86_400_000;
 const keeps = 'Your bookings, messages and calendar stay open.';
 
-function wordsOf(
+function notificationText(
   event: SubscriptionEvent,
   { planType, currentPeriodStart, currentPeriodEnd }: SubscriptionSnapshot,
 ): { title: string; message: string } | null {
   const plan = planType === null ? '' : plans[planType].name;
-  const until = currentPeriodEnd === null ? '' : dayInWords(currentPeriodEnd);
+  const until = currentPeriodEnd === null ? '' : formatUtcDay(currentPeriodEnd);
   switch (event.kind) {
     case 'period_paid':
       if (currentPeriodStart !== null && currentPeriodStart > event.at) {
-        const start = dayInWords(currentPeriodStart);
+        const start = formatUtcDay(currentPeriodStart);
         return {
           title: `Your ${plan} plan is paid`,
           message: `It starts on ${start} and is paid until ${until}. Your trial continues until then with everything included.`,
@@ -53,7 +53,7 @@ function wordsOf(
       }
       return { title: `Your ${plan} plan is active`, message: `It is paid until ${until}. Thank you.` };
     case 'payment_failed': {
-      const grace = dayInWords((currentPeriodEnd ?? event.at) + defaultGracePeriodDays * dayMs);
+      const grace = formatUtcDay((currentPeriodEnd ?? event.at) + defaultGracePeriodDays * dayMs);
       return {
         title: 'A payment did not go through',
         message: `Your ${plan} plan stays open until ${grace}. Please check how you pay.`,
