@@ -7,7 +7,7 @@ import { readBooking } from '#contract/bookings.ts';
 import { readHelp } from '#contract/content.ts';
 import { sendGuestMessage } from '#contract/guest.ts';
 import { contentFeature } from '#server/features/content/index.ts';
-import { loadPlaces } from '#server/features/locations/index.ts';
+import { loadLocations } from '#server/features/locations/index.ts';
 import { drawReceipt } from '#server/features/receipts/draw-receipt.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -33,7 +33,7 @@ let app: TestApp;
 let world: StrangerWorld;
 before(async () => {
   app = await openTestApp({ now: '2027-03-01T10:00:00Z', env: { MAX_CALLS_AT_ONCE: '10000' } });
-  await loadPlaces(app.platform);
+  await loadLocations(app.platform);
   world = await makeWorld();
 });
 after(() => app.close());

@@ -134,16 +134,20 @@ US New York City: New York, NYC, Nueva York, Manhattan
 VN Ho Chi Minh City: Saigon
 `;
 
-export type Exonym = { country: string; placeName: string; otherName: string };
+export type Exonym = { country: string; locationName: string; otherName: string };
 
 /** One entry for each other name, normalised as a search name. */
 export const exonyms: readonly Exonym[] = table
   .trim()
   .split('\n')
   .flatMap((line) => {
-    const [, country = '', placeName = '', others = ''] = /^(\w\w) ([^:]+): (.+)$/.exec(line) ?? [];
+    const [, country = '', locationName = '', others = ''] = /^(\w\w) ([^:]+): (.+)$/.exec(line) ?? [];
     return others
       .split(', ')
-      .map((other) => ({ country, placeName: searchNameOf(placeName), otherName: searchNameOf(other) }));
+      .map((other) => ({
+        country,
+        locationName: searchNameOf(locationName),
+        otherName: searchNameOf(other),
+      }));
   })
-  .filter(({ placeName, otherName }) => otherName !== placeName);
+  .filter(({ locationName, otherName }) => otherName !== locationName);

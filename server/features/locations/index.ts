@@ -10,4 +10,4 @@ export const locationsFeature: Feature = {
   timers: locationTimers,
 };
 export { isKnownTimezone } from './known-timezone.ts';
-export { loadPlaces } from './load-places.ts';
+export { loadLocations } from './load-locations.ts';

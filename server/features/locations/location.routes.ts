@@ -1,9 +1,9 @@
 import { readMapTiles, searchLocations } from '#contract/locations.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { searchPlaces } from './search-places.ts';
+import { searchLocationsFor } from './search-locations.ts';
 
 export function serveLocations(serve: Serve, { pool, config }: Platform): void {
   serve(readMapTiles, async () => ({ tiles: config.map ?? null }));
-  serve(searchLocations, ({ query }) => searchPlaces(pool, query.q, query.near));
+  serve(searchLocations, ({ query }) => searchLocationsFor(pool, query.q, query.near));
 }

@@ -5,12 +5,12 @@ import { isCurrency } from '#domain/shared/money.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { currencyOfCountry } from './country-currency.ts';
 import { exonyms } from './exonyms.ts';
-import { loadPlaces } from './index.ts';
+import { loadLocations } from './index.ts';
 
 let app: TestApp;
 before(async () => {
   app = await openTestApp();
-  await Promise.all([loadPlaces(app.platform), loadPlaces(app.platform)]);
+  await Promise.all([loadLocations(app.platform), loadLocations(app.platform)]);
 });
 after(() => app.close());
 
@@ -27,7 +27,7 @@ test('all places are loaded once, however often and by whomever', async () => {
   const count = async () => (await app.pool.query('SELECT count(*) AS places FROM places')).rows[0].places;
   const places = await count();
   assert.ok(places > 130_000, `${places} places`);
-  await loadPlaces(app.platform);
+  await loadLocations(app.platform);
   assert.equal(await count(), places);
 });
 

@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/db/pool.ts';
-import type { GazetteerRow } from './gazetteer-row.ts';
 
 const loadLock = 7_336_020;
 
@@ -14,13 +13,13 @@ export async function tryLockLoading(tx: Queryable): Promise<boolean> {
   return rows[0].got;
 }
 
-export async function hasPlaces(db: Queryable): Promise<boolean> {
+export async function hasLocations(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM places LIMIT 1');
   return rowCount === 1;
 }
 
 /** `rows` is the JSON of an array of GazetteerRow. */
-export async function insertPlaces(tx: Queryable, rows: string): Promise<void> {
+export async function insertLocations(tx: Queryable, rows: string): Promise<void> {
   await tx.query(
     `INSERT INTO places (id, name, search_name, region, country, lat, lng, population, timezone)
      SELECT id, name, "searchName", region, country, lat, lng, population, timezone
@@ -30,30 +29,30 @@ export async function insertPlaces(tx: Queryable, rows: string): Promise<void> {
   );
 }
 
-export type PlaceRow = Omit<GazetteerRow, 'searchName' | 'population'>;
+export type LocationRow = Omit<GazetteerRow, 'searchName' | 'population'>;
 
 /** Countries and regions to search in; null: everywhere. */
-export type Within = { countries: string[]; regions: string[] } | null;
+export type SearchArea = { countries: string[]; regions: string[] } | null;
 
 const columns = 'id, name, region, country, lat, lng, timezone';
 // Ranking by population: a factor of ten is worth 2.3 points of name match.
-const weight = 'ln(population + 1)';
+const populationWeight = 'ln(population + 1)';
 // A location in the agent's time zone outranks a distant one of the same name with a thousand times the population.
-const nearness = `CASE WHEN timezone = $NEAR THEN 7
+const proximity = `CASE WHEN timezone = $NEAR THEN 7
   WHEN split_part(timezone, '/', 1) = split_part($NEAR, '/', 1) THEN 2 ELSE 0 END`;
 const within =
   '($WITHIN::text[] IS NULL OR country = ANY($WITHIN::text[]) OR region = ANY($REGIONS::text[]))';
 
 function nearAt(position: number): string {
-  return nearness.replaceAll('$NEAR', `$${position}::text`);
+  return proximity.replaceAll('$NEAR', `$${position}::text`);
 }
 
 function withinAt(position: number): string {
   return within.replaceAll('$WITHIN', `$${position}`).replaceAll('$REGIONS', `$${position + 1}`);
 }
 
-type Around = {
-  where: Within;
+type LocationSearch = {
+  where: SearchArea;
   /** Time zone of the caller. */
   near: string | undefined;
   limit: number;
@@ -63,8 +62,8 @@ type Around = {
 export async function findByPrefix(
   db: Queryable,
   names: readonly string[],
-  { where, near, limit }: Around,
-): Promise<(PlaceRow & { isExact: boolean })[]> {
+  { where, near, limit }: LocationSearch,
+): Promise<(LocationRow & { isExact: boolean })[]> {
   const [name = '', variant = name] = names;
   // Prefix search as a range: from the text up to the text plus the last code point.
   const { rows } = await db.query({
@@ -72,7 +71,7 @@ export async function findByPrefix(
     text: `SELECT ${columns}, search_name IN ($1, $3) AS "isExact" FROM places
            WHERE ((search_name ~>=~ $1 AND search_name ~<~ $2) OR (search_name ~>=~ $3 AND search_name ~<~ $4))
              AND ${withinAt(6)}
-           ORDER BY ${weight} + CASE WHEN search_name IN ($1, $3) THEN 3.5 ELSE 0 END + ${nearAt(8)} DESC, id LIMIT $5`,
+           ORDER BY ${populationWeight} + CASE WHEN search_name IN ($1, $3) THEN 3.5 ELSE 0 END + ${nearAt(8)} DESC, id LIMIT $5`,
     values: [
       name,
       `${name}\u{10FFFF}`,
@@ -91,16 +90,29 @@ export async function findByPrefix(
 export async function findByLikeness(
   db: Queryable,
   input: { name: string; slips: readonly string[]; forgiving: boolean },
-  { where, near, limit }: Around,
-): Promise<PlaceRow[]> {
+  { where, near, limit }: LocationSearch,
+): Promise<LocationRow[]> {
   const { name, slips, forgiving } = input;
   const isLike = forgiving ? 'search_name % $1 OR search_name = ANY($3::text[]) OR' : '';
   const { rows } = await db.query({
     name: forgiving ? 'places-by-likeness' : 'places-by-word',
     text: `SELECT ${columns} FROM places WHERE (${isLike} search_name LIKE $2) AND ${withinAt(5)}
-           ORDER BY ${weight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1
+           ORDER BY ${populationWeight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1
              ELSE 14 * (similarity(search_name, $1) - 0.8) END + ${nearAt(7)} DESC, id LIMIT $4`,
     values: [name, `% ${name}%`, slips, limit, where?.countries, where?.regions, near],
   });
   return rows;
 }
+
+/** Stored row of a location. A location with other names has one more row for each, with its own id and search name. */
+export type GazetteerRow = {
+  id: number;
+  name: string;
+  searchName: string;
+  region: string | null;
+  country: string;
+  lat: number;
+  lng: number;
+  population: number;
+  timezone: string | null;
+};

@@ -21,23 +21,27 @@ const zoneByRegion: ReadonlyMap<string, string> = new Map(
 );
 
 /** IANA time zone of a location, or null too near a zone border to be certain. */
-export function zoneOfPlace(place: {
+export function zoneOfLocation(location: {
   country: string;
   regionCode: string;
   lat: number;
   lng: number;
 }): string | null {
-  const { country, regionCode, lat, lng } = place;
+  const { country, regionCode, lat, lng } = location;
   const rules = zoneRules[country];
   if (rules === undefined) return onlyZoneOf(country);
   const box = rules.boxes?.find(
-    (each) => (each.region === undefined || each.region === regionCode) && holds(each.box, lat, lng),
+    (each) => (each.region === undefined || each.region === regionCode) && contains(each.box, lat, lng),
   );
   if (box) return box.zone;
   return zoneByRegion.get(`${country} ${regionCode}`) ?? rules.main;
 }
 
-function holds({ south = -90, north = 90, west = -180, east = 180 }: Box, lat: number, lng: number): boolean {
+function contains(
+  { south = -90, north = 90, west = -180, east = 180 }: Box,
+  lat: number,
+  lng: number,
+): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countriesNamed } from './country-names.ts';
 import { isKnownTimezone } from './known-timezone.ts';
-import { zoneOfPlace } from './zone-of-place.ts';
+import { zoneOfLocation } from './zone-of-location.ts';
 import { zoneRules } from './zone-rules.ts';
 
 const zone = (country: string, regionCode: string, lat: number, lng: number) =>
-  zoneOfPlace({ country, regionCode, lat, lng });
+  zoneOfLocation({ country, regionCode, lat, lng });
 
 test('a place in a country of one zone has that zone, under its present name', () => {
   assert.equal(zone('PT', '14', 38.7, -9.1), 'Europe/Lisbon');

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Place } from '#contract/locations.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { currencyOfCountry } from './country-currency.ts';
+import { countriesNamed, countryNameOf } from './country-names.ts';
+import {
+  findByLikeness,
+  findByPrefix,
+  hasLocations,
+  type LocationRow,
+  type SearchArea,
+} from './location.store.ts';
+import { regionsNamed } from './region-names.ts';
+import { searchNameOf } from './search-name.ts';
+
+const maxResults = 8;
+// Fetches more rows than shown, since a location may match under several of its names.
+const maxRows = 3 * maxResults;
+
+// On the very first start the locations load for some seconds; a late answer is better than none.
+const retryDelayMs = 500;
+const maxWaitMs = 2500;
+
+/**
+ * Searches locations as the user types, best match first. `Paris, US` and `portland oregon` search within that country
+ * or region; typing errors (`barclona`, `pargue`) are tolerated. `near` is the caller's time zone.
+ */
+export async function searchLocationsFor(
+  db: Queryable,
+  typed: string,
+  near?: string,
+): Promise<{ items: Place[] } | Refusal<'busy'>> {
+  const began = performance.now();
+  let found = await findLocations(db, typed, near);
+  while (found.length === 0 && !(await hasLocations(db))) {
+    if (performance.now() - began > maxWaitMs) {
+      return refuse('busy', { detail: 'Place names are still being loaded. Please try again in a moment.' });
+    }
+    await wait(retryDelayMs);
+    found = await findLocations(db, typed, near);
+  }
+  return { items: distinctLocations(found).slice(0, maxResults).map(viewLocation) };
+}
+
+async function findLocations(db: Queryable, typed: string, near?: string): Promise<LocationRow[]> {
+  const [head = '', ...tail] = typed.split(',');
+  const where = searchAreaNamed(tail.join(' '));
+  const name = searchNameOf(where === null && tail.join('').trim() !== '' ? typed : head);
+  if (name.length < 2) return [];
+  const begun = await findByPrefix(db, spellingsOf(name), { where, near, limit: maxRows });
+  if (distinctLocations(begun).length >= maxResults) return begun;
+  if (begun.length === 0 && where === null) {
+    const within = await findByLastWords(db, name, near);
+    if (within.length > 0) return within;
+  }
+  // An exact match means that there is no typing error to correct.
+  const forgiving = !begun.some(({ isExact }) => isExact);
+  return [
+    ...begun,
+    ...(await findByLikeness(
+      db,
+      { name, slips: transpositionsOf(name), forgiving },
+      { where, near, limit: maxRows },
+    )),
+  ];
+}
+
+/** `portland oregon`, `san jose costa rica`: the last one or two words name a region or country. */
+async function findByLastWords(db: Queryable, name: string, near?: string): Promise<LocationRow[]> {
+  const words = name.split(' ');
+  for (const count of [1, 2]) {
+    const head = words.slice(0, -count).join(' ');
+    const where = searchAreaNamed(words.slice(-count).join(' '));
+    if (head.length < 2 || where === null) continue;
+    const found = await findByPrefix(db, spellingsOf(head), { where, near, limit: maxRows });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function searchAreaNamed(text: string): SearchArea {
+  const countries = countriesNamed(text);
+  const regions = regionsNamed(text);
+  return countries.length + regions.length === 0 ? null : { countries, regions };
+}
+
+function distinctLocations(rows: readonly LocationRow[]): LocationRow[] {
+  const places = new Map<string, LocationRow>();
+  for (const row of rows) {
+    const key = `${row.country} ${row.name} ${row.lat} ${row.lng}`;
+    if (!places.has(key)) places.set(key, row);
+  }
+  return [...places.values()];
+}
+
+function viewLocation({ name, region, country, lat, lng, timezone }: LocationRow): Place {
+  return {
+    name,
+    region,
+    country,
+    countryName: countryNameOf(country),
+    lat,
+    lng,
+    timezone,
+    currency: currencyOfCountry(country),
+  };
+}
+
+/** Spellings to search: as typed, and with German umlaut digraphs reduced, so that `koeln` also finds `koln`. */
+function spellingsOf(name: string): string[] {
+  const withoutUmlauts = name.replaceAll(/([aou])e/g, '$1');
+  return withoutUmlauts === name || withoutUmlauts.length < 3 ? [name] : [name, withoutUmlauts];
+}
+
+/** Names with two adjacent letters swapped: `pargue` → `prague`. */
+function transpositionsOf(name: string): string[] {
+  if (name.length < 4 || name.length > 30) return [];
+  const letters = [...name];
+  return letters.slice(1).flatMap((letter, index) => {
+    const before = letters[index] ?? '';
+    if (letter === before) return [];
+    return [[...letters.slice(0, index), letter, before, ...letters.slice(index + 2)].join('')];
+  });
+}
