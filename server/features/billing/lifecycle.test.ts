@@ -11,7 +11,7 @@ import {
 } from '#contract/billing.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { canCreateListing, readSubscriptionStatus } from '#contract/subscription.ts';
-import { actOnSandbox, renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
+import { applySandboxAction, renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
@@ -49,7 +49,7 @@ async function advanceDays(days: number): Promise<void> {
 async function failPayments(agent: TestAgent): Promise<string> {
   const { url } = await paying.app.call(openBillingPortal, {}, agent);
   const token = new URL(url).pathname.split('/').at(-1) ?? '';
-  await actOnSandbox(paying.app.platform, token, 'payments-fail');
+  await applySandboxAction(paying.app.platform, token, 'payments-fail');
   return token;
 }
 
@@ -105,7 +105,7 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
     assert.deepEqual([state, allows_shared_links], ['past_due', true]);
     assert.ok(Date.parse(grace_ends_at ?? '') > paying.app.clock.now());
   }
-  await actOnSandbox(paying.app.platform, token, 'pay');
+  await applySandboxAction(paying.app.platform, token, 'pay');
   await advanceDays(7);
   assert.deepEqual([(await status(saved)).status, (await status(late)).status], ['active', 'inactive']);
   assert.equal((await status(late)).allows_shared_links, false);

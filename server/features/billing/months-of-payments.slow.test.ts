@@ -4,7 +4,7 @@ import { cancelSubscription, changePlan, openBillingPortal, resumeSubscription }
 import { readSubscriptionStatus } from '#contract/subscription.ts';
 import { plans, trialFeatures } from '#domain/entitlement/plans.ts';
 import {
-  actOnSandbox,
+  applySandboxAction,
   deliverSandboxEvent,
   renewSandboxSubscriptions,
 } from '#server/features/sandbox-checkout/index.ts';
@@ -48,7 +48,7 @@ async function act(agent: TestAgent, chance: () => number): Promise<void> {
     const { url } = await app.call(openBillingPortal, {}, agent);
     const token = new URL(url).pathname.split('/').at(-1) ?? '';
     const wish = (['payments-fail', 'payments-succeed', 'pay'] as const)[Math.floor(chance() * 3)] ?? 'pay';
-    await actOnSandbox(app.platform, token, wish);
+    await applySandboxAction(app.platform, token, wish);
   }
 }
 

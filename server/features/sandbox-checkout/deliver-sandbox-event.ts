@@ -11,7 +11,7 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
 const timeoutMs = 10_000;
 /** Longer than one delivery takes; the receiver ignores duplicates. */
-const waitingMs = 30_000;
+const retryAfterMs = 30_000;
 
 /** Delivers a signed event to the webhook over HTTP, like a real gateway: at least once, until the response is ok. */
 export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: string): Promise<void> {
@@ -33,9 +33,9 @@ export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: 
 }
 
 /** Delivers events whose job gave up or died with its process, since an agent may be waiting for a paid plan. */
-export async function deliverWaiting(deps: Deps): Promise<void> {
+export async function deliverPendingEvents(deps: Deps): Promise<void> {
   const faults: unknown[] = [];
-  for (const id of await findUndeliveredSandboxEvents(deps.pool, deps.now() - waitingMs)) {
+  for (const id of await findUndeliveredSandboxEvents(deps.pool, deps.now() - retryAfterMs)) {
     // A failed delivery does not block the following ones.
     await deliverSandboxEvent(deps, id).catch((fault) => faults.push(fault));
   }

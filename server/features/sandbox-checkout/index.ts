@@ -11,6 +11,6 @@ export const sandboxCheckoutFeature: Feature = {
   jobs: sandboxJobs,
   timers: sandboxTimers,
 };
-export { actOnSandbox } from './act-on-sandbox.ts';
+export { applySandboxAction } from './apply-sandbox-action.ts';
 export { deliverSandboxEvent } from './deliver-sandbox-event.ts';
 export { renewSandboxSubscriptions } from './run-sandbox.ts';

@@ -5,10 +5,10 @@ import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { findSandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
 import { findSandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { actOnSandbox, sandboxActs } from './act-on-sandbox.ts';
+import { applySandboxAction, sandboxActions } from './apply-sandbox-action.ts';
 import { sandboxPage } from './sandbox-checkout.view.ts';
 
-type Asked = { Params: { token: string }; Querystring: { done?: string }; Body: unknown };
+type SandboxRequest = { Params: { token: string }; Querystring: { done?: string }; Body: unknown };
 
 export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform): void {
   const { config, pool, now } = platform;
@@ -18,7 +18,7 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
     schema: { hide: true },
     config: { rateLimit: rateLimitFor('write', config.limits.rateLimitScale) },
   };
-  app.get<Asked>(url, options, async ({ params, query }, reply) => {
+  app.get<SandboxRequest>(url, options, async ({ params, query }, reply) => {
     const page = await findSandboxCheckout(pool, params.token);
     const subscription = page?.kind === 'portal' ? await findSandboxSubscription(pool, page.reference) : null;
     return sendPage(
@@ -27,10 +27,10 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
       sandboxPage({ page, subscription, done: query.done, now: now() }),
     );
   });
-  app.post<Asked>(url, options, async ({ params, body }, reply) => {
+  app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
     const asked = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
-    const act = sandboxActs.find((each) => each === asked);
-    const path = act ? await actOnSandbox(platform, params.token, act) : null;
+    const act = sandboxActions.find((each) => each === asked);
+    const path = act ? await applySandboxAction(platform, params.token, act) : null;
     if (path === null) {
       return sendPage(
         reply,

@@ -5,11 +5,10 @@ import { periodEndAfter, planCurrency } from '#domain/subscription/plan-price.ts
 import { formatUtcDay } from '#server/features/subscription/index.ts';
 import type { SandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
 import type { SandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
-import type { SandboxAct } from './act-on-sandbox.ts';
-import { pageFonts } from './page-fonts.ts';
-import { renderSandbox } from './sandbox-layout.view.ts';
+import type { SandboxAction } from './apply-sandbox-action.ts';
+import { pageFonts, renderSandbox } from './sandbox-layout.view.ts';
 
-type Words = {
+type PageContent = {
   /** Small text above the title. */
   over?: string;
   title: string;
@@ -17,10 +16,10 @@ type Words = {
   price?: string;
   each?: string;
   /** `before` is a heading above this button and the following ones. */
-  buttons: { act: SandboxAct; label: string; isMain?: boolean; before?: string }[];
+  buttons: { act: SandboxAction; label: string; isMain?: boolean; before?: string }[];
 };
 
-type Shown = {
+type PageState = {
   page: SandboxCheckout | null;
   subscription: SandboxSubscription | null;
   done: string | undefined;
@@ -28,26 +27,26 @@ type Shown = {
 };
 
 /** The hosted page of the built-in gateway. Works without script. */
-export function sandboxPage(shown: Shown): string {
-  return renderSandbox({ ...wordsOf(shown), fonts: pageFonts(), back: addresses.subscription() });
+export function sandboxPage(shown: PageState): string {
+  return renderSandbox({ ...pageContent(shown), fonts: pageFonts(), back: addresses.subscription() });
 }
 
-function wordsOf(shown: Shown): Words {
-  const { page, subscription } = shown;
+function pageContent(state: PageState): PageContent {
+  const { page, subscription } = state;
   if (page === null)
     return { title: 'This page does not exist', lines: ['It may be over already.'], buttons: [] };
-  if (page.kind === 'portal') return portalWords(subscription, shown.done);
-  return checkoutWords(page, shown.now);
+  if (page.kind === 'portal') return portalContent(subscription, state.done);
+  return checkoutContent(page, state.now);
 }
 
-function checkoutWords(page: SandboxCheckout, now: number): Words {
+function checkoutContent(page: SandboxCheckout, now: number): PageContent {
   const { status, planType, interval, amountMinor, currency } = page;
   const plan = planType === null ? '' : plans[planType].name;
   const amount = { amount: amountMinor ?? 0, currency: currency ?? planCurrency };
-  const price = priceWords(amount);
+  const price = priceText(amount);
   const each = interval === 'year' ? 'Paid once a year' : 'Paid every month';
   if (status === 'pending') {
-    const buttons: Words['buttons'] = [
+    const buttons: PageContent['buttons'] = [
       { act: 'succeed', label: 'Let it arrive now', isMain: true },
       { act: 'fail', label: 'Let it fail' },
       { act: 'pending', label: 'Go back and wait' },
@@ -61,7 +60,7 @@ function checkoutWords(page: SandboxCheckout, now: number): Words {
     };
   }
   if (status !== 'open' || Date.parse(page.expiresAt) <= now) {
-    return { title: 'This checkout is over', lines: [overWords[status]], buttons: [] };
+    return { title: 'This checkout is over', lines: [closedTexts[status]], buttons: [] };
   }
   return {
     over: 'You subscribe to',
@@ -85,13 +84,13 @@ function startLines({ startsAt, interval }: SandboxCheckout, now: number): strin
   return [`Starts on ${formatUtcDay(start)}, when your free trial ends. Paid until ${formatUtcDay(end)}.`];
 }
 
-function priceWords({ amount, currency }: { amount: number; currency: string }): string {
+function priceText({ amount, currency }: { amount: number; currency: string }): string {
   const text = minorToMajorText({ amount, currency });
   // NOTE: plain digits with a point, so that no amount is too large to be exact.
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(text as `${number}`);
 }
 
-const overWords: Record<SandboxCheckout['status'], string> = {
+const closedTexts: Record<SandboxCheckout['status'], string> = {
   open: 'Its time is over. Nothing was charged.',
   pending: '',
   paid: 'The payment went through.',
@@ -99,13 +98,13 @@ const overWords: Record<SandboxCheckout['status'], string> = {
   abandoned: 'It was left. Nothing was charged.',
 };
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneTexts: Readonly<Record<string, string>> = {
   pay: 'Done. The open invoice was paid, if there was one.',
   'payments-fail': 'Done. The next payments will fail.',
   'payments-succeed': 'Done. The next payments will succeed.',
 };
 
-function portalWords(subscription: SandboxSubscription | null, done: string | undefined): Words {
+function portalContent(subscription: SandboxSubscription | null, done: string | undefined): PageContent {
   const back = { act: 'back', label: 'Back to your subscription' } as const;
   if (subscription === null || subscription.status === 'ended')
     return { title: 'This subscription has ended', lines: [], buttons: [back] };
@@ -116,7 +115,7 @@ function portalWords(subscription: SandboxSubscription | null, done: string | un
       ? `The payment of ${formatUtcDay(Date.parse(periodEnd))} is missing.`
       : `Paid until ${formatUtcDay(Date.parse(periodEnd))}.`;
   const card = paymentsFail ? 'Your test card declines payments.' : 'Your test card accepts payments.';
-  const told = done === undefined ? undefined : doneWords[done];
+  const told = done === undefined ? undefined : doneTexts[done];
   return {
     title: `How you pay for ${plan}`,
     lines: [...(told ? [told] : []), state, card],

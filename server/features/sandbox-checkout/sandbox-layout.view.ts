@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { Eta } from 'eta';
 
 const eta = new Eta({ autoEscape: true, cache: true });
@@ -58,4 +60,16 @@ button.main:hover{filter:brightness(1.08)}
 /** Layout of the hosted pages in the product's design, light and dark. */
 export function renderSandbox(values: object): string {
   return eta.render(sandboxLayout, values);
+}
+
+const folder = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'share', 'visitor-assets');
+
+/** Addresses of the built web fonts; null without a build, where the page uses system fonts. */
+export function pageFonts(): { text: string | null; title: string | null } {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const addressOf = (name: string) => {
+    const file = files.find((each) => each.startsWith(`${name}-latin-wght-normal-`));
+    return file === undefined ? null : `/visitor-assets/${file}`;
+  };
+  return { text: addressOf('figtree'), title: addressOf('bricolage-grotesque') };
 }

@@ -2,7 +2,7 @@ import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import { sandboxWebhookQueue } from '#server/outside/sandbox/sandbox-payments.ts';
 import type { Platform } from '#server/platform.ts';
-import { deliverSandboxEvent, deliverWaiting } from './deliver-sandbox-event.ts';
+import { deliverPendingEvents, deliverSandboxEvent } from './deliver-sandbox-event.ts';
 import { renewSandboxSubscriptions, settleSandboxCheckouts } from './run-sandbox.ts';
 
 export function sandboxJobs(platform: Platform): readonly JobDefinition[] {
@@ -19,6 +19,6 @@ export function sandboxTimers(platform: Platform): readonly TimedTask[] {
   return [
     { name: 'settle-sandbox-checkouts', everyMs: 5000, run: () => settleSandboxCheckouts(platform) },
     { name: 'renew-sandbox-subscriptions', everyMs: 30_000, run: () => renewSandboxSubscriptions(platform) },
-    { name: 'deliver-waiting-sandbox-events', everyMs: 15_000, run: () => deliverWaiting(platform) },
+    { name: 'deliver-waiting-sandbox-events', everyMs: 15_000, run: () => deliverPendingEvents(platform) },
   ];
 }

@@ -18,7 +18,7 @@ import {
 } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import type { SandboxRunDeps } from './run-sandbox.ts';
 
-export const sandboxActs = [
+export const sandboxActions = [
   'succeed',
   'fail',
   'pending',
@@ -28,39 +28,39 @@ export const sandboxActs = [
   'payments-succeed',
   'back',
 ] as const;
-export type SandboxAct = (typeof sandboxActs)[number];
+export type SandboxAction = (typeof sandboxActions)[number];
 
 const pendingMs = 60_000;
 
 /** Applies a chosen outcome; returns the redirect path, or null for an unknown page. */
-export async function actOnSandbox(
+export async function applySandboxAction(
   deps: SandboxRunDeps,
   token: string,
-  act: SandboxAct,
+  action: SandboxAction,
 ): Promise<string | null> {
   const path = await deps.transact(async (tx) => {
     const page = await lockSandboxCheckout(tx, token);
     if (page === null) return null;
     const moment = { now: deps.now(), newId: deps.newId };
     if (page.kind === 'portal') {
-      await actOnPortal(tx, moment, page.reference, act);
-      return act === 'back' ? `${page.returnPath}?portal=back` : `?done=${act}`;
+      await applyToPortal(tx, moment, page.reference, action);
+      return action === 'back' ? `${page.returnPath}?portal=back` : `?done=${action}`;
     }
-    const outcome = await actOnCheckout(tx, moment, page, act);
+    const outcome = await applyToCheckout(tx, moment, page, action);
     return `${page.returnPath}?checkout=${outcome}`;
   });
   return isRefusal(path) ? null : path;
 }
 
-type Outcome = 'success' | 'failed' | 'pending' | 'abandoned';
+type SandboxOutcome = 'success' | 'failed' | 'pending' | 'abandoned';
 
 /** A finished checkout only returns its outcome, so that a double click pays once. */
-async function actOnCheckout(
+async function applyToCheckout(
   tx: Tx,
   moment: SandboxMoment,
   checkout: SandboxCheckout,
-  act: SandboxAct,
-): Promise<Outcome> {
+  action: SandboxAction,
+): Promise<SandboxOutcome> {
   const { token, status, agentId, reference } = checkout;
   if (status === 'paid') return 'success';
   if (status === 'failed' || status === 'abandoned') return status;
@@ -70,19 +70,19 @@ async function actOnCheckout(
     cause: 'checkout' as const,
     amount: { amount: checkout.amountMinor ?? 0, currency: checkout.currency ?? planCurrency },
   };
-  if (act === 'succeed' && !(isOver && status === 'open')) {
+  if (action === 'succeed' && !(isOver && status === 'open')) {
     await moveSandboxCheckout(tx, token, { status: 'paid' });
     await beginSubscription(tx, moment, checkout);
     return 'success';
   }
-  if (act === 'fail') {
+  if (action === 'fail') {
     await moveSandboxCheckout(tx, token, { status: 'failed' });
     const fact = { kind: 'payment_failed', ...payment } as const;
     await tell(tx, moment, { agentId, checkout: reference, fact });
     return 'failed';
   }
   if (status === 'pending') return 'pending';
-  if (act === 'pending' && !isOver) {
+  if (action === 'pending' && !isOver) {
     const settlesAt = new Date(moment.now + pendingMs);
     await moveSandboxCheckout(tx, token, { status: 'pending', settlesAt });
     const fact = { kind: 'payment_pending', ...payment } as const;
@@ -94,11 +94,16 @@ async function actOnCheckout(
   return 'abandoned';
 }
 
-async function actOnPortal(tx: Tx, moment: SandboxMoment, id: string, act: SandboxAct): Promise<void> {
+async function applyToPortal(
+  tx: Tx,
+  moment: SandboxMoment,
+  id: string,
+  action: SandboxAction,
+): Promise<void> {
   const subscription = await lockSandboxSubscription(tx, id);
   if (subscription === null || subscription.status === 'ended') return;
-  if (act === 'payments-fail' || act === 'payments-succeed') {
-    await saveSandboxSubscription(tx, { ...subscription, paymentsFail: act === 'payments-fail' });
+  if (action === 'payments-fail' || action === 'payments-succeed') {
+    await saveSandboxSubscription(tx, { ...subscription, paymentsFail: action === 'payments-fail' });
   }
-  if (act === 'pay') await renew(tx, moment, { ...subscription, paymentsFail: false, nextTryAt: null });
+  if (action === 'pay') await renew(tx, moment, { ...subscription, paymentsFail: false, nextTryAt: null });
 }
