@@ -4,29 +4,28 @@ import { enqueue } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { countExportsSince, exportsOf, findExport, insertExport } from './export.store.ts';
-import { exportKey } from './export-key.ts';
-import { keptDays } from './make-export.ts';
+import { countExportsSince, findExport, findExports, insertExport } from './export.store.ts';
+import { exportKey, retentionDays } from './make-export.ts';
 
 export const exportQueue = 'make-data-export';
 
 const dayMs = 86_400_000;
-const mostInADay = 5;
+const maxExportsPerDay = 5;
 
 type Refused = Refusal<'export_running' | 'too_many_requests' | 'idempotency_mismatch'>;
 
-export async function askForExportOf(
+export async function askForExportFor(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   { agentId, request }: AgentCaller,
 ): Promise<DataExport | Refused> {
   return await transact(
     async (tx): Promise<DataExport | Refused> => {
-      if ((await countExportsSince(tx, agentId, now() - dayMs)) >= mostInADay) {
+      if ((await countExportsSince(tx, agentId, now() - dayMs)) >= maxExportsPerDay) {
         return refuse('too_many_requests', {
           detail: 'That was often for one day. Please ask again tomorrow.',
         });
       }
-      const asked = { agentId, id: newId(), now: now(), expiresAt: now() + keptDays * dayMs };
+      const asked = { agentId, id: newId(), now: now(), expiresAt: now() + retentionDays * dayMs };
       const inserted = await insertExport(tx, asked);
       if (!inserted) return refuse('export_running');
       await enqueue(tx, exportQueue, { agentId, id: asked.id });
@@ -36,15 +35,15 @@ export async function askForExportOf(
   );
 }
 
-export async function listExportsOf(
+export async function listExportsFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { agentId }: AgentCaller,
 ): Promise<{ items: DataExport[] }> {
-  return { items: await exportsOf(pool, agentId, now()) };
+  return { items: await findExports(pool, agentId, now()) };
 }
 
 /** Downloads an export for its signed-in owner; the file has no public address. */
-export async function downloadExportOf(
+export async function downloadExportFor(
   { pool, storage, now }: Pick<Platform, 'pool' | 'storage' | 'now'>,
   id: string,
   { agentId }: AgentCaller,

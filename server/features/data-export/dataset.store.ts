@@ -6,7 +6,7 @@ const pageRows = 500;
 export type ExportRow = Record<string, unknown>;
 
 /** Streams all rows of an agent page by page, so that memory use stays constant. */
-export async function* rowsOf(
+export async function* streamRows(
   db: Queryable,
   { table, key, columns }: Dataset,
   agentId: string,
@@ -32,7 +32,7 @@ export async function* rowsOf(
 }
 
 /** Account data without secrets. */
-export async function profileOf(db: Queryable, agentId: string): Promise<ExportRow | null> {
+export async function findProfileRow(db: Queryable, agentId: string): Promise<ExportRow | null> {
   const { rows } = await db.query(
     `SELECT a.id, a.name, a.email, a.phone, a.company, a.bio, a.timezone, a.locale, a.currency, a.status,
        a.email_verified_at AS "emailVerifiedAt", a.created_at AS "createdAt", a.settings,

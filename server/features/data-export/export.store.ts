@@ -6,17 +6,17 @@ const columns = `id AS "_id", state, asked_at AS "askedAt", ready_at AS "readyAt
 /** Null while another export of the agent is in progress. */
 export async function insertExport(
   tx: Queryable,
-  asked: { agentId: string; id: string; now: number; expiresAt: number },
+  request: { agentId: string; id: string; now: number; expiresAt: number },
 ): Promise<DataExport | null> {
   const { rows } = await tx.query<DataExport>(
     `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at) VALUES ($1, $2, 'making', $3, $4)
      ON CONFLICT DO NOTHING RETURNING ${columns}`,
-    [asked.agentId, asked.id, new Date(asked.now), new Date(asked.expiresAt)],
+    [request.agentId, request.id, new Date(request.now), new Date(request.expiresAt)],
   );
   return rows[0] ?? null;
 }
 
-export async function exportsOf(db: Queryable, agentId: string, now: number): Promise<DataExport[]> {
+export async function findExports(db: Queryable, agentId: string, now: number): Promise<DataExport[]> {
   const { rows } = await db.query<DataExport>(
     `SELECT ${columns} FROM data_exports WHERE agent_id = $1 AND expires_at > $2 ORDER BY asked_at DESC, id DESC LIMIT 10`,
     [agentId, new Date(now)],
@@ -60,7 +60,10 @@ export async function failStuckExports(db: Queryable, askedBefore: number): Prom
   ]);
 }
 
-export async function endedExports(db: Queryable, now: number): Promise<{ agentId: string; id: string }[]> {
+export async function findExpiredExports(
+  db: Queryable,
+  now: number,
+): Promise<{ agentId: string; id: string }[]> {
   const { rows } = await db.query(
     'SELECT agent_id AS "agentId", id FROM data_exports WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',
     [new Date(now)],

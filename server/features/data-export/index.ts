@@ -13,4 +13,4 @@ export const dataExportFeature: Feature = {
   jobs: dataExportJobs,
   timers: (platform) => [{ name: 'clear-data-exports', everyMs: hourMs, run: () => clearExports(platform) }],
 };
-export { exportsFolder } from './export-key.ts';
+export { exportsFolder } from './make-export.ts';

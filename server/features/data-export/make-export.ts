@@ -3,15 +3,20 @@ import { findAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { deleteExport, endedExports, failStuckExports, findExport, markExportReady } from './export.store.ts';
-import { exportFolder, exportKey } from './export-key.ts';
-import { openArchive } from './write-archive.ts';
+import {
+  deleteExport,
+  failStuckExports,
+  findExpiredExports,
+  findExport,
+  markExportReady,
+} from './export.store.ts';
+import { streamArchive } from './stream-archive.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
 
-export const keptDays = 7;
+export const retentionDays = 7;
 const dayMs = 86_400_000;
-const patienceMs = 2 * 3_600_000;
+const stuckAfterMs = 2 * 3_600_000;
 
 /** Builds the archive and notifies its owner. A retry overwrites the file and does not notify twice. */
 export async function makeExport(
@@ -20,11 +25,11 @@ export async function makeExport(
 ): Promise<void> {
   const { config, pool, storage, now } = deps;
   if ((await findExport(pool, agentId, id))?.state !== 'making') return;
-  const { content, bytes } = await openArchive(pool, agentId);
+  const { content, bytes } = await streamArchive(pool, agentId);
   await storage.putStream(exportKey(agentId, id), content);
   const link = `${addresses.settings()}?section=data`;
   await deps.transact(async (tx) => {
-    const made = { agentId, id, bytes: bytes(), now: now(), expiresAt: now() + keptDays * dayMs };
+    const made = { agentId, id, bytes: bytes(), now: now(), expiresAt: now() + retentionDays * dayMs };
     const agent = await findAgent(tx, agentId);
     if (!(await markExportReady(tx, made)) || !agent) return;
     await notify(tx, {
@@ -44,9 +49,22 @@ export async function clearExports({
   storage,
   now,
 }: Pick<Deps, 'pool' | 'storage' | 'now'>): Promise<void> {
-  await failStuckExports(pool, now() - patienceMs);
-  for (const { agentId, id } of await endedExports(pool, now())) {
+  await failStuckExports(pool, now() - stuckAfterMs);
+  for (const { agentId, id } of await findExpiredExports(pool, now())) {
     await storage.removeAll(exportFolder(agentId, id));
     await deleteExport(pool, agentId, id);
   }
+}
+
+/** Storage folder of an agent's exports; it has no public address. */
+export function exportsFolder(agentId: string): string {
+  return `exports/${agentId}`;
+}
+
+function exportFolder(agentId: string, id: string): string {
+  return `${exportsFolder(agentId)}/${id}`;
+}
+
+export function exportKey(agentId: string, id: string): string {
+  return `${exportFolder(agentId, id)}/data.zip`;
 }

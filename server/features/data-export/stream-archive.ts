@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { csvLine } from '#domain/shared/csv-line.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { type ExportRow, profileOf, rowsOf } from './dataset.store.ts';
+import { type ExportRow, findProfileRow, streamRows } from './dataset.store.ts';
 import { type Dataset, datasets } from './datasets.ts';
 
 const readme = `Everything Staydesk keeps for you, each list twice: as JSON for programs and as CSV for spreadsheets.
@@ -21,7 +21,7 @@ the property, moments in UTC.
  * Streams a ZIP of all datasets without holding a dataset or the file in memory. `bytes` is final once the stream has
  * ended.
  */
-export async function openArchive(
+export async function streamArchive(
   db: Queryable,
   agentId: string,
 ): Promise<{ content: Readable; bytes: () => number }> {
@@ -45,15 +45,15 @@ export async function openArchive(
   zip.append(readme, { name: 'README.txt' });
   add('profile.json', () => profileLines(db, agentId));
   for (const dataset of datasets) {
-    add(`json/${dataset.name}.json`, () => jsonLines(rowsOf(db, dataset, agentId)));
-    add(`csv/${dataset.name}.csv`, () => csvLines(dataset, rowsOf(db, dataset, agentId)));
+    add(`json/${dataset.name}.json`, () => jsonLines(streamRows(db, dataset, agentId)));
+    add(`csv/${dataset.name}.csv`, () => csvLines(dataset, streamRows(db, dataset, agentId)));
   }
   zip.finalize().catch((error: Error) => content.destroy(error));
   return { content, bytes: () => written };
 }
 
 async function* profileLines(db: Queryable, agentId: string): AsyncGenerator<string> {
-  yield `${JSON.stringify(await profileOf(db, agentId), null, 2)}\n`;
+  yield `${JSON.stringify(await findProfileRow(db, agentId), null, 2)}\n`;
 }
 
 async function* jsonLines(rows: AsyncGenerator<ExportRow>): AsyncGenerator<string> {
