@@ -7,7 +7,7 @@ import { parseStay } from '#domain/shared/stay.ts';
 import {
   changeProperty,
   findProperty,
-  keptStaysOf,
+  findReservedNights,
   type PropertyRecord,
 } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
@@ -37,7 +37,7 @@ export async function openUnsellableNightsFor(
   if (!property) return refuse('not_found');
   const present = upcomingExceptions(property, now());
   if (present.length >= maxExceptions) return refuse('too_many_exceptions');
-  const kept = await keptStaysOf(
+  const kept = await findReservedNights(
     pool,
     caller.agentId,
     propertyId,

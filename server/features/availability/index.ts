@@ -1,8 +1,8 @@
 export {
-  hasComingBookings,
-  keepStay,
-  keptStaysOf,
-  keptStaysOfAll,
-  nextArrivalsOf,
-  releaseStay,
-} from './kept-stay.store.ts';
+  findNextArrivals,
+  findReservedNights,
+  findReservedNightsOfAll,
+  hasUpcomingBookings,
+  releaseNights,
+  reserveNights,
+} from './reserved-nights.store.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { changeBookingFor } from './change-booking.ts';
 import { extendHoldFor } from './extend-hold.ts';
 import { freeSenderFor } from './free-sender.ts';
-import { keepStayFor } from './keep-stay.ts';
+import { keepStay } from './keep-stay.ts';
 import { previewChangeFor } from './preview-change.ts';
 import { sendGuestLinkFor } from './send-guest-link.ts';
 
@@ -18,7 +18,7 @@ export function serveBookingChanges(serve: Serve, platform: Platform): void {
   serve(contract.extendHold, ({ params, body }, caller) =>
     extendHoldFor(platform, { bookingId: params.id, ...body }, caller),
   );
-  serve(contract.keepStay, ({ params }, caller) => keepStayFor(platform, params.id, caller));
+  serve(contract.keepStay, ({ params }, caller) => keepStay(platform, params.id, caller));
   serve(contract.sendGuestLink, ({ params }, caller) => sendGuestLinkFor(platform, params.id, caller));
   serve(contract.freeSender, ({ params, body }, caller) =>
     freeSenderFor(platform, { bookingId: params.id, ...body }, caller),

@@ -5,7 +5,7 @@ import { holdsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { keepStay } from '#server/features/availability/index.ts';
+import { reserveNights } from '#server/features/availability/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
@@ -140,7 +140,7 @@ async function moveStay(
 
 /** One statement replaces the booking's reserved nights, so its former ones become free together. */
 function takeNights(tx: Tx, { agentId, _id: id }: BookingRecord, { propertyId, stay }: WantedStay) {
-  return keepStay(tx, { agentId, id, propertyId, kind: 'booking', stay });
+  return reserveNights(tx, { agentId, id, propertyId, kind: 'booking', stay });
 }
 
 async function store(

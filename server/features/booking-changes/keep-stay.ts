@@ -10,7 +10,7 @@ import {
 import type { AgentCaller } from '#server/http/caller.ts';
 
 /** The host approves an unconfirmed instant booking, so that it no longer expires. */
-export async function keepStayFor(
+export async function keepStay(
   deps: BookingDeps,
   bookingId: string,
   { agentId, name }: AgentCaller,

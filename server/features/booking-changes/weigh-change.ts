@@ -17,7 +17,7 @@ import {
   scheduleOf,
 } from '#server/features/bookings/index.ts';
 import { findPromotions, lockPromotions } from '#server/features/promotions/index.ts';
-import { keptStaysOf, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import { findReservedNights, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
 
 export type ChangeWeighed = {
@@ -73,7 +73,7 @@ async function checkOf(db: Queryable, { booking, wanted, property, now }: Change
   const to = addDays(stay.checkOut, horizonDays + property.rules.prepNights);
   // An inquiry holds no nights, so none have to be free for it.
   const kept = holdsNights(booking.status)
-    ? await keptStaysOf(db, property.agentId, property._id, from, to)
+    ? await findReservedNights(db, property.agentId, property._id, from, to)
     : [];
   return {
     stay,

@@ -5,7 +5,7 @@ import { closedRanges, maxVisitorNights } from '#domain/availability/check-stay.
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
-import { keptStaysOf, type PropertyRecord } from '#server/features/properties/index.ts';
+import { findReservedNights, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findPlace, type Place } from './find-place.ts';
@@ -55,7 +55,7 @@ async function closedOf(
   property: PropertyRecord,
   { from, to, prepNights }: { from: string; to: string; prepNights: number },
 ): Promise<Stay[]> {
-  const kept = await keptStaysOf(
+  const kept = await findReservedNights(
     deps.pool,
     property.agentId,
     property._id,

@@ -8,7 +8,7 @@ import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { keptStaysOf, type PropertyRecord } from '#server/features/properties/index.ts';
+import { findReservedNights, type PropertyRecord } from '#server/features/properties/index.ts';
 
 export type StayWish = {
   property: PropertyRecord;
@@ -26,7 +26,7 @@ const horizonDays = 365;
 /** Checks a stay against rules and reserved nights. A refused one gets the nearest free stays of the same length. */
 export async function judgeStay(db: Queryable, wish: StayWish): Promise<StayJudgement> {
   const { property, stay } = wish;
-  const kept = await keptAround(db, property, stay, property.rules.prepNights);
+  const kept = await reservedNightsAround(db, property, stay, property.rules.prepNights);
   const refusal = checkStay({ ...circumstancesOf(wish), stay, kept });
   if (refusal === null) return { refusal: null, alternatives: [] };
   const alternatives = movesHelp.has(refusal.refused) ? await alternativesTo(db, wish, refusal) : [];
@@ -46,7 +46,7 @@ export async function refuseTakenNights(
   wish: StayWish,
 ): Promise<Refusal<'dates_unavailable'>> {
   const { property, stay } = wish;
-  const kept = await keptAround(db, property, stay, 0);
+  const kept = await reservedNightsAround(db, property, stay, 0);
   const clash = checkStay({ ...circumstancesOf(wish), actor: 'agent', stay, kept });
   const alternatives = await alternativesTo(db, wish);
   return refuse('dates_unavailable', {
@@ -81,7 +81,7 @@ async function alternativesTo(
   const { lastCheckIn, minNights } = { lastCheckIn: null, minNights: null, ...refusal?.facts };
   const isBeyond = refusal?.refused === 'booking_window' && typeof lastCheckIn === 'string';
   const wanted = isBeyond ? stayFrom(lastCheckIn, nightCount(stay)) : stay;
-  const kept = await keptAround(db, property, wanted, horizonDays + property.rules.prepNights);
+  const kept = await reservedNightsAround(db, property, wanted, horizonDays + property.rules.prepNights);
   const search = { ...circumstancesOf(wish), kept, horizonDays };
   const isShort = refusal?.refused === 'min_nights' && typeof minNights === 'number';
   const longer = isShort
@@ -100,14 +100,14 @@ function stayFrom(checkIn: string, nights: number): Stay {
   return { checkIn, checkOut: addDays(checkIn, nights) };
 }
 
-async function keptAround(
+async function reservedNightsAround(
   db: Queryable,
   property: PropertyRecord,
   stay: Stay,
   days: number,
 ): Promise<Stay[]> {
   const from = addDays(stay.checkIn, -days);
-  return keptStaysOf(db, property.agentId, property._id, from, addDays(stay.checkOut, days));
+  return findReservedNights(db, property.agentId, property._id, from, addDays(stay.checkOut, days));
 }
 
 function circumstancesOf({ property, guests, actor, now }: StayWish): Omit<StayCheck, 'stay' | 'kept'> {

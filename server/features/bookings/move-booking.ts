@@ -8,11 +8,11 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  keepStay,
-  keptStaysOf,
+  findReservedNights,
   lockProperty,
   type PropertyRecord,
-  releaseStay,
+  releaseNights,
+  reserveNights,
 } from '#server/features/properties/index.ts';
 import {
   type BookingRecord,
@@ -115,7 +115,7 @@ async function moveUnderLock(
   if (moved.sameState) return booking;
   if (moved.reservesNights && !(await takeNights(tx, booking)))
     return refuseTaken(tx, property, booking, now);
-  if (moved.releasesNights) await releaseStay(tx, booking.agentId, booking._id);
+  if (moved.releasesNights) await releaseNights(tx, booking.agentId, booking._id);
   return storeMove(tx, deps, { booking, property, moved, order, now, today });
 }
 
@@ -215,7 +215,7 @@ function cancellationOf(
 async function areNightsFree(tx: Tx, booking: BookingRecord): Promise<boolean> {
   if (holdsNights(booking.status)) return true;
   const { agentId, propertyId, checkIn, checkOut } = booking;
-  const kept = await keptStaysOf(tx, agentId, propertyId, checkIn, checkOut);
+  const kept = await findReservedNights(tx, agentId, propertyId, checkIn, checkOut);
   return !kept.some((stay) => overlaps(stay, booking));
 }
 
@@ -223,7 +223,7 @@ async function takeNights(
   tx: Tx,
   { agentId, _id, propertyId, checkIn, checkOut }: BookingRecord,
 ): Promise<boolean> {
-  return keepStay(tx, { agentId, id: _id, propertyId, kind: 'booking', stay: { checkIn, checkOut } });
+  return reserveNights(tx, { agentId, id: _id, propertyId, kind: 'booking', stay: { checkIn, checkOut } });
 }
 
 async function refuseTaken(tx: Tx, property: PropertyRecord, booking: BookingRecord, now: number) {

@@ -4,7 +4,7 @@ import { planPayments } from '#domain/payments/payment-schedule.ts';
 import type { Quote } from '#domain/pricing/quote-stay.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { keepStay, type PropertyRecord } from '#server/features/properties/index.ts';
+import { type PropertyRecord, reserveNights } from '#server/features/properties/index.ts';
 import { type BookingRecord, insertBooking, type NewBooking } from './booking.store.ts';
 import type { Attempt, OpenedBooking } from './booking-attempt.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -28,7 +28,7 @@ export async function saveBooking(
   const { agentId, _id, propertyId, checkIn, checkOut } = booking;
   if (parts.opened.reservesNights) {
     const stay = { checkIn, checkOut };
-    const kept = await keepStay(tx, { agentId, id: _id, propertyId, kind: 'booking', stay });
+    const kept = await reserveNights(tx, { agentId, id: _id, propertyId, kind: 'booking', stay });
     if (!kept) return null;
   }
   const { caller, place } = parts.attempt;

@@ -43,7 +43,7 @@ export type BarChoice = Pick<CalendarChoice, 'agentId' | 'from' | 'to' | 'now'> 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // The lower bound on lower(stay) makes the date index usable; no stay is longer.
-const keptHere = `kept_stays k WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.keeps
+const reservedNightsInRange = `kept_stays k WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.keeps
   AND lower(k.stay) < $4::date AND lower(k.stay) >= $3::date - ${maxStayNights} AND upper(k.stay) > $3::date`;
 
 const isOverdue = `CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on <
@@ -58,7 +58,7 @@ export async function selectBookingBars(db: Queryable, choice: BarChoice): Promi
          ${isOverdue} AS overdue, b.source, b.guest_name AS "guestName", b.adults + b.children AS guests,
          json_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
          ${instant('b.hold_expires_at')} AS "holdExpiresAt", b.version) AS bar) ORDER BY b.check_in)::text AS json
-     FROM (SELECT k.id FROM ${keptHere} AND k.kind = 'booking') AS kept
+     FROM (SELECT k.id FROM ${reservedNightsInRange} AND k.kind = 'booking') AS kept
      JOIN bookings b ON b.agent_id = $1 AND b.id = kept.id GROUP BY b.property_id`,
     [...valuesOf(choice), new Date(choice.now)],
   );
@@ -70,7 +70,7 @@ export async function selectBlockBars(db: Queryable, choice: BarChoice): Promise
     db,
     `SELECT c.property_id AS "propertyId", json_agg(json_build_object('_id', c.id, 'checkIn', c.check_in,
          'checkOut', c.check_out, 'kind', c.kind, 'note', c.note) ORDER BY c.check_in)::text AS json
-     FROM (SELECT k.id FROM ${keptHere} AND k.kind = 'block') AS kept
+     FROM (SELECT k.id FROM ${reservedNightsInRange} AND k.kind = 'block') AS kept
      JOIN blocks c ON c.agent_id = $1 AND c.id = kept.id GROUP BY c.property_id`,
     valuesOf(choice),
   );

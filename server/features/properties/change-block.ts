@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { changedFields } from '#server/db/changed-fields.ts';
-import { keepStay } from '#server/features/availability/index.ts';
+import { reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockBlockRow, updateBlock } from './block.store.ts';
@@ -54,7 +54,7 @@ export async function changeBlock(
       });
     }
     await updateBlock(tx, agentId, changed);
-    const kept = await keepStay(tx, { agentId, id: block._id, propertyId: target, kind: 'block', stay });
+    const kept = await reserveNights(tx, { agentId, id: block._id, propertyId: target, kind: 'block', stay });
     return kept ? changed : refuse('dates_unavailable');
   });
 }

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { hasComingBookings } from '#server/features/availability/index.ts';
+import { hasUpcomingBookings } from '#server/features/availability/index.ts';
 import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -74,6 +74,6 @@ export async function refuseWithStays(
   { agentId, _id, timezone }: Pick<PropertyRecord, 'agentId' | '_id' | 'timezone'>,
   now: number,
 ): Promise<Refusal<'property_has_stays'> | null> {
-  const coming = await hasComingBookings(tx, agentId, _id, civilDateAt(now, timezone));
+  const coming = await hasUpcomingBookings(tx, agentId, _id, civilDateAt(now, timezone));
   return coming ? refuse('property_has_stays') : null;
 }

@@ -15,7 +15,7 @@ import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { keepStay, lockProperty, propertyCardsOf } from './index.ts';
+import { lockProperty, propertyCardsOf, reserveNights } from './index.ts';
 
 let app: TestApp;
 before(async () => {
@@ -26,12 +26,12 @@ after(() => app.close());
 const paramsOf = ({ _id }: Property) => ({ params: { id: _id } });
 
 /** Reserves a booking's nights as the bookings feature does. */
-async function keepBooking(agent: TestAgent, property: Property, checkIn: string, checkOut: string) {
+async function reserveBookingNights(agent: TestAgent, property: Property, checkIn: string, checkOut: string) {
   const { agentId } = agent;
   await app.platform.transact(async (tx) => {
     await lockProperty(tx, agentId, property._id);
     const id = app.platform.newId();
-    await keepStay(tx, {
+    await reserveNights(tx, {
       agentId,
       id,
       propertyId: property._id,
@@ -126,14 +126,14 @@ test('a listing with a coming stay is neither archived nor deleted; one whose gu
   const agent = await signUpAgent(app);
   const today = civilDateAt(app.clock.now(), 'Europe/Lisbon');
   const busy = await publishProperty(app, agent);
-  await keepBooking(agent, busy, addDays(today, -3), addDays(today, 1));
+  await reserveBookingNights(agent, busy, addDays(today, -3), addDays(today, 1));
   const archive = { ...paramsOf(busy), body: { status: 'archived' } } as const;
   assert.equal((await app.refusal(changePropertyStatus, archive, agent)).code, 'property_has_stays');
   const problem = await app.refusal(deleteProperty, paramsOf(busy), agent);
   assert.deepEqual([problem.status, problem.code], [409, 'property_has_stays']);
 
   const left = await publishProperty(app, agent);
-  await keepBooking(agent, left, addDays(today, -3), today);
+  await reserveBookingNights(agent, left, addDays(today, -3), today);
   assert.deepEqual(await app.call(deleteProperty, paramsOf(left), agent), { ok: true });
   assert.equal((await app.refusal(readProperty, paramsOf(left), agent)).code, 'not_found');
   const cards = await propertyCardsOf(app.pool, agent.agentId, [left._id]);
@@ -145,9 +145,9 @@ test('the list names the next arrival by the property’s own calendar', async (
   // In Kiritimati it is always a day later than in Honolulu.
   const east = await publishProperty(app, agent, { timezone: 'Pacific/Kiritimati' });
   const today = civilDateAt(app.clock.now(), 'Pacific/Kiritimati');
-  await keepBooking(agent, east, addDays(today, -1), addDays(today, 1));
-  await keepBooking(agent, east, addDays(today, 2), addDays(today, 4));
-  await keepBooking(agent, east, addDays(today, 9), addDays(today, 10));
+  await reserveBookingNights(agent, east, addDays(today, -1), addDays(today, 1));
+  await reserveBookingNights(agent, east, addDays(today, 2), addDays(today, 4));
+  await reserveBookingNights(agent, east, addDays(today, 9), addDays(today, 10));
   const { items } = await app.call(listProperties, { query: {} }, agent);
   assert.equal(items[0]?.nextArrival, addDays(today, 2));
 });

@@ -6,7 +6,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { keepStay, keptStaysOf } from '#server/features/availability/index.ts';
+import { findReservedNights, reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertBlock } from './block.store.ts';
@@ -44,7 +44,7 @@ export async function createBlock(
         after: { kind: block.kind, ...stay },
       });
       await insertBlock(tx, agentId, block);
-      const kept = await keepStay(tx, {
+      const kept = await reserveNights(tx, {
         agentId,
         id: block._id,
         propertyId: params.id,
@@ -64,7 +64,7 @@ export async function refuseClash(
   { stay, now, except }: { stay: Stay; now: number; except: string | null },
 ): Promise<Refusal<RefusalCode> | null> {
   const { agentId, _id, rules, seasons, capacity, timezone, checkInFrom } = property;
-  const kept = await keptStaysOf(tx, agentId, _id, stay.checkIn, stay.checkOut);
+  const kept = await findReservedNights(tx, agentId, _id, stay.checkIn, stay.checkOut);
   return checkStay({
     stay,
     guests: null,

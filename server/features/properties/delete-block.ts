@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { releaseStay } from '#server/features/availability/index.ts';
+import { releaseNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteBlockRow, lockBlockRow } from './block.store.ts';
@@ -25,7 +25,7 @@ export async function deleteBlock(
       before: { kind, checkIn, checkOut },
       after: {},
     });
-    await releaseStay(tx, agentId, blockId);
+    await releaseNights(tx, agentId, blockId);
     return { ok: true };
   });
 }

@@ -4,9 +4,9 @@ import { propertyRoutes } from './property.routes.ts';
 
 export { priceRulesOf } from '#domain/pricing/price-rules.ts';
 export {
-  keepStay,
-  keptStaysOf,
-  releaseStay,
+  findReservedNights,
+  releaseNights,
+  reserveNights,
 } from '#server/features/availability/index.ts';
 export { changeProperty } from './change-property.ts';
 export { createBlock } from './create-block.ts';

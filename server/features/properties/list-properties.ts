@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listProperties as listPropertiesCall } from '#contract/properties.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { nextArrivalsOf } from '#server/features/availability/index.ts';
+import { findNextArrivals } from '#server/features/availability/index.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
@@ -67,7 +67,7 @@ function filterOf(query: Query): PropertyFilter {
 async function itemsOf({ pool, now }: Deps, agentId: string, rows: readonly PropertyListRow[]) {
   const ids = rows.map(({ _id }) => _id);
   const images = await imagesOf(pool, agentId, ids);
-  const arrivals = await nextArrivalsOf(
+  const arrivals = await findNextArrivals(
     pool,
     agentId,
     rows.map(({ _id, timezone }) => ({ id: _id, today: civilDateAt(now(), timezone) })),

@@ -3,7 +3,11 @@ import { bookableUntil } from '#domain/availability/check-stay.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { findShownProperties, keptStaysOf, type PropertyRecord } from '#server/features/properties/index.ts';
+import {
+  findReservedNights,
+  findShownProperties,
+  type PropertyRecord,
+} from '#server/features/properties/index.ts';
 import { linkProperty } from './link-property.ts';
 import type { LinkForVisitor } from './open-link.ts';
 import { keptHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
@@ -39,7 +43,7 @@ export async function readSharedProperty(
   if (isRefusal(property)) return property;
   const { rules, timezone } = property;
   const today = civilDateAt(now, timezone);
-  const kept = await keptStaysOf(
+  const kept = await findReservedNights(
     db,
     link.agentId,
     propertyId,

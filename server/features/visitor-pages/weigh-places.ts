@@ -6,7 +6,7 @@ import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
-import { keptStaysOfAll } from '#server/features/availability/index.ts';
+import { findReservedNightsOfAll } from '#server/features/availability/index.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
@@ -30,7 +30,13 @@ export async function weighPlaces(
   const [settings, known, kept] = await Promise.all([
     readPlatformSettings(pool),
     findPromotions(pool, { agentId: link.agentId, now: now(), code }),
-    keptStaysOfAll(pool, link.agentId, ids, addDays(stay.checkIn, -widest), addDays(stay.checkOut, widest)),
+    findReservedNightsOfAll(
+      pool,
+      link.agentId,
+      ids,
+      addDays(stay.checkIn, -widest),
+      addDays(stay.checkOut, widest),
+    ),
   ]);
   const answers: Record<string, StayAnswer> = {};
   for (const property of properties) {

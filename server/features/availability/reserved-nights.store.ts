@@ -2,16 +2,16 @@ import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** The nights that one booking or block has reserved, [checkIn, checkOut). `id` is the booking's or the block's. */
-export type KeptStay = Stay & { id: string; kind: 'booking' | 'block' };
+export type ReservedNights = Stay & { id: string; kind: 'booking' | 'block' };
 
 /** Reserved nights that overlap [from, to), one entry for each booking or block, earliest first. */
-export async function keptStaysOf(
+export async function findReservedNights(
   db: Queryable,
   agentId: string,
   propertyId: string,
   from: string,
   to: string,
-): Promise<KeptStay[]> {
+): Promise<ReservedNights[]> {
   const { rows } = await db.query({
     name: 'kept-stays-of',
     // The lower bound on lower(stay) makes the date index usable; no stay is longer.
@@ -25,7 +25,7 @@ export async function keptStaysOf(
 }
 
 /** The same for several properties, by property id; properties without reserved nights are absent. */
-export async function keptStaysOfAll(
+export async function findReservedNightsOfAll(
   db: Queryable,
   agentId: string,
   propertyIds: readonly string[],
@@ -43,7 +43,7 @@ export async function keptStaysOfAll(
   return Map.groupBy(rows, ({ propertyId }) => propertyId);
 }
 
-export type StayToKeep = {
+export type NightsToReserve = {
   agentId: string;
   id: string;
   propertyId: string;
@@ -55,7 +55,7 @@ export type StayToKeep = {
  * Reserves the nights of a new, changed or restored booking or block; false when another one has any of them. The
  * caller holds the property's lock (lockProperty) and refuses on false.
  */
-export async function keepStay(tx: Queryable, wanted: StayToKeep): Promise<boolean> {
+export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Promise<boolean> {
   const { agentId, id, propertyId, kind, stay } = wanted;
   const inserted = await tx.query({
     name: 'keep-stay',
@@ -76,7 +76,7 @@ export async function keepStay(tx: Queryable, wanted: StayToKeep): Promise<boole
 }
 
 /** Releases the nights. Idempotent. */
-export async function releaseStay(tx: Queryable, agentId: string, id: string): Promise<void> {
+export async function releaseNights(tx: Queryable, agentId: string, id: string): Promise<void> {
   await tx.query('UPDATE kept_stays SET keeps = false WHERE agent_id = $1 AND id = $2 AND keeps', [
     agentId,
     id,
@@ -84,7 +84,7 @@ export async function releaseStay(tx: Queryable, agentId: string, id: string): P
 }
 
 /** Whether any booking holds a night from `today` on; blocks do not count. */
-export async function hasComingBookings(
+export async function hasUpcomingBookings(
   db: Queryable,
   agentId: string,
   propertyId: string,
@@ -99,7 +99,7 @@ export async function hasComingBookings(
 }
 
 /** Date of each property's next arrival, counted from that property's own today; properties without one are absent. */
-export async function nextArrivalsOf(
+export async function findNextArrivals(
   db: Queryable,
   agentId: string,
   properties: readonly { id: string; today: string }[],
