@@ -16,12 +16,12 @@ import { tellHappening } from '#server/telemetry/happenings.ts';
 import { receiptView } from './booking.view.ts';
 import type { Attempt, OpenedBooking } from './booking-attempt.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findPlace, type Place } from './find-place.ts';
+import { refuseStay, refuseTakenNights, type StayToCheck } from './check-property-stay.ts';
 import { guestUrlFor } from './guest-link.ts';
 import { findEndedHoldsOf } from './hold.store.ts';
-import { refuseStay, refuseTakenNights, type StayWish } from './judge-stay.ts';
 import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
 import { expireEndedHolds } from './move-booking.ts';
+import { findVisibleProperty, type VisibleProperty } from './quote/find-visible-property.ts';
 import { readBookingInput } from './read-booking-input.ts';
 import { saveBooking } from './save-booking.ts';
 import { tellOfNewBooking } from './tell-of-new-booking.ts';
@@ -49,7 +49,7 @@ async function book(
   const now = deps.now();
   const wish = readBookingInput(input);
   if (isRefusal(wish)) return wish;
-  const place = await findPlace(deps.pool, input, caller, now);
+  const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
   if (place.link && !place.link.allowRequests) return refuse('link_requests_off');
   return deps.transact(
@@ -144,12 +144,12 @@ async function refuseBeforeWaiting(
 }
 
 /** Rechecked under the lock, because the property may have changed since it was found. */
-function isBookable(property: PropertyRecord, { link }: Place): boolean {
+function isBookable(property: PropertyRecord, { link }: VisibleProperty): boolean {
   if (!link) return property.status !== 'archived';
   return property.status === 'active' && property.moderation === 'approved';
 }
 
-function stayWishOf({ wish, place, now }: Attempt, property: PropertyRecord): StayWish {
+function stayWishOf({ wish, place, now }: Attempt, property: PropertyRecord): StayToCheck {
   const { adults, children } = wish.party;
   const actor = place.link ? 'visitor' : 'agent';
   return { property, stay: wish.stay, guests: { adults, children }, actor, now };

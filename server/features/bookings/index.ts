@@ -12,6 +12,7 @@ export {
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
 export { extendNotesEvent, findStayBefore } from './booking-event.store.ts';
+export { refuseTakenNights } from './check-property-stay.ts';
 export { createBookingFor } from './create-booking.ts';
 export { bookingForGuest } from './guest-booking.ts';
 export {
@@ -22,13 +23,12 @@ export {
   renewGuestLink,
   revokeGuestLinks,
 } from './guest-link.ts';
-export { refuseTakenNights } from './judge-stay.ts';
 export { insertLedgerRow, type LedgerRow, ledgerOf } from './ledger.store.ts';
 export { scheduleView } from './money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money-facts.ts';
 export { expireEndedHolds, moveBookingFor } from './move-booking.ts';
 export { openRequestsOfSender } from './open-request.store.ts';
-export { answerStay } from './quote-for.ts';
+export { quotePropertyStay } from './quote/quote-property-stay.ts';
 export { readBookingFor } from './read-booking.ts';
 export { recordBookingEvent } from './record-booking-event.ts';
 export { releaseEndedHolds, releaseEndedHoldsOfAgent } from './release-ended-holds.ts';

@@ -22,8 +22,8 @@ import {
   updateMovedBooking,
 } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { refuseTakenNights } from './check-property-stay.ts';
 import { findEndedHoldsOf } from './hold.store.ts';
-import { refuseTakenNights } from './judge-stay.ts';
 import { type LedgerRow, ledgerOf } from './ledger.store.ts';
 import { paymentsOf, withMoneyFacts } from './money-facts.ts';
 import { recordBookingEvent } from './record-booking-event.ts';

@@ -2,7 +2,6 @@ import type { BookingInput, GuestContact } from '#contract/bookings.ts';
 import type { Party } from '#domain/pricing/quote-stay.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
-import { partyOf } from './party-of.ts';
 
 /** A parsed booking request. */
 export type BookingWish = {
@@ -27,7 +26,7 @@ export function readBookingInput(input: BookingInput): BookingWish | InputRefusa
   if (guest.firstName === '' || guest.lastName === '') {
     return refuse('invalid_request', { detail: 'Please enter first and last name of the guest.' });
   }
-  const party = partyOf(input);
+  const party = partyWithDefaults(input);
   // An agent may book children alone, but at least one guest is required.
   if (party.adults + party.children === 0) return refuse('no_guests');
   return {
@@ -58,4 +57,16 @@ function guestOf(guest: BookingInput['guest']): GuestContact {
     country: guest.country ?? null,
     language: guest.language ?? null,
   };
+}
+
+type PartyInput = {
+  adults: number;
+  children?: number | undefined;
+  infants?: number | undefined;
+  pets?: number | undefined;
+};
+
+/** The party, with zero for what is not given. */
+export function partyWithDefaults({ adults, children = 0, infants = 0, pets = 0 }: PartyInput): Party {
+  return { adults, children, infants, pets };
 }

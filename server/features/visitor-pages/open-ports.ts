@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { Id } from '#contract/shapes.ts';
 import type { PlatformText, StayAnswer } from '#contract/visitor-pages.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
-import { answerStay, createBookingFor } from '#server/features/bookings/index.ts';
+import { createBookingFor, quotePropertyStay } from '#server/features/bookings/index.ts';
 import { readContentItem } from '#server/features/content/index.ts';
 import { giveFeedbackFor } from '#server/features/feedback/index.ts';
 import {
@@ -109,7 +109,7 @@ async function answerStays(
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const property = await linkProperty(pool, link, id);
       if (isRefusal(property)) continue;
-      const answer = await answerStay(platform, { property, stay, party, actor: 'visitor', code });
+      const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', code });
       answers[id] = link.showPrices ? answer : { ...answer, quote: null };
     }
   };

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { readWidgetStay, WidgetStay } from '#contract/widget.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount, parseStay } from '#domain/shared/stay.ts';
-import { answerStay } from '#server/features/bookings/index.ts';
+import { quotePropertyStay } from '#server/features/bookings/index.ts';
 import { countOnLink, linkProperty } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { openWidgetLink } from './open-widget-link.ts';
@@ -24,7 +24,7 @@ export async function weighWidgetStay(
   const property = await linkProperty(pool, link, propertyId);
   if (isRefusal(property)) return property;
   const party = { adults: Number(adults), children: 0, infants: 0, pets: 0 };
-  const answer = await answerStay(platform, { property, stay, party, actor: 'visitor' });
+  const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor' });
   await countOnLink(pool, link.agentId, link._id, 'quotes');
   return {
     available: answer.available,

@@ -10,23 +10,23 @@ import {
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 
 /** A property whose prices and dates a caller may see: their own, or one that their link shows. */
-export type Place = { property: PropertyRecord; link: LinkForVisitor | null };
+export type VisibleProperty = { property: PropertyRecord; link: LinkForVisitor | null };
 
-export type PlaceWish = {
+export type PropertyQuery = {
   propertyId: string;
   linkCode?: string | undefined;
   linkPassword?: string | undefined;
 };
 
-export type PlaceRefusal = LinkRefusal | Refusal<'not_found' | 'unauthenticated'>;
+export type VisiblePropertyRefusal = LinkRefusal | Refusal<'not_found' | 'unauthenticated'>;
 
 /** A link code takes precedence: the caller is then a visitor, even with a session. */
-export async function findPlace(
+export async function findVisibleProperty(
   db: Queryable,
-  wish: PlaceWish,
+  wish: PropertyQuery,
   caller: AgentCaller | Nobody,
   now: number,
-): Promise<Place | PlaceRefusal> {
+): Promise<VisibleProperty | VisiblePropertyRefusal> {
   if (wish.linkCode !== undefined) {
     const { networkHash: network, linkCredential } = caller.request;
     const password = wish.linkPassword ?? linkCredential?.(wish.linkCode);

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { CodeAnswer, quoteStayCall } from '#contract/quotes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Party, Quote } from '#domain/pricing/quote-stay.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -11,15 +11,14 @@ import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { findPlace } from './find-place.ts';
-import { judgeStay } from './judge-stay.ts';
-import { partyOf } from './party-of.ts';
-import { problemOf } from './problem-of.ts';
-import { releaseEndedHolds } from './release-ended-holds.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { checkPropertyStay } from '../check-property-stay.ts';
+import { partyWithDefaults } from '../read-booking-input.ts';
+import { releaseEndedHolds } from '../release-ended-holds.ts';
+import { findVisibleProperty } from './find-visible-property.ts';
 
 /** Price and availability of a stay. `quote` is null when the nights have no price. */
-export type StayAnswer = {
+export type PropertyStayQuote = {
   quote: Quote | null;
   available: boolean;
   problem: { code: string; detail: string } | null;
@@ -38,13 +37,13 @@ export async function quoteFor(
 ): Promise<ReplyOf<typeof quoteStayCall> | Refusal<RefusalCode>> {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
-  const place = await findPlace(deps.pool, input, caller, deps.now());
+  const place = await findVisibleProperty(deps.pool, input, caller, deps.now());
   if (isRefusal(place)) return place;
   if (place.link && !place.link.showPrices) return refuse('prices_hidden');
-  const { quote, ...answer } = await answerStay(deps, {
+  const { quote, ...answer } = await quotePropertyStay(deps, {
     property: place.property,
     stay,
-    party: partyOf(input),
+    party: partyWithDefaults(input),
     actor: place.link ? 'visitor' : 'agent',
     code: input.promotionCode,
   });
@@ -52,7 +51,7 @@ export async function quoteFor(
   return quote ? { quote, ...answer } : refuse('no_price');
 }
 
-type AskedStay = {
+type StayToQuote = {
   property: PropertyRecord;
   stay: Stay;
   party: Party;
@@ -62,13 +61,13 @@ type AskedStay = {
 };
 
 /** Price and availability of a stay; the caller has checked access to the property. */
-export async function answerStay(deps: BookingDeps, asked: AskedStay): Promise<StayAnswer> {
+export async function quotePropertyStay(deps: BookingDeps, asked: StayToQuote): Promise<PropertyStayQuote> {
   const { property, stay, party, actor, code } = asked;
   const now = deps.now();
   await releaseEndedHolds(deps, property);
   const guests = { adults: party.adults, children: party.children };
   const [{ refusal, alternatives }, settings, known] = await Promise.all([
-    judgeStay(deps.pool, { property, stay, guests, actor, now }),
+    checkPropertyStay(deps.pool, { property, stay, guests, actor, now }),
     readPlatformSettings(deps.pool),
     findPromotions(deps.pool, { agentId: property.agentId, now, code }),
   ]);
@@ -83,8 +82,13 @@ export async function answerStay(deps: BookingDeps, asked: AskedStay): Promise<S
   return {
     quote: isRefusal(quote) ? null : quote,
     available: problem === null,
-    problem: problem && problemOf(problem),
+    problem: problem && problemFromRefusal(problem),
     alternatives,
     ...codeAnswerOf(code, outcome),
   };
+}
+
+/** A refusal within a successful answer. */
+export function problemFromRefusal(refusal: Refusal<RefusalCode>): { code: string; detail: string } {
+  return { code: refusal.refused, detail: refusal.detail ?? refusals[refusal.refused].detail };
 }

@@ -7,24 +7,24 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { findReservedNights, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { findPlace, type Place } from './find-place.ts';
-import { judgeStay } from './judge-stay.ts';
-import { problemOf } from './problem-of.ts';
-import { releaseEndedHolds } from './release-ended-holds.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { checkPropertyStay } from '../check-property-stay.ts';
+import { releaseEndedHolds } from '../release-ended-holds.ts';
+import { findVisibleProperty, type VisibleProperty } from './find-visible-property.ts';
+import { problemFromRefusal } from './quote-property-stay.ts';
 
-type Asked = InputOf<typeof readAvailability>;
+type AvailabilityInput = InputOf<typeof readAvailability>;
 
-const longestRangeDays = 366;
-const usualRangeDays = 365;
+const maxRangeDays = 366;
+const defaultRangeDays = 365;
 
 /** GET /api/bookings/available/{id}: closed ranges without names and, on request, whether one stay is free. */
 export async function availabilityFor(
   deps: BookingDeps,
-  { params, query }: Asked,
+  { params, query }: AvailabilityInput,
   caller: AgentCaller | Nobody,
 ): Promise<Availability | Refusal<RefusalCode>> {
-  const place = await findPlace(deps.pool, { ...query, propertyId: params.id }, caller, deps.now());
+  const place = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, deps.now());
   if (isRefusal(place)) return place;
   const { property, link } = place;
   const today = civilDateAt(deps.now(), property.timezone);
@@ -40,7 +40,7 @@ export async function availabilityFor(
     today,
     from: range.from,
     to: range.to,
-    closed: await closedOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 }),
+    closed: await closedRangesOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 }),
     minNights: rules.minNights,
     maxNights: link ? maxVisitorNights(rules) : rules.maxNights,
     arrivalDays: [...rules.arrivalDays],
@@ -50,7 +50,7 @@ export async function availabilityFor(
 }
 
 /** Closed ranges of a property; for visitors including the prep nights around every stay. */
-async function closedOf(
+async function closedRangesOf(
   deps: BookingDeps,
   property: PropertyRecord,
   { from, to, prepNights }: { from: string; to: string; prepNights: number },
@@ -67,31 +67,31 @@ async function closedOf(
 
 /** A visitor's range begins today at the earliest, because past occupancy is private. */
 function rangeOf(
-  query: Asked['query'],
+  query: AvailabilityInput['query'],
   today: string,
   mayLookBack: boolean,
 ): { from: string; to: string } | Refusal<'invalid_dates'> {
   const wanted = query.from ?? today;
-  const to = query.to ?? (isCivilDate(wanted) ? addDays(wanted, usualRangeDays) : '');
+  const to = query.to ?? (isCivilDate(wanted) ? addDays(wanted, defaultRangeDays) : '');
   if (!isCivilDate(wanted) || !isCivilDate(to)) return refuse('invalid_dates');
   const from = mayLookBack || wanted > today ? wanted : today;
   if (daysBetween(from, to) < 1)
     return refuse('invalid_dates', { detail: 'The range ends before it begins.' });
-  if (daysBetween(from, to) > longestRangeDays) {
-    return refuse('invalid_dates', { detail: `At most ${longestRangeDays} days can be asked for at once.` });
+  if (daysBetween(from, to) > maxRangeDays) {
+    return refuse('invalid_dates', { detail: `At most ${maxRangeDays} days can be asked for at once.` });
   }
   return { from, to };
 }
 
 async function stayOf(
   deps: BookingDeps,
-  { checkIn, checkOut, guests }: Asked['query'],
-  { property, link }: Place,
+  { checkIn, checkOut, guests }: AvailabilityInput['query'],
+  { property, link }: VisibleProperty,
 ): Promise<Availability['stay'] | Refusal<RefusalCode>> {
   if (checkIn === undefined && checkOut === undefined) return null;
   const stay = parseStay(checkIn ?? '', checkOut ?? '');
   if (isRefusal(stay)) return stay;
-  const { refusal, alternatives } = await judgeStay(deps.pool, {
+  const { refusal, alternatives } = await checkPropertyStay(deps.pool, {
     property,
     stay,
     guests: guests === undefined ? null : Number(guests),
@@ -99,5 +99,5 @@ async function stayOf(
     now: deps.now(),
   });
   if (refusal === null) return { available: true, problem: null, alternatives };
-  return { available: false, problem: problemOf(refusal), alternatives };
+  return { available: false, problem: problemFromRefusal(refusal), alternatives };
 }

@@ -10,7 +10,7 @@ import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findReservedNights, type PropertyRecord } from '#server/features/properties/index.ts';
 
-export type StayWish = {
+export type StayToCheck = {
   property: PropertyRecord;
   stay: Stay;
   guests: StayCheck['guests'];
@@ -18,24 +18,26 @@ export type StayWish = {
   now: number;
 };
 
-export type StayJudgement = { refusal: Refusal<StayRefusalCode> | null; alternatives: Stay[] };
+export type StayCheckResult = { refusal: Refusal<StayRefusalCode> | null; alternatives: Stay[] };
 
 /** Search horizon for alternatives in days: one query and at most two checks a day. */
 const horizonDays = 365;
 
 /** Checks a stay against rules and reserved nights. A refused one gets the nearest free stays of the same length. */
-export async function judgeStay(db: Queryable, wish: StayWish): Promise<StayJudgement> {
+export async function checkPropertyStay(db: Queryable, wish: StayToCheck): Promise<StayCheckResult> {
   const { property, stay } = wish;
   const kept = await reservedNightsAround(db, property, stay, property.rules.prepNights);
-  const refusal = checkStay({ ...circumstancesOf(wish), stay, kept });
+  const refusal = checkStay({ ...stayCheckOf(wish), stay, kept });
   if (refusal === null) return { refusal: null, alternatives: [] };
-  const alternatives = movesHelp.has(refusal.refused) ? await alternativesTo(db, wish, refusal) : [];
+  const alternatives = refusalsOtherDatesLift.has(refusal.refused)
+    ? await alternativesTo(db, wish, refusal)
+    : [];
   return { refusal, alternatives };
 }
 
 /** The refusal of a stay, with alternatives in its facts; null when the stay is allowed. */
-export async function refuseStay(db: Queryable, wish: StayWish): Promise<Refusal<StayRefusalCode> | null> {
-  const { refusal, alternatives } = await judgeStay(db, wish);
+export async function refuseStay(db: Queryable, wish: StayToCheck): Promise<Refusal<StayRefusalCode> | null> {
+  const { refusal, alternatives } = await checkPropertyStay(db, wish);
   if (refusal === null) return null;
   return { ...refusal, facts: { ...refusal.facts, alternatives } };
 }
@@ -43,11 +45,11 @@ export async function refuseStay(db: Queryable, wish: StayWish): Promise<Refusal
 /** The refusal after the database reported a clash; names the closed range as the calendar shows it. */
 export async function refuseTakenNights(
   db: Queryable,
-  wish: StayWish,
+  wish: StayToCheck,
 ): Promise<Refusal<'dates_unavailable'>> {
   const { property, stay } = wish;
   const kept = await reservedNightsAround(db, property, stay, 0);
-  const clash = checkStay({ ...circumstancesOf(wish), actor: 'agent', stay, kept });
+  const clash = checkStay({ ...stayCheckOf(wish), actor: 'agent', stay, kept });
   const alternatives = await alternativesTo(db, wish);
   return refuse('dates_unavailable', {
     detail: clash?.detail ?? 'These dates are not available any more.',
@@ -56,7 +58,7 @@ export async function refuseTakenNights(
 }
 
 /** Refusals for which other dates can help. */
-const movesHelp: ReadonlySet<StayRefusalCode> = new Set([
+const refusalsOtherDatesLift: ReadonlySet<StayRefusalCode> = new Set([
   'dates_unavailable',
   'arrival_day',
   'departure_day',
@@ -66,7 +68,7 @@ const movesHelp: ReadonlySet<StayRefusalCode> = new Set([
   'booking_window',
 ]);
 
-const mostAlternatives = 3;
+const maxAlternatives = 3;
 
 /**
  * The nearest free stays of the wanted length. Beyond the booking window they are the last ones within it. For a stay
@@ -74,7 +76,7 @@ const mostAlternatives = 3;
  */
 async function alternativesTo(
   db: Queryable,
-  wish: StayWish,
+  wish: StayToCheck,
   refusal?: Refusal<StayRefusalCode>,
 ): Promise<Stay[]> {
   const { property, stay } = wish;
@@ -82,7 +84,7 @@ async function alternativesTo(
   const isBeyond = refusal?.refused === 'booking_window' && typeof lastCheckIn === 'string';
   const wanted = isBeyond ? stayFrom(lastCheckIn, nightCount(stay)) : stay;
   const kept = await reservedNightsAround(db, property, wanted, horizonDays + property.rules.prepNights);
-  const search = { ...circumstancesOf(wish), kept, horizonDays };
+  const search = { ...stayCheckOf(wish), kept, horizonDays };
   const isShort = refusal?.refused === 'min_nights' && typeof minNights === 'number';
   const longer = isShort
     ? nearestFreeStays({
@@ -92,7 +94,7 @@ async function alternativesTo(
         limit: 1,
       })
     : [];
-  const limit = mostAlternatives - longer.length;
+  const limit = maxAlternatives - longer.length;
   return [...longer, ...nearestFreeStays({ ...search, wanted, includesWanted: isBeyond, limit })];
 }
 
@@ -110,7 +112,7 @@ async function reservedNightsAround(
   return findReservedNights(db, property.agentId, property._id, from, addDays(stay.checkOut, days));
 }
 
-function circumstancesOf({ property, guests, actor, now }: StayWish): Omit<StayCheck, 'stay' | 'kept'> {
+function stayCheckOf({ property, guests, actor, now }: StayToCheck): Omit<StayCheck, 'stay' | 'kept'> {
   return {
     guests,
     rules: property.rules,
