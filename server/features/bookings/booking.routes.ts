@@ -9,17 +9,17 @@ import { quoteStayCall, readAvailability } from '#contract/quotes.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeBookingStatusFor } from './change-booking-status.ts';
-import { createBookingFor } from './create-booking.ts';
+import { createBookingFor } from './create/create-booking.ts';
+import { refuseFormSentTooSoon } from './create/limit-requests.ts';
 import { deleteBookingFor } from './delete-booking.ts';
 import { quoteFor } from './quote/quote-property-stay.ts';
 import { availabilityFor } from './quote/read-availability.ts';
 import { readCurrentBooking } from './read-booking.ts';
-import { refuseHastyForm } from './refuse-hasty-form.ts';
 import { restoreDeletedBookingFor } from './restore-deleted-booking.ts';
 
 export function serveBookings(serve: Serve, platform: Platform): void {
   serve(createBooking, async ({ body }, caller) => {
-    const hasty = await refuseHastyForm(platform, body);
+    const hasty = await refuseFormSentTooSoon(platform, body);
     return hasty ?? (await createBookingFor(platform, body, caller));
   });
   serve(quoteStayCall, ({ body }, caller) => quoteFor(platform, body, caller));

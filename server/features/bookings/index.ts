@@ -13,7 +13,8 @@ export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
 export { extendNotesEvent, findStayBefore } from './booking-event.store.ts';
 export { refuseTakenNights } from './check-property-stay.ts';
-export { createBookingFor } from './create-booking.ts';
+export { createBookingFor } from './create/create-booking.ts';
+export { openRequestsOfSender } from './create/open-request.store.ts';
 export { bookingForGuest } from './guest-booking.ts';
 export {
   findGuestBooking,
@@ -27,7 +28,6 @@ export { insertLedgerRow, type LedgerRow, ledgerOf } from './ledger.store.ts';
 export { scheduleView } from './money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money-facts.ts';
 export { expireEndedHolds, moveBookingFor } from './move-booking.ts';
-export { openRequestsOfSender } from './open-request.store.ts';
 export { quotePropertyStay } from './quote/quote-property-stay.ts';
 export { readBookingFor } from './read-booking.ts';
 export { recordBookingEvent } from './record-booking-event.ts';

@@ -7,9 +7,9 @@ import { findBooking } from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { eventsOfBooking } from './booking-event.store.ts';
+import { openRequestsOfSender } from './create/open-request.store.ts';
 import { ledgerOf } from './ledger.store.ts';
 import { findLinkName } from './link-name.store.ts';
-import { openRequestsOfSender } from './open-request.store.ts';
 import { releaseEndedHolds } from './release-ended-holds.ts';
 
 /** Reads a booking for its agent and releases it first if its hold has ended. */

@@ -13,7 +13,7 @@ import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { checkPropertyStay } from '../check-property-stay.ts';
-import { partyWithDefaults } from '../read-booking-input.ts';
+import { partyWithDefaults } from '../create/parse-booking-request.ts';
 import { releaseEndedHolds } from '../release-ended-holds.ts';
 import { findVisibleProperty } from './find-visible-property.ts';
 

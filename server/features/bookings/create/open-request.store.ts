@@ -33,7 +33,7 @@ export async function countOpenRequests(
  * Serialises a contact's and a network address's requests through one link, so that concurrent ones for two
  * properties are counted too. Held until the transaction ends.
  */
-export async function queueBehindOwnRequests(
+export async function serialiseRequestsOfSender(
   db: Queryable,
   asked: { linkId: string; emailKey: string; networkHash: string },
 ): Promise<void> {

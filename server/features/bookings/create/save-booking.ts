@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import type { AgentSettings } from '#contract/agent-settings.ts';
+import type { BookingInput } from '#contract/bookings.ts';
 import { bookingCode } from '#domain/booking/booking-code.ts';
+import type { initialBookingState } from '#domain/booking/transitions.ts';
 import { planPayments } from '#domain/payments/payment-schedule.ts';
 import type { Quote } from '#domain/pricing/quote-stay.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import type { PlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type PropertyRecord, reserveNights } from '#server/features/properties/index.ts';
-import { type BookingRecord, insertBooking, type NewBooking } from './booking.store.ts';
-import type { Attempt, OpenedBooking } from './booking-attempt.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { withMoneyFacts } from './money-facts.ts';
-import { recordBookingEvent } from './record-booking-event.ts';
+import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+import { type BookingRecord, insertBooking, type NewBooking } from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { withMoneyFacts } from '../money-facts.ts';
+import type { VisibleProperty } from '../quote/find-visible-property.ts';
+import { recordBookingEvent } from '../record-booking-event.ts';
+import type { BookingRequest } from './parse-booking-request.ts';
 
 export type BookingToSave = {
-  attempt: Attempt;
+  attempt: BookingContext;
   property: PropertyRecord;
   quote: Quote;
   opened: OpenedBooking;
@@ -49,15 +56,15 @@ export async function saveBooking(
   return booking;
 }
 
-const mostDraws = 6;
+const maxCodeAttempts = 6;
 
 async function insertWithCode(tx: Tx, booking: NewBooking): Promise<NewBooking> {
-  for (let draw = 1; draw <= mostDraws; draw++) {
+  for (let draw = 1; draw <= maxCodeAttempts; draw++) {
     const code = bookingCode(randomBytes(8));
     const drawn = { ...withMoneyFacts(booking, []), networkHash: booking.networkHash, code };
     if (await insertBooking(tx, drawn)) return drawn;
   }
-  throw new Error(`no free booking code in ${mostDraws} draws`);
+  throw new Error(`no free booking code in ${maxCodeAttempts} draws`);
 }
 
 function newBooking(_id: string, { attempt, property, quote, opened }: BookingToSave): NewBooking {
@@ -85,7 +92,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     totalMinor: quote.total.amount,
     paymentStatus: 'unpaid',
     paymentSchedule: planPayments({
-      policy: attempt.habits.paymentSchedule,
+      policy: attempt.bookingDefaults.paymentSchedule,
       totalMinor: quote.total.amount,
       checkIn: stay.checkIn,
       today: civilDateAt(attempt.now, property.timezone),
@@ -104,3 +111,17 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     updatedAt: moment,
   };
 }
+
+/** Everything that one booking request needs: input, property and link, caller, settings and time. */
+export type BookingContext = {
+  input: BookingInput;
+  wish: BookingRequest;
+  place: VisibleProperty;
+  caller: AgentCaller | Nobody;
+  settings: PlatformSettings;
+  /** The agent's booking defaults. */
+  bookingDefaults: AgentSettings['bookingDefaults'];
+  now: number;
+};
+
+export type OpenedBooking = Exclude<ReturnType<typeof initialBookingState>, Refusal>;

@@ -13,18 +13,17 @@ import { lockPromotions } from '#server/features/promotions/index.ts';
 import { lockProperty, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { tellHappening } from '#server/telemetry/happenings.ts';
-import { receiptView } from './booking.view.ts';
-import type { Attempt, OpenedBooking } from './booking-attempt.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { refuseStay, refuseTakenNights, type StayToCheck } from './check-property-stay.ts';
-import { guestUrlFor } from './guest-link.ts';
-import { findEndedHoldsOf } from './hold.store.ts';
+import { receiptView } from '../booking.view.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
+import { guestUrlFor } from '../guest-link.ts';
+import { findEndedHoldsOf } from '../hold.store.ts';
+import { expireEndedHolds } from '../move-booking.ts';
+import { findVisibleProperty, type VisibleProperty } from '../quote/find-visible-property.ts';
+import { tellOfNewBooking } from '../tell-of-new-booking.ts';
 import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
-import { expireEndedHolds } from './move-booking.ts';
-import { findVisibleProperty, type VisibleProperty } from './quote/find-visible-property.ts';
-import { readBookingInput } from './read-booking-input.ts';
-import { saveBooking } from './save-booking.ts';
-import { tellOfNewBooking } from './tell-of-new-booking.ts';
+import { parseBookingRequest } from './parse-booking-request.ts';
+import { type BookingContext, type OpenedBooking, saveBooking } from './save-booking.ts';
 
 /**
  * Creates a booking or a request: an agent for an own property, a visitor through a link. A repeated Idempotency-Key
@@ -35,19 +34,19 @@ export async function createBookingFor(
   input: BookingInput,
   caller: AgentCaller | Nobody,
 ): Promise<BookingReceipt | Refusal<RefusalCode>> {
-  const answer = await book(deps, input, caller);
+  const answer = await bookOrRequest(deps, input, caller);
   const by = caller.kind === 'agent' ? 'agent' : 'visitor';
   tellHappening({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
   return answer;
 }
 
-async function book(
+async function bookOrRequest(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
 ): Promise<BookingReceipt | Refusal<RefusalCode>> {
   const now = deps.now();
-  const wish = readBookingInput(input);
+  const wish = parseBookingRequest(input);
   if (isRefusal(wish)) return wish;
   const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
@@ -56,30 +55,38 @@ async function book(
     async (tx) => {
       const settings = await readPlatformSettings(tx);
       const habits = await bookingHabitsOf(tx, place.property.agentId);
-      return bookInside(tx, deps, { input, wish, place, caller, settings, habits, now });
+      return bookInTransaction(tx, deps, {
+        input,
+        wish,
+        place,
+        caller,
+        settings,
+        bookingDefaults: habits,
+        now,
+      });
     },
     { once: caller.request.once },
   );
 }
 
-async function bookInside(
+async function bookInTransaction(
   tx: Tx,
   deps: BookingDeps,
-  attempt: Attempt,
+  attempt: BookingContext,
 ): Promise<BookingReceipt | Refusal<RefusalCode>> {
   const { place } = attempt;
   const heldFrom = await deps.databaseNow(tx);
-  const opened = openFor(attempt, heldFrom);
+  const opened = initialStateOf(attempt, heldFrom);
   if (isRefusal(opened)) return opened;
-  const early = await refuseBeforeWaiting(tx, deps, { attempt, opened, heldFrom });
+  const early = await refuseBeforeLock(tx, deps, { attempt, opened, heldFrom });
   if (early) return early;
 
   const property = await lockProperty(tx, place.property.agentId, place.property._id);
   if (!property) return refuse('not_found');
   if (!isBookable(property, place)) return refuse('property_not_bookable');
   await expireEndedHolds(tx, deps, property);
-  const stayWish = stayWishOf(attempt, property);
-  const refused = asksForNights(attempt, opened) ? await refuseStay(tx, stayWish) : null;
+  const stayWish = stayToCheckOf(attempt, property);
+  const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, stayWish) : null;
   if (refused) return refused;
   if (place.link && opened.reservesNights) {
     const { networkHash } = attempt.caller.request;
@@ -87,7 +94,7 @@ async function bookInside(
     const full = await limitRequestsOfProperty(tx, deps.config, asked);
     if (full) return full;
   }
-  const quote = await priceOf(tx, attempt, property);
+  const quote = await agreedQuote(tx, attempt, property);
   if (isRefusal(quote)) return quote;
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
@@ -97,8 +104,8 @@ async function bookInside(
   return receiptView(booking, guestUrl);
 }
 
-function openFor(
-  { input, wish, place, settings, habits }: Attempt,
+function initialStateOf(
+  { input, wish, place, settings, bookingDefaults: habits }: BookingContext,
   now: number,
 ): OpenedBooking | Refusal<'invalid_transition'> {
   const { rules, checkInFrom, timezone } = place.property;
@@ -115,21 +122,21 @@ function openFor(
 }
 
 /** An agent's inquiry holds no nights, so none have to be free for it. */
-function asksForNights({ place }: Attempt, opened: OpenedBooking): boolean {
+function needsFreeNights({ place }: BookingContext, opened: OpenedBooking): boolean {
   return opened.reservesNights || place.link !== null;
 }
 
 /** Checks availability and limits before the property's lock, so that most refused requests never queue for it. */
-async function refuseBeforeWaiting(
+async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
-  { attempt, opened, heldFrom }: { attempt: Attempt; opened: OpenedBooking; heldFrom: number },
+  { attempt, opened, heldFrom }: { attempt: BookingContext; opened: OpenedBooking; heldFrom: number },
 ): Promise<Refusal<RefusalCode> | null> {
   const { place, wish, caller } = attempt;
   const { agentId, _id: propertyId } = place.property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });
-  if (ended.length === 0 && asksForNights(attempt, opened)) {
-    const refused = await refuseStay(tx, stayWishOf(attempt, place.property));
+  if (ended.length === 0 && needsFreeNights(attempt, opened)) {
+    const refused = await refuseStay(tx, stayToCheckOf(attempt, place.property));
     if (refused) return refused;
   }
   if (!place.link) return null;
@@ -149,16 +156,16 @@ function isBookable(property: PropertyRecord, { link }: VisibleProperty): boolea
   return property.status === 'active' && property.moderation === 'approved';
 }
 
-function stayWishOf({ wish, place, now }: Attempt, property: PropertyRecord): StayToCheck {
+function stayToCheckOf({ wish, place, now }: BookingContext, property: PropertyRecord): StayToCheck {
   const { adults, children } = wish.party;
   const actor = place.link ? 'visitor' : 'agent';
   return { property, stay: wish.stay, guests: { adults, children }, actor, now };
 }
 
 /** Prices the stay with its promotions locked, so that a last use is given only once. */
-async function priceOf(
+async function agreedQuote(
   tx: Tx,
-  { input, wish, place, settings, now }: Attempt,
+  { input, wish, place, settings, now }: BookingContext,
   property: PropertyRecord,
 ): Promise<Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'>> {
   const typed = input.promotionCode;

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 
 /** A parsed booking request. */
-export type BookingWish = {
+export type BookingRequest = {
   stay: Stay;
   party: Party;
   guest: GuestContact;
@@ -12,12 +12,12 @@ export type BookingWish = {
   arrivalTime: string | null;
 };
 
-export type InputRefusal = Refusal<
+export type BookingRequestRefusal = Refusal<
   'invalid_request' | 'consent_required' | 'invalid_dates' | 'empty_stay' | 'stay_too_long' | 'no_guests'
 >;
 
 /** Parses a booking request, with all checks that need no lookup. */
-export function readBookingInput(input: BookingInput): BookingWish | InputRefusal {
+export function parseBookingRequest(input: BookingInput): BookingRequest | BookingRequestRefusal {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
   const refusal = input.linkCode === undefined ? null : refuseAsVisitor(input);

@@ -1,23 +1,26 @@
+import type { BookingInput } from '#contract/bookings.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
-import type { BookingDeps } from './booking-deps.ts';
+import { refuseHaste } from '#server/http/form-stamp.ts';
+import type { Platform } from '#server/platform.ts';
+import type { BookingDeps } from '../booking-deps.ts';
 import {
   countOpenRequests,
   countUnansweredOfProperty,
-  queueBehindOwnRequests,
+  serialiseRequestsOfSender,
 } from './open-request.store.ts';
 
 /**
  * Maximum of open requests, by contact and network through one link, and by property; RATE_LIMIT_SCALE multiplies
  * them.
  */
-const mostOfContact = 1;
-const mostOfNetwork = 3;
-const mostOfProperty = 20;
+const maxRequestsOfContact = 1;
+const maxRequestsOfNetwork = 3;
+const maxRequestsOfProperty = 20;
 const maxNightsOfNetwork = visitorLimits.maxNights;
 const maxNightsOfProperty = 2 * visitorLimits.maxNights;
 
@@ -27,10 +30,10 @@ export async function limitRequests(
   asked: { agentId: string; linkId: string; email: string; networkHash: string; now: number; scale: number },
 ): Promise<Refusal<'request_already_open' | 'too_many_open_requests'> | null> {
   const who = { ...asked, emailKey: emailKeyOf(asked.email) };
-  await queueBehindOwnRequests(tx, who);
+  await serialiseRequestsOfSender(tx, who);
   const open = await countOpenRequests(tx, who);
-  if (open.ofContact >= scaled(mostOfContact, asked.scale)) return refuse('request_already_open');
-  if (open.ofNetwork >= scaled(mostOfNetwork, asked.scale)) return refuse('too_many_open_requests');
+  if (open.ofContact >= scaled(maxRequestsOfContact, asked.scale)) return refuse('request_already_open');
+  if (open.ofNetwork >= scaled(maxRequestsOfNetwork, asked.scale)) return refuse('too_many_open_requests');
   return null;
 }
 
@@ -49,11 +52,24 @@ export async function limitRequestsOfProperty(
   const nights = nightCount(asked.stay);
   if (kept.nightsOfNetwork + nights > scaled(maxNightsOfNetwork, scale))
     return refuse('too_many_open_requests');
-  const isFull = kept.stays >= scaled(mostOfProperty, scale);
+  const isFull = kept.stays >= scaled(maxRequestsOfProperty, scale);
   const isFullOfNights = kept.nights + nights > scaled(maxNightsOfProperty, scale);
   return isFull || isFullOfNights ? refuse('property_requests_full') : null;
 }
 
 function scaled(limit: number, scale: number): number {
   return Math.max(1, Math.round(limit * scale));
+}
+
+/**
+ * Refuses a visitor's form that was sent too soon after it was opened. API clients have no form; rate limits apply to
+ * them.
+ */
+export async function refuseFormSentTooSoon(
+  { formKey, now }: Pick<Platform, 'formKey' | 'now'>,
+  { formStamp, linkCode, propertyId }: BookingInput,
+): Promise<Refusal<'sent_too_soon'> | null> {
+  if (formStamp === undefined || linkCode === undefined) return null;
+  const form = { kind: 'request', linkCode, propertyId } as const;
+  return await refuseHaste(formKey, { form, stamp: formStamp, now: now() });
 }
