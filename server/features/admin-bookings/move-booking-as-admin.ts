@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
-import { type BookingDeps, moveBookingFor } from '#server/features/bookings/index.ts';
+import { applyTransition, type BookingDeps } from '#server/features/bookings/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { findAnyBooking } from './admin-booking.store.ts';
 import { viewBooking } from './admin-booking.view.ts';
@@ -25,7 +25,7 @@ export async function moveBookingAsAdmin(
     actorName: caller.name,
     reason: reason?.trim() || undefined,
   };
-  const moved = await moveBookingFor(deps, order, async (tx, before, after) => {
+  const moved = await applyTransition(deps, order, async (tx, before, after) => {
     if (before.status === after.status) return;
     await logAdminEvent(tx, {
       id: deps.newId(),

@@ -3,9 +3,9 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
+  applyTransition,
   type BookingDeps,
   findBooking,
-  moveBookingFor,
   readBookingFor,
 } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -24,7 +24,7 @@ export async function extendHoldFor(
   if (!isHold(booking.status) || isOver) return refuse('hold_not_open');
   const { status } = booking;
   const order = { agentId, bookingId, to: status, onlyFrom: status, actorName: name, holdHours };
-  const moved = await moveBookingFor(deps, { ...order, actor: 'agent' });
+  const moved = await applyTransition(deps, { ...order, actor: 'agent' });
   if (isRefusal(moved)) return moved;
   return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
 }

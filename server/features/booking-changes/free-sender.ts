@@ -2,9 +2,9 @@ import type { freeSender } from '#contract/booking-changes.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
+  applyTransition,
   type BookingDeps,
   findBooking,
-  moveBookingFor,
   openRequestsOfSender,
 } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -33,7 +33,7 @@ export async function freeSenderFor(
       actorName: name,
       reason,
     } as const;
-    const moved = await moveBookingFor(deps, order);
+    const moved = await applyTransition(deps, order);
     if (!isRefusal(moved)) declined.push(id);
   }
   return { declined: declined.length, bookingIds: declined };

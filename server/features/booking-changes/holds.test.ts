@@ -9,8 +9,8 @@ import {
   restoreDeletedBooking,
 } from '#contract/booking-changes.ts';
 import { createBooking, readBooking } from '#contract/bookings.ts';
-import { checkOutDepartures } from '#server/features/bookings/check-out-departures.ts';
-import { expireHolds } from '#server/features/bookings/expire-holds.ts';
+import { checkOutDepartures } from '#server/features/bookings/booking.jobs.ts';
+import { expireHolds } from '#server/features/bookings/transition/expire-holds.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

@@ -2,9 +2,9 @@ import type { Booking } from '#contract/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
+  applyTransition,
   type BookingDeps,
   findBooking,
-  moveBookingFor,
   readBookingFor,
 } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -20,7 +20,7 @@ export async function keepStay(
   if (booking.status !== 'confirmed' || booking.holdExpiresAt === null)
     return refuse('booking_not_unconfirmed');
   const order = { agentId, bookingId, to: 'confirmed', onlyFrom: 'confirmed', keeps: true } as const;
-  const moved = await moveBookingFor(deps, { ...order, actor: 'agent', actorName: name });
+  const moved = await applyTransition(deps, { ...order, actor: 'agent', actorName: name });
   if (isRefusal(moved)) return moved;
   return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/booking-list.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { releaseEndedHoldsOfAgent } from '#server/features/bookings/index.ts';
+import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportBookingsFor } from './export-bookings.ts';
@@ -11,7 +11,7 @@ import { summariseBookingsFor } from './summarise-bookings.ts';
 
 export function serveBookingList(serve: Serve, platform: Platform): void {
   // Ended holds are released first, so that lists never show them.
-  const release = (agentId: string) => releaseEndedHoldsOfAgent(platform, agentId);
+  const release = (agentId: string) => expireHoldsOfAgent(platform, agentId);
   serve(contract.listMyBookings, async ({ query }, { agentId }) => {
     await release(agentId);
     return listBookingsFor(platform, query, agentId);

@@ -1,6 +1,8 @@
 import type { Feature } from '#server/http/feature.ts';
-import { checkOutDepartures } from './check-out-departures.ts';
-import { expireHolds } from './expire-holds.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { applyTransition } from './transition/apply-transition.ts';
+import { findDepartures } from './transition/due-transition.store.ts';
+import { expireHolds } from './transition/expire-holds.ts';
 
 const holdsEveryMs = 15_000;
 const departuresEveryMs = 60_000;
@@ -9,3 +11,25 @@ export const bookingTimers: NonNullable<Feature['timers']> = (platform) => [
   { name: 'expire-holds', everyMs: holdsEveryMs, run: () => expireHolds(platform) },
   { name: 'check-out-departures', everyMs: departuresEveryMs, run: () => checkOutDepartures(platform) },
 ];
+
+const batch = 100;
+
+/** Checks out guests whose last day is over, as ordinary transitions. Concurrent runs are harmless. */
+export async function checkOutDepartures(deps: BookingDeps): Promise<void> {
+  const tried: string[] = [];
+  let failure: unknown;
+  for (let more = true; more; ) {
+    const departures = await findDepartures(deps.pool, { now: deps.now(), limit: batch, tried });
+    for (const { agentId, _id: bookingId } of departures) {
+      tried.push(bookingId);
+      try {
+        await applyTransition(deps, { agentId, bookingId, to: 'checked_out', actor: 'timer' });
+      } catch (error) {
+        // A booking that fails does not stop the others; the next run retries it.
+        failure ??= error;
+      }
+    }
+    more = departures.length === batch;
+  }
+  if (failure) throw failure;
+}

@@ -8,14 +8,13 @@ import { createBooking, readBooking } from '#contract/bookings.ts';
 import { quoteStayCall, readAvailability } from '#contract/quotes.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeBookingStatusFor } from './change-booking-status.ts';
 import { createBookingFor } from './create/create-booking.ts';
 import { refuseFormSentTooSoon } from './create/limit-requests.ts';
-import { deleteBookingFor } from './delete-booking.ts';
 import { quoteFor } from './quote/quote-property-stay.ts';
 import { availabilityFor } from './quote/read-availability.ts';
 import { readCurrentBooking } from './read-booking.ts';
-import { restoreDeletedBookingFor } from './restore-deleted-booking.ts';
+import { changeBookingStatusFor } from './transition/change-booking-status.ts';
+import { deleteBookingFor, restoreDeletedBookingFor } from './transition/delete-booking.ts';
 
 export function serveBookings(serve: Serve, platform: Platform): void {
   serve(createBooking, async ({ body }, caller) => {

@@ -157,7 +157,7 @@ export async function lockBooking(db: Queryable, agentId: string, id: string): P
 }
 
 /** Writes the fields that a state transition may change; false when the version is another by now. */
-export async function updateMovedBooking(db: Queryable, moved: BookingRecord): Promise<boolean> {
+export async function updateBookingState(db: Queryable, moved: BookingRecord): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE bookings SET status = $4, previous_status = $5, hold_expires_at = $6, cancellation = $7, updated_at = $8,
        payment_schedule = $9, next_due_on = $10, balance_minor = $11, unanswered = $12,
@@ -240,4 +240,42 @@ function changedValuesOf(booking: BookingRecord): unknown[] {
     booking.updatedAt,
     booking.balanceMinor,
   ];
+}
+
+export async function softDeleteBooking(
+  db: Queryable,
+  booking: { agentId: string; _id: string; deletedAt: string },
+): Promise<void> {
+  await db.query(
+    'UPDATE bookings SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE agent_id = $1 AND id = $2',
+    [booking.agentId, booking._id, booking.deletedAt],
+  );
+}
+
+/** Code and new version of the restored booking; null when it was not deleted. */
+export async function undeleteBooking(
+  db: Queryable,
+  booking: { agentId: string; _id: string; updatedAt: string },
+): Promise<{ code: string; version: number } | null> {
+  const { rows } = await db.query(
+    `UPDATE bookings SET deleted_at = NULL, updated_at = $3, version = version + 1
+     WHERE agent_id = $1 AND id = $2 AND deleted_at IS NOT NULL RETURNING code, version`,
+    [booking.agentId, booking._id, booking.updatedAt],
+  );
+  return rows[0] ?? null;
+}
+
+/** The agent's name for the link that a booking came through. */
+export async function findLinkName(
+  db: Queryable,
+  agentId: string,
+  linkId: string | null,
+): Promise<string | null> {
+  if (linkId === null) return null;
+  const { rows } = await db.query({
+    name: 'find-link-name',
+    text: 'SELECT name FROM shared_links WHERE agent_id = $1 AND id = $2',
+    values: [agentId, linkId],
+  });
+  return rows[0]?.name ?? null;
 }

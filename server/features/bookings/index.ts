@@ -27,10 +27,10 @@ export {
 export { insertLedgerRow, type LedgerRow, ledgerOf } from './ledger.store.ts';
 export { scheduleView } from './money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money-facts.ts';
-export { expireEndedHolds, moveBookingFor } from './move-booking.ts';
 export { quotePropertyStay } from './quote/quote-property-stay.ts';
 export { readBookingFor } from './read-booking.ts';
 export { recordBookingEvent } from './record-booking-event.ts';
-export { releaseEndedHolds, releaseEndedHoldsOfAgent } from './release-ended-holds.ts';
+export { applyTransition, expireEndedHolds } from './transition/apply-transition.ts';
+export { expireHoldsOfAgent, expireHoldsOfProperty } from './transition/expire-holds.ts';
 
 export const bookingsFeature: Feature = { name: 'bookings', register: serveBookings, timers: bookingTimers };

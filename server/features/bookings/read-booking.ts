@@ -3,14 +3,13 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
-import { findBooking } from './booking.store.ts';
+import { findBooking, findLinkName } from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { eventsOfBooking } from './booking-event.store.ts';
 import { openRequestsOfSender } from './create/open-request.store.ts';
 import { ledgerOf } from './ledger.store.ts';
-import { findLinkName } from './link-name.store.ts';
-import { releaseEndedHolds } from './release-ended-holds.ts';
+import { expireHoldsOfProperty } from './transition/expire-holds.ts';
 
 /** Reads a booking for its agent and releases it first if its hold has ended. */
 export async function readCurrentBooking(
@@ -19,7 +18,7 @@ export async function readCurrentBooking(
 ): Promise<Booking | Refusal<'not_found'>> {
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
-  if (found.holdExpiresAt !== null) await releaseEndedHolds(deps, { agentId, _id: found.propertyId });
+  if (found.holdExpiresAt !== null) await expireHoldsOfProperty(deps, { agentId, _id: found.propertyId });
   return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
 }
 

@@ -5,14 +5,14 @@ import {
 } from '#contract/dashboard.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeSettingsOf, readSettingsOf } from '#server/features/agents/index.ts';
-import { releaseEndedHoldsOfAgent } from '#server/features/bookings/index.ts';
+import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readDashboardFor } from './read-dashboard.ts';
 
 export function serveDashboard(serve: Serve, platform: Platform): void {
   serve(readDashboardBookings, async (_input, { agentId }) => {
-    await releaseEndedHoldsOfAgent(platform, agentId);
+    await expireHoldsOfAgent(platform, agentId);
     return readDashboardFor(platform, agentId);
   });
   serve(readDashboardSettings, async (_input, caller) => {

@@ -2,7 +2,7 @@ import type { BookingReceipt } from '#contract/bookings.ts';
 import { addDays, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changePaymentStatusFor } from '#server/features/booking-money/index.ts';
-import { createBookingFor, findBooking, moveBookingFor } from '#server/features/bookings/index.ts';
+import { applyTransition, createBookingFor, findBooking } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { settleDemoInbox } from './demo.store.ts';
@@ -164,7 +164,7 @@ async function takeItsCourse(
       actor: 'agent',
       actorName: agent.name,
     } as const;
-    const moved = await moveBookingFor(inThePast(platform, when), order);
+    const moved = await applyTransition(inThePast(platform, when), order);
     // An interrupted fill has already made this transition.
     if (isRefusal(moved) && moved.refused === 'invalid_transition') return;
     orThrow(moved);

@@ -1,7 +1,7 @@
 import type { GuestView } from '#contract/guest.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type BookingDeps, findGuestBooking, moveBookingFor } from '#server/features/bookings/index.ts';
+import { applyTransition, type BookingDeps, findGuestBooking } from '#server/features/bookings/index.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 
 /** Cancels a booking for its guest; idempotent. */
@@ -13,6 +13,6 @@ export async function cancelAsGuestFor(
   if (!booking) return refuse('not_found');
   const { agentId, _id: bookingId, guestName: actorName } = booking;
   const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;
-  const moved = await moveBookingFor(deps, order);
+  const moved = await applyTransition(deps, order);
   return isRefusal(moved) ? moved : readGuestViewFor(deps, token);
 }

@@ -1,7 +1,7 @@
 import type { GuestView } from '#contract/guest.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type BookingDeps, moveBookingFor, openGuestLink } from '#server/features/bookings/index.ts';
+import { applyTransition, type BookingDeps, openGuestLink } from '#server/features/bookings/index.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function confirmGuestEmailFor(
     if (!mailed) return refuse('email_not_proved');
     const { agentId, _id: bookingId, guestName: actorName } = booking;
     const order = { agentId, bookingId, actorName, actor: 'guest', keeps: true } as const;
-    const moved = await moveBookingFor(deps, { ...order, to: 'confirmed', onlyFrom: 'confirmed' });
+    const moved = await applyTransition(deps, { ...order, to: 'confirmed', onlyFrom: 'confirmed' });
     if (isRefusal(moved) && moved.refused !== 'hold_not_open') return moved;
   }
   return readGuestViewFor(deps, token);

@@ -5,9 +5,9 @@ import {
   type BookingDeps,
   type BookingRecord,
   bookingForGuest,
+  expireHoldsOfProperty,
   findBooking,
   openGuestLink,
-  releaseEndedHolds,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking, messagesOf } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
@@ -29,7 +29,7 @@ export async function readGuestViewFor(
   const { booking, mailed } = opened;
   if (booking.holdExpiresAt === null) return viewOfBooking(deps, { booking, mailed, allMessages });
   const { agentId, _id, propertyId } = booking;
-  await releaseEndedHolds(deps, { agentId, _id: propertyId });
+  await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
   const current = await findBooking(deps.pool, agentId, _id);
   return current ? viewOfBooking(deps, { booking: current, mailed, allMessages }) : refuse('not_found');
 }

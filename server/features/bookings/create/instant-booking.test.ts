@@ -11,7 +11,7 @@ import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/queued-mails.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { expireHolds } from '../expire-holds.ts';
+import { expireHolds } from '../transition/expire-holds.ts';
 
 const hour = 3_600_000;
 

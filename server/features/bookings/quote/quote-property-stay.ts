@@ -14,7 +14,7 @@ import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { checkPropertyStay } from '../check-property-stay.ts';
 import { partyWithDefaults } from '../create/parse-booking-request.ts';
-import { releaseEndedHolds } from '../release-ended-holds.ts';
+import { expireHoldsOfProperty } from '../transition/expire-holds.ts';
 import { findVisibleProperty } from './find-visible-property.ts';
 
 /** Price and availability of a stay. `quote` is null when the nights have no price. */
@@ -64,7 +64,7 @@ type StayToQuote = {
 export async function quotePropertyStay(deps: BookingDeps, asked: StayToQuote): Promise<PropertyStayQuote> {
   const { property, stay, party, actor, code } = asked;
   const now = deps.now();
-  await releaseEndedHolds(deps, property);
+  await expireHoldsOfProperty(deps, property);
   const guests = { adults: party.adults, children: party.children };
   const [{ refusal, alternatives }, settings, known] = await Promise.all([
     checkPropertyStay(deps.pool, { property, stay, guests, actor, now }),

@@ -9,7 +9,7 @@ import { findReservedNights, type PropertyRecord } from '#server/features/proper
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { checkPropertyStay } from '../check-property-stay.ts';
-import { releaseEndedHolds } from '../release-ended-holds.ts';
+import { expireHoldsOfProperty } from '../transition/expire-holds.ts';
 import { findVisibleProperty, type VisibleProperty } from './find-visible-property.ts';
 import { problemFromRefusal } from './quote-property-stay.ts';
 
@@ -30,7 +30,7 @@ export async function availabilityFor(
   const today = civilDateAt(deps.now(), property.timezone);
   const range = rangeOf(query, today, link === null);
   if (isRefusal(range)) return range;
-  await releaseEndedHolds(deps, property);
+  await expireHoldsOfProperty(deps, property);
   const stay = await stayOf(deps, query, place);
   if (isRefusal(stay)) return stay;
   const { rules } = property;

@@ -19,17 +19,17 @@ import {
   type Cancellation,
   findBooking,
   lockBooking,
-  updateMovedBooking,
-} from './booking.store.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { refuseTakenNights } from './check-property-stay.ts';
-import { findEndedHoldsOf } from './hold.store.ts';
-import { type LedgerRow, ledgerOf } from './ledger.store.ts';
-import { paymentsOf, withMoneyFacts } from './money-facts.ts';
-import { recordBookingEvent } from './record-booking-event.ts';
-import { tellOfMove } from './tell-of-move.ts';
+  updateBookingState,
+} from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { refuseTakenNights } from '../check-property-stay.ts';
+import { type LedgerRow, ledgerOf } from '../ledger.store.ts';
+import { paymentsOf, withMoneyFacts } from '../money-facts.ts';
+import { recordBookingEvent } from '../record-booking-event.ts';
+import { tellOfMove } from '../tell-of-move.ts';
+import { findEndedHoldsOf } from './due-transition.store.ts';
 
-export type MoveOrder = {
+export type TransitionRequest = {
   agentId: string;
   bookingId: string;
   to: BookingStatus;
@@ -52,9 +52,9 @@ export type MoveOrder = {
  * The only way to change a stored booking's state. It locks the property, then the booking, so that concurrent
  * transitions see one another.
  */
-export async function moveBookingFor(
+export async function applyTransition(
   deps: BookingDeps,
-  order: MoveOrder,
+  order: TransitionRequest,
   /** Further writes in the same transaction, with the booking before and after. */
   alsoWrite?: (tx: Tx, before: BookingRecord, after: BookingRecord) => Promise<void>,
 ): Promise<BookingRecord | Refusal<RefusalCode>> {
@@ -65,7 +65,7 @@ export async function moveBookingFor(
     if (!property) return refuse('not_found');
     // The property's lock protects the booking from changes in between.
     const before = alsoWrite ? await findBooking(tx, order.agentId, order.bookingId) : null;
-    const moved = await moveUnderLock(tx, deps, property, order);
+    const moved = await transitionUnderLock(tx, deps, property, order);
     if (before && !isRefusal(moved)) await alsoWrite?.(tx, before, moved);
     return moved;
   });
@@ -76,17 +76,17 @@ export async function expireEndedHolds(tx: Tx, deps: BookingDeps, property: Prop
   const { agentId, _id: propertyId } = property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: await deps.databaseNow(tx) });
   for (const hold of ended) {
-    const order: MoveOrder = { agentId, bookingId: hold._id, to: 'expired', actor: 'timer' };
-    const moved = await moveUnderLock(tx, deps, property, order);
+    const order: TransitionRequest = { agentId, bookingId: hold._id, to: 'expired', actor: 'timer' };
+    const moved = await transitionUnderLock(tx, deps, property, order);
     if (isRefusal(moved)) throw new Error(`an ended hold could not be released: ${moved.refused}`);
   }
 }
 
-async function moveUnderLock(
+async function transitionUnderLock(
   tx: Tx,
   deps: BookingDeps,
   property: PropertyRecord,
-  order: MoveOrder,
+  order: TransitionRequest,
 ): Promise<BookingRecord | Refusal<RefusalCode>> {
   const booking = await lockBooking(tx, order.agentId, order.bookingId);
   if (!booking) return refuse('not_found');
@@ -110,28 +110,28 @@ async function moveUnderLock(
     nightsFree: await areNightsFree(tx, booking),
   });
   if (isRefusal(moved)) {
-    return moved.refused === 'dates_unavailable' ? refuseTaken(tx, property, booking, now) : moved;
+    return moved.refused === 'dates_unavailable' ? refuseTakenNightsOf(tx, property, booking, now) : moved;
   }
   if (moved.sameState) return booking;
   if (moved.reservesNights && !(await takeNights(tx, booking)))
-    return refuseTaken(tx, property, booking, now);
+    return refuseTakenNightsOf(tx, property, booking, now);
   if (moved.releasesNights) await releaseNights(tx, booking.agentId, booking._id);
-  return storeMove(tx, deps, { booking, property, moved, order, now, today });
+  return storeTransition(tx, deps, { booking, property, moved, order, now, today });
 }
 
-type StoredMove = {
+type StoredTransition = {
   booking: BookingRecord;
   property: PropertyRecord;
   moved: TransitionResult;
-  order: MoveOrder;
+  order: TransitionRequest;
   now: number;
   today: string;
 };
 
-async function storeMove(
+async function storeTransition(
   tx: Tx,
   deps: BookingDeps,
-  step: StoredMove,
+  step: StoredTransition,
 ): Promise<BookingRecord | Refusal<'version_conflict'>> {
   const { booking, property, moved, order, now } = step;
   const { agentId, _id } = booking;
@@ -149,7 +149,7 @@ async function storeMove(
     },
     ledger,
   );
-  if (!(await updateMovedBooking(tx, after))) return refuse('version_conflict');
+  if (!(await updateBookingState(tx, after))) return refuse('version_conflict');
   const eventId = deps.newId();
   await recordBookingEvent(tx, {
     agentId,
@@ -159,7 +159,7 @@ async function storeMove(
     at: after.updatedAt,
     actor: order.actor,
     actorName: order.actorName ?? '',
-    kind: kindOf(step),
+    kind: eventKindOf(step),
     from: booking.status,
     to: moved.status,
     note: moved.reason ?? '',
@@ -176,14 +176,14 @@ async function storeMove(
   return stored;
 }
 
-function kindOf({ booking, moved, order }: StoredMove): string {
+function eventKindOf({ booking, moved, order }: StoredTransition): string {
   if (moved.status !== booking.status) return 'status_changed';
   if (order.keeps !== true) return 'hold_extended';
   return order.actor === 'guest' ? 'email_confirmed' : 'stay_kept';
 }
 
 /** Due dates count from the confirmation, because a mere request owes no deposit. */
-function scheduleAfter({ booking, moved, today }: StoredMove, ledger: readonly LedgerRow[]) {
+function scheduleAfter({ booking, moved, today }: StoredTransition, ledger: readonly LedgerRow[]) {
   const { paymentSchedule, totalMinor, checkIn, status } = booking;
   const isConfirmed = moved.status === 'confirmed' && status !== 'confirmed';
   if (paymentSchedule === null || !isConfirmed) return paymentSchedule;
@@ -192,7 +192,7 @@ function scheduleAfter({ booking, moved, today }: StoredMove, ledger: readonly L
 }
 
 function cancellationOf(
-  { booking, moved, order, now, today }: StoredMove,
+  { booking, moved, order, now, today }: StoredTransition,
   ledger: readonly LedgerRow[],
 ): Cancellation | null {
   if (moved.status !== 'cancelled' && moved.status !== 'declined') return null;
@@ -226,7 +226,7 @@ async function takeNights(
   return reserveNights(tx, { agentId, id: _id, propertyId, kind: 'booking', stay: { checkIn, checkOut } });
 }
 
-async function refuseTaken(tx: Tx, property: PropertyRecord, booking: BookingRecord, now: number) {
+async function refuseTakenNightsOf(tx: Tx, property: PropertyRecord, booking: BookingRecord, now: number) {
   const { checkIn, checkOut, adults, children } = booking;
   const guests = { adults, children };
   return refuseTakenNights(tx, { property, stay: { checkIn, checkOut }, guests, actor: 'agent', now });

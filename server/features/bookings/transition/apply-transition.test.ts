@@ -5,7 +5,7 @@ import { changePaymentStatus } from '#contract/booking-money.ts';
 import { type Booking, type bookingStates, createBooking, readBooking } from '#contract/bookings.ts';
 import { readConversation } from '#contract/messages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { findGuestBooking, moveBookingFor } from '#server/features/bookings/index.ts';
+import { applyTransition, findGuestBooking } from '#server/features/bookings/index.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -124,7 +124,7 @@ describe('a booking moves along one table', () => {
       { params: { id: _id }, body: { paymentStatus: 'paid' } },
       { token: agent.token },
     );
-    const moved = await moveBookingFor(app.platform, {
+    const moved = await applyTransition(app.platform, {
       agentId: agent.agentId,
       bookingId: _id,
       to: 'cancelled',
@@ -183,7 +183,7 @@ describe('a booking moves along one table', () => {
           { params: { id: _id }, body: { status: 'confirmed' } },
           { token: agent.token },
         ),
-        moveBookingFor(app.platform, {
+        applyTransition(app.platform, {
           agentId: agent.agentId,
           bookingId: _id,
           to: 'cancelled',

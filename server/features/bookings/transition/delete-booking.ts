@@ -1,4 +1,5 @@
 import type { deleteBooking } from '#contract/booking-changes.ts';
+import type { Booking } from '#contract/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { mayDelete } from '#domain/booking/transitions.ts';
@@ -6,11 +7,11 @@ import { countingEntries } from '#domain/payments/ledger.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { lockBooking } from './booking.store.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { putBookingAway } from './deleted-booking.store.ts';
-import { ledgerOf } from './ledger.store.ts';
-import { recordBookingEvent } from './record-booking-event.ts';
+import { lockBooking, softDeleteBooking, undeleteBooking } from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { ledgerOf } from '../ledger.store.ts';
+import { readBookingFor } from '../read-booking.ts';
+import { recordBookingEvent } from '../record-booking-event.ts';
 
 /** Soft-deletes a booking. Allowed only when it holds no nights and has no money that counts. */
 export async function deleteBookingFor(
@@ -25,12 +26,35 @@ export async function deleteBookingFor(
     const hasMoney = countingEntries(await ledgerOf(tx, agentId, bookingId)).length > 0;
     if (!mayDelete({ status: booking.status, hasMoney })) return refuse('booking_not_deletable');
     const at = new Date(deps.now()).toISOString();
-    await putBookingAway(tx, { agentId, _id: bookingId, deletedAt: at });
+    await softDeleteBooking(tx, { agentId, _id: bookingId, deletedAt: at });
     const { code } = booking;
     const event = { agentId, bookingId, code, _id: deps.newId(), at, from: null, to: null, note: '' };
     await recordBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'deleted' });
     const ids = { bookingId, version: booking.version + 1 };
     await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
     return { ok: true as const };
+  });
+}
+
+/**
+ * Restores a deleted booking. It holds no nights, so none have to be free; reserving them again is a separate
+ * transition.
+ */
+export function restoreDeletedBookingFor(
+  deps: BookingDeps,
+  bookingId: string,
+  { agentId, name }: AgentCaller,
+) {
+  return deps.transact(async (tx): Promise<Booking | Refusal<'not_found'>> => {
+    const at = new Date(deps.now()).toISOString();
+    const found = await undeleteBooking(tx, { agentId, _id: bookingId, updatedAt: at });
+    if (found !== null) {
+      const { version, code } = found;
+      const event = { agentId, bookingId, code, _id: deps.newId(), at, from: null, to: null, note: '' };
+      await recordBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'undeleted' });
+      await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId, version } });
+    }
+    // Idempotent: a booking that was not deleted is returned as it is.
+    return readBookingFor(tx, { agentId, bookingId, now: deps.now() });
   });
 }

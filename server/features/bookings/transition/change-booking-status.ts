@@ -4,12 +4,12 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { type MoveOrder, moveBookingFor } from './move-booking.ts';
-import { readBookingFor } from './read-booking.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { readBookingFor } from '../read-booking.ts';
+import { applyTransition, type TransitionRequest } from './apply-transition.ts';
 
 type Change = Pick<InputOf<typeof changeBookingStatus>['body'], 'reason' | 'override' | 'holdHours'> &
-  Pick<InputOf<typeof cancelBooking>['body'], 'refund'> & { status: MoveOrder['to'] };
+  Pick<InputOf<typeof cancelBooking>['body'], 'refund'> & { status: TransitionRequest['to'] };
 
 /** An agent's state transition of a booking, answered with the booking as it is afterwards. */
 export async function changeBookingStatusFor(
@@ -19,7 +19,7 @@ export async function changeBookingStatusFor(
 ): Promise<Booking | Refusal<RefusalCode>> {
   const { agentId, name } = caller;
   const { status, reason, override, holdHours, refund } = change;
-  const order: MoveOrder = {
+  const order: TransitionRequest = {
     agentId,
     bookingId,
     to: status,
@@ -30,7 +30,7 @@ export async function changeBookingStatusFor(
     holdHours,
     refund,
   };
-  const moved = await moveBookingFor(deps, order);
+  const moved = await applyTransition(deps, order);
   if (isRefusal(moved)) return moved;
   return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
 }

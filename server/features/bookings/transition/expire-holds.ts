@@ -1,0 +1,56 @@
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { applyTransition, expireEndedHolds } from './apply-transition.ts';
+import { findEndedHolds, findEndedHoldsOf } from './due-transition.store.ts';
+
+const batch = 100;
+
+/**
+ * Expires every ended hold as an ordinary transition under its property's lock: it ends once, whichever process runs
+ * first, and not at all when it was confirmed just before.
+ */
+export async function expireHolds(deps: BookingDeps): Promise<void> {
+  let failure: unknown;
+  for (let more = true; more; ) {
+    const ended = await findEndedHolds(deps.pool, { now: await deps.databaseNow(deps.pool), limit: batch });
+    let released = 0;
+    for (const { agentId, _id: bookingId } of ended) {
+      try {
+        const moved = await applyTransition(deps, { agentId, bookingId, to: 'expired', actor: 'timer' });
+        if (!isRefusal(moved)) released += 1;
+      } catch (error) {
+        // A hold that fails does not stop the others; the next run retries it.
+        failure ??= error;
+      }
+    }
+    more = ended.length === batch && released > 0;
+  }
+  if (failure) throw failure;
+}
+
+/** Expires a property's ended holds before its free nights are read, because the timer may not have run yet. */
+export async function expireHoldsOfProperty(
+  deps: BookingDeps,
+  { agentId, _id: propertyId }: Pick<PropertyRecord, 'agentId' | '_id'>,
+): Promise<void> {
+  const ended = await findEndedHoldsOf(deps.pool, {
+    agentId,
+    propertyId,
+    now: await deps.databaseNow(deps.pool),
+  });
+  if (ended.length === 0) return;
+  await deps.transact(async (tx) => {
+    const property = await lockProperty(tx, agentId, propertyId, { evenDeleted: true });
+    return property ? expireEndedHolds(tx, deps, property) : refuse('not_found');
+  });
+}
+
+/** The same for all bookings of an agent, before they are listed. */
+export async function expireHoldsOfAgent(deps: BookingDeps, agentId: string): Promise<void> {
+  const now = await deps.databaseNow(deps.pool);
+  for (const { _id: bookingId } of await findEndedHoldsOf(deps.pool, { agentId, now })) {
+    // A refusal means that another call changed the booking first.
+    await applyTransition(deps, { agentId, bookingId, to: 'expired', actor: 'timer' });
+  }
+}
