@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { LedgerEntry } from '#domain/payments/payment-status.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import { subscriptionFrom } from '#domain/subscription/subscription-from.ts';
-import { withMoneyFacts } from '#server/features/bookings/money-facts.ts';
+import { withMoneyFacts } from '#server/features/bookings/money/money-facts.ts';
 
 const batch = 2000;
 

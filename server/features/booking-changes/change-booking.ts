@@ -24,8 +24,8 @@ import {
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { changedContact } from './changed-contact.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { refuseStayChange } from './refuse-stay-change.ts';
-import { tellOfChange } from './tell-of-change.ts';
 import { isSameStay, presentStay, type WantedStay, wantedStay } from './wanted-stay.ts';
 import { type ChangeCase, weighChange } from './weigh-change.ts';
 
@@ -156,7 +156,7 @@ async function store(
   const { booking, after, titles, order } = changed;
   if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
   if (emailKeyOf(after.guest.email) !== emailKeyOf(booking.guest.email)) await moveGuestLink(tx, deps, after);
-  await tellOfChange(tx, deps, { before: booking, after, titles, author: order.caller.name });
+  await notifyOfChange(tx, deps, { before: booking, after, titles, author: order.caller.name });
   return after;
 }
 

@@ -5,9 +5,9 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
 import type { BookingRecord, Cancellation } from './booking.store.ts';
-import type { LedgerRow } from './ledger.store.ts';
-import { moneyOf, moneyView } from './money.view.ts';
-import { paymentsOf } from './money-facts.ts';
+import type { LedgerRow } from './money/ledger.store.ts';
+import { moneyOf, moneyView } from './money/money.view.ts';
+import { paymentsOf } from './money/money-facts.ts';
 
 export function receiptView(booking: BookingRecord, guestUrl: string): BookingReceipt {
   return {

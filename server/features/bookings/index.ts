@@ -11,25 +11,25 @@ export {
 } from './booking.store.ts';
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
-export { extendNotesEvent, findStayBefore } from './booking-event.store.ts';
 export { refuseTakenNights } from './check-property-stay.ts';
 export { createBookingFor } from './create/create-booking.ts';
 export { openRequestsOfSender } from './create/open-request.store.ts';
-export { bookingForGuest } from './guest-booking.ts';
+export { bookingForGuest } from './guest/guest-booking.ts';
 export {
+  createGuestUrl,
   findGuestBooking,
-  guestUrlFor,
   isGuestLinkOver,
   openGuestLink,
   renewGuestLink,
   revokeGuestLinks,
-} from './guest-link.ts';
-export { insertLedgerRow, type LedgerRow, ledgerOf } from './ledger.store.ts';
-export { scheduleView } from './money.view.ts';
-export { paymentsOf, scheduleOf, withMoneyFacts } from './money-facts.ts';
+} from './guest/guest-link.ts';
+export { extendNotesEvent, findStayBefore } from './history/booking-event.store.ts';
+export { recordBookingEvent } from './history/record-booking-event.ts';
+export { insertLedgerRow, type LedgerRow, ledgerOf } from './money/ledger.store.ts';
+export { scheduleView } from './money/money.view.ts';
+export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';
 export { quotePropertyStay } from './quote/quote-property-stay.ts';
 export { readBookingFor } from './read-booking.ts';
-export { recordBookingEvent } from './record-booking-event.ts';
 export { applyTransition, expireEndedHolds } from './transition/apply-transition.ts';
 export { expireHoldsOfAgent, expireHoldsOfProperty } from './transition/expire-holds.ts';
 

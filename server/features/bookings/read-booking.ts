@@ -6,9 +6,9 @@ import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { findBooking, findLinkName } from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { eventsOfBooking } from './booking-event.store.ts';
 import { openRequestsOfSender } from './create/open-request.store.ts';
-import { ledgerOf } from './ledger.store.ts';
+import { eventsOfBooking } from './history/booking-event.store.ts';
+import { ledgerOf } from './money/ledger.store.ts';
 import { expireHoldsOfProperty } from './transition/expire-holds.ts';
 
 /** Reads a booking for its agent and releases it first if its hold has ended. */

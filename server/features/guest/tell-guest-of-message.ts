@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostName } from '#domain/shared/host-name.ts';
 import { findAgent } from '#server/features/agents/index.ts';
-import { guestUrlFor } from '#server/features/bookings/index.ts';
+import { createGuestUrl } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import {
   findConversation,
@@ -36,7 +36,7 @@ export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise
       colour: host.brandColour,
       propertyTitle: cards.get(propertyId ?? '')?.title ?? 'your stay',
       body: message.body || message.attachments.map(({ name }) => name).join(', '),
-      url: await guestUrlFor(deps, tx, { agentId, _id: bookingId }, 'mailed'),
+      url: await createGuestUrl(deps, tx, { agentId, _id: bookingId }, 'mailed'),
     };
     await queueMail(tx, { kind: 'new_message', to: guestEmail, data });
   });

@@ -5,7 +5,7 @@ import { changeAgentSettings } from '#contract/agent-settings.ts';
 import { createBooking } from '#contract/bookings.ts';
 import { sendGuestMessage } from '#contract/guest.ts';
 import { sendMessage } from '#contract/messages.ts';
-import { guestUrlFor } from '#server/features/bookings/index.ts';
+import { createGuestUrl } from '#server/features/bookings/index.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -84,7 +84,7 @@ test('a guest whose booking has no conversation yet hears the answer to the firs
     { body: bookingInput({ propertyId: property._id }) },
     asAgent,
   );
-  const url = await guestUrlFor(app.platform, app.pool, { agentId: agent.agentId, _id }, 'mailed');
+  const url = await createGuestUrl(app.platform, app.pool, { agentId: agent.agentId, _id }, 'mailed');
   const guestToken = url.split('/').at(-1);
   await app.pool.query('DELETE FROM messages WHERE agent_id = $1', [agent.agentId]);
   await app.pool.query('DELETE FROM conversations WHERE agent_id = $1', [agent.agentId]);

@@ -16,12 +16,12 @@ import { tellHappening } from '#server/telemetry/happenings.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
-import { guestUrlFor } from '../guest-link.ts';
+import { createGuestUrl } from '../guest/guest-link.ts';
 import { findVisibleProperty, type VisibleProperty } from '../quote/find-visible-property.ts';
-import { tellOfNewBooking } from '../tell-of-new-booking.ts';
 import { expireEndedHolds } from '../transition/apply-transition.ts';
 import { findEndedHoldsOf } from '../transition/due-transition.store.ts';
 import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
+import { notifyOfBooking } from './notify-of-booking.ts';
 import { parseBookingRequest } from './parse-booking-request.ts';
 import { type BookingContext, type OpenedBooking, saveBooking } from './save-booking.ts';
 
@@ -99,8 +99,8 @@ async function bookInTransaction(
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
   if (booking === null) return refuseTakenNights(tx, stayWish);
-  const guestUrl = await guestUrlFor(deps, tx, booking, 'shown');
-  await tellOfNewBooking(tx, deps, { booking, property, link: place.link });
+  const guestUrl = await createGuestUrl(deps, tx, booking, 'shown');
+  await notifyOfBooking(tx, deps, { booking, property, link: place.link });
   return receiptView(booking, guestUrl);
 }
 

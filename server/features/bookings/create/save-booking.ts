@@ -13,9 +13,9 @@ import { type PropertyRecord, reserveNights } from '#server/features/properties/
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { type BookingRecord, insertBooking, type NewBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { withMoneyFacts } from '../money-facts.ts';
+import { recordBookingEvent } from '../history/record-booking-event.ts';
+import { withMoneyFacts } from '../money/money-facts.ts';
 import type { VisibleProperty } from '../quote/find-visible-property.ts';
-import { recordBookingEvent } from '../record-booking-event.ts';
 import type { BookingRequest } from './parse-booking-request.ts';
 
 export type BookingToSave = {

@@ -23,11 +23,11 @@ import {
 } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseTakenNights } from '../check-property-stay.ts';
-import { type LedgerRow, ledgerOf } from '../ledger.store.ts';
-import { paymentsOf, withMoneyFacts } from '../money-facts.ts';
-import { recordBookingEvent } from '../record-booking-event.ts';
-import { tellOfMove } from '../tell-of-move.ts';
+import { recordBookingEvent } from '../history/record-booking-event.ts';
+import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
+import { paymentsOf, withMoneyFacts } from '../money/money-facts.ts';
 import { findEndedHoldsOf } from './due-transition.store.ts';
+import { notifyOfTransition } from './notify-of-transition.ts';
 
 export type TransitionRequest = {
   agentId: string;
@@ -165,7 +165,7 @@ async function storeTransition(
     note: moved.reason ?? '',
   });
   const stored = { ...after, version: booking.version + 1 };
-  await tellOfMove(tx, deps, {
+  await notifyOfTransition(tx, deps, {
     booking: stored,
     property,
     from: booking.status,

@@ -9,9 +9,9 @@ import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { lockBooking, softDeleteBooking, undeleteBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { ledgerOf } from '../ledger.store.ts';
+import { recordBookingEvent } from '../history/record-booking-event.ts';
+import { ledgerOf } from '../money/ledger.store.ts';
 import { readBookingFor } from '../read-booking.ts';
-import { recordBookingEvent } from '../record-booking-event.ts';
 
 /** Soft-deletes a booking. Allowed only when it holds no nights and has no money that counts. */
 export async function deleteBookingFor(

@@ -3,7 +3,7 @@ import { isEnded } from '#domain/booking/booking-states.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { fillSchedule, nextOpenInstalment, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { BookingRecord } from './booking.store.ts';
+import type { BookingRecord } from '../booking.store.ts';
 import type { LedgerRow } from './ledger.store.ts';
 import { type BookingPayments, scheduleOf } from './money-facts.ts';
 

@@ -8,21 +8,21 @@ import { addMessage, openConversation } from '#server/features/messages/index.ts
 import { notify } from '#server/features/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/index.ts';
-import type { BookingRecord } from './booking.store.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { bookingMail, findHost, type Host } from './booking-mail.ts';
-import { guestUrlFor } from './guest-link.ts';
+import type { BookingRecord } from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { bookingMail, findHost, type Host } from '../booking-mail.ts';
+import { createGuestUrl } from '../guest/guest-link.ts';
 
-type NewBookingNews = {
+type NotifiedBooking = {
   booking: BookingRecord;
   property: PropertyRecord;
   link: LinkForVisitor | null;
 };
 
-type HostNews = NewBookingNews & { host: Host };
+type NotifiedBookingOfHost = NotifiedBooking & { host: Host };
 
 /** Opens the conversation and notifies host and guest; written in the booking's transaction, sent after the commit. */
-export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBookingNews): Promise<void> {
+export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedBooking): Promise<void> {
   const { booking, link } = news;
   const { agentId, _id: bookingId } = booking;
   const conversationId = await openConversation(tx, {
@@ -36,7 +36,7 @@ export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBooki
     allowMessages: link?.allowMessages ?? true,
   });
   const host = await findHost(tx, agentId);
-  if (link) await tellHost(tx, deps, { ...news, host, conversationId });
+  if (link) await notifyHost(tx, deps, { ...news, host, conversationId });
   await mailGuest(tx, deps, { ...news, host });
   await announce(tx, {
     topic: `agent:${agentId}`,
@@ -49,10 +49,10 @@ export async function tellOfNewBooking(tx: Tx, deps: BookingDeps, news: NewBooki
   if (booking.status === 'confirmed') await countOnLink(tx, agentId, link._id, 'bookings');
 }
 
-async function tellHost(
+async function notifyHost(
   tx: Tx,
   deps: BookingDeps,
-  { booking, property, host, conversationId }: HostNews & { conversationId: string },
+  { booking, property, host, conversationId }: NotifiedBookingOfHost & { conversationId: string },
 ): Promise<void> {
   const { agentId, _id: bookingId } = booking;
   if (booking.guestMessage !== '') {
@@ -98,13 +98,13 @@ async function tellHost(
 async function mailGuest(
   tx: Tx,
   deps: BookingDeps,
-  { booking, property, link, host }: HostNews,
+  { booking, property, link, host }: NotifiedBookingOfHost,
 ): Promise<void> {
   if (booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
   const isConfirmed = booking.status === 'confirmed';
   if (!isConfirmed && !link) return;
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
-  const url = await guestUrlFor(deps, tx, booking, 'mailed');
+  const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = bookingMail(booking, { property, host, url });
   await queueMail(tx, {
     kind,

@@ -7,9 +7,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
-import { type BookingRecord, findBooking } from './booking.store.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { bookingMail, findHost } from './booking-mail.ts';
+import { type BookingRecord, findBooking } from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { bookingMail, findHost } from '../booking-mail.ts';
 import { findGuestToken, insertGuestToken, revokeGuestTokens } from './guest-token.store.ts';
 
 /** A booking opened by a guest link. `mailed` means that the link was sent to the guest and shown nowhere else. */
@@ -49,7 +49,7 @@ export function isGuestLinkOver({ checkOut }: Pick<BookingRecord, 'checkOut'>, n
  * Creates a further guest link; tokens are stored as hashes and cannot be read back. A `mailed` link is shown nowhere
  * else, so opening it proves the mailbox.
  */
-export async function guestUrlFor(
+export async function createGuestUrl(
   deps: Pick<BookingDeps, 'config' | 'now'>,
   db: Queryable,
   booking: Pick<BookingRecord, 'agentId' | '_id'>,
@@ -77,7 +77,7 @@ export async function renewGuestLink(tx: Tx, deps: BookingDeps, booking: Booking
   const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
   if (!property) throw new Error(`booking ${bookingId} has no property`);
   const host = await findHost(tx, agentId);
-  const url = await guestUrlFor(deps, tx, booking, 'mailed');
+  const url = await createGuestUrl(deps, tx, booking, 'mailed');
   await queueMail(tx, {
     kind: 'guest_link',
     to: booking.guest.email,

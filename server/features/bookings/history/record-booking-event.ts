@@ -8,7 +8,7 @@ import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.
 export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promise<void> {
   await insertBookingEvent(tx, event);
   const { agentId, bookingId, code, kind, from, to, changes = [] } = event;
-  const words = wordsOf(event);
+  const words = logTextOf(event);
   // Payments are logged by entry and admin actions with their reason, each where it happens.
   if (words === null || event.actor === 'admin') return;
   const isMove = from !== null || to !== null;
@@ -21,7 +21,7 @@ export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promis
     actor: actorOf(event),
     at: Date.parse(event.at),
     ...(isMove ? { before: { status: from }, after: { status: to } } : {}),
-    ...(kind === 'changed' ? sidesOf(changes) : {}),
+    ...(kind === 'changed' ? beforeAndAfterOf(changes) : {}),
   });
 }
 
@@ -35,7 +35,7 @@ const personal: ReadonlySet<FieldChange['field']> = new Set([
 ]);
 
 /** Personal data and notes stay out of the log, which states only that they changed. */
-function sidesOf(changes: readonly FieldChange[]) {
+function beforeAndAfterOf(changes: readonly FieldChange[]) {
   const side = (which: 'before' | 'after') =>
     Object.fromEntries(
       changes.map((change) => [change.field, personal.has(change.field) ? '…' : change[which]]),
@@ -43,12 +43,12 @@ function sidesOf(changes: readonly FieldChange[]) {
   return { before: side('before'), after: side('after') };
 }
 
-function wordsOf({ kind, from, to }: NewBookingEvent): { action: AdminLogAction; what: string } | null {
+function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogAction; what: string } | null {
   switch (kind) {
     case 'created':
-      return { action: 'booking_created', what: `created as ${inWords(to)}` };
+      return { action: 'booking_created', what: `created as ${statusText(to)}` };
     case 'status_changed':
-      return to && { action: `booking_${to}`, what: `went from ${inWords(from)} to ${inWords(to)}` };
+      return to && { action: `booking_${to}`, what: `went from ${statusText(from)} to ${statusText(to)}` };
     case 'hold_extended':
       return { action: 'booking_hold_extended', what: 'is held for longer' };
     case 'changed':
@@ -62,7 +62,7 @@ function wordsOf({ kind, from, to }: NewBookingEvent): { action: AdminLogAction;
   }
 }
 
-function inWords(status: NewBookingEvent['to']): string {
+function statusText(status: NewBookingEvent['to']): string {
   return (status ?? 'new').replaceAll('_', ' ');
 }
 

@@ -13,10 +13,9 @@ import {
   conversationOfBooking,
   updateGuestOfConversation,
 } from '#server/features/messages/index.ts';
-import { fieldChanges } from './field-changes.ts';
 import { isSameStay, presentStay } from './wanted-stay.ts';
 
-export type ChangeNews = {
+export type NotifiedChange = {
   before: BookingRecord;
   after: BookingRecord;
   titles: { before: string; after: string };
@@ -24,7 +23,7 @@ export type ChangeNews = {
 };
 
 /** Records a change in its transaction: the history with both sides, a message to the guest, and live events. */
-export async function tellOfChange(tx: Tx, deps: BookingDeps, news: ChangeNews): Promise<void> {
+export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedChange): Promise<void> {
   const { before, after, titles } = news;
   const { agentId, _id: bookingId } = before;
   const isMoved = !isSameStay(presentStay(before), presentStay(after));
@@ -49,15 +48,15 @@ export async function tellOfChange(tx: Tx, deps: BookingDeps, news: ChangeNews):
   });
 }
 
-const oneWritingMs = 10 * 60_000;
+const notesMergeMs = 10 * 60_000;
 
-type History = ChangeNews & { eventId: string; changes: FieldChange[]; isMoved: boolean };
+type ChangeHistory = NotifiedChange & { eventId: string; changes: FieldChange[]; isMoved: boolean };
 
-async function writeHistory(tx: Tx, history: History): Promise<void> {
+async function writeHistory(tx: Tx, history: ChangeHistory): Promise<void> {
   const { before, after, author, eventId, changes, isMoved } = history;
   const event = { agentId: before.agentId, bookingId: before._id, at: after.updatedAt, actorName: author };
   if (changes.length === 1 && changes[0]?.field === 'internalNotes') {
-    const since = new Date(Date.parse(after.updatedAt) - oneWritingMs).toISOString();
+    const since = new Date(Date.parse(after.updatedAt) - notesMergeMs).toISOString();
     if (await extendNotesEvent(tx, { ...event, since, notes: after.internalNotes })) return;
   }
   await recordBookingEvent(tx, {
@@ -77,4 +76,43 @@ async function writeHistory(tx: Tx, history: History): Promise<void> {
 function stayBefore(booking: BookingRecord) {
   const { propertyId, checkIn, checkOut, adults, children, infants, pets, quote } = booking;
   return { propertyId, checkIn, checkOut, adults, children, infants, pets, quote };
+}
+
+const plainFields = [
+  'checkIn',
+  'checkOut',
+  'adults',
+  'children',
+  'infants',
+  'pets',
+  'guestName',
+  'arrivalTime',
+  'internalNotes',
+] as const;
+const contactFields = ['email', 'phone', 'country', 'language'] as const;
+
+/** Changed fields with both values, for the booking's history. */
+function fieldChanges(
+  before: BookingRecord,
+  after: BookingRecord,
+  titles: { before: string; after: string },
+): FieldChange[] {
+  const changes: FieldChange[] = [];
+  const compare = (field: FieldChange['field'], was: string | null, is: string | null) => {
+    if (was !== is) changes.push({ field, before: was, after: is });
+  };
+  if (before.propertyId !== after.propertyId) {
+    changes.push({ field: 'property', before: titles.before, after: titles.after });
+  }
+  for (const field of plainFields) compare(field, textOf(before[field]), textOf(after[field]));
+  for (const field of contactFields) compare(field, before.guest[field], after.guest[field]);
+  const [was, is] = [before, after].map(({ totalMinor, currency }) => ({ amount: totalMinor, currency }));
+  if (was && is && (was.amount !== is.amount || was.currency !== is.currency)) {
+    changes.push({ field: 'total', before: was, after: is });
+  }
+  return changes;
+}
+
+function textOf(value: string | number | null): string | null {
+  return value === null ? null : String(value);
 }

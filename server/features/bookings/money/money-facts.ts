@@ -6,7 +6,7 @@ import {
   payOnArrival,
 } from '#domain/payments/payment-schedule.ts';
 import { type LedgerEntry, type PaymentSummary, summarisePayments } from '#domain/payments/payment-status.ts';
-import type { BookingRecord } from './booking.store.ts';
+import type { BookingRecord } from '../booking.store.ts';
 
 type Priced = Pick<BookingRecord, 'status' | 'totalMinor' | 'checkIn' | 'paymentSchedule' | 'cancellation'>;
 

@@ -5,11 +5,11 @@ import { policyRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { BookingRecord } from './booking.store.ts';
-import { cancellationView } from './booking.view.ts';
-import { ledgerOf } from './ledger.store.ts';
-import { moneyOf, moneyView } from './money.view.ts';
-import { paymentsOf } from './money-facts.ts';
+import type { BookingRecord } from '../booking.store.ts';
+import { cancellationView } from '../booking.view.ts';
+import { ledgerOf } from '../money/ledger.store.ts';
+import { moneyOf, moneyView } from '../money/money.view.ts';
+import { paymentsOf } from '../money/money-facts.ts';
 
 /** A guest's view of their own booking. */
 export async function bookingForGuest(

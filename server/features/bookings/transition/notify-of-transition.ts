@@ -1,0 +1,183 @@
+import { addresses } from '#contract/addresses.ts';
+import { type BookingStatus, isEnded } from '#domain/booking/booking-states.ts';
+import { describeStay } from '#domain/shared/describe-stay.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type GuestBookingKind, queueMail } from '#server/features/mails/index.ts';
+import { addMessage, clearReplyNeed, conversationOfBooking } from '#server/features/messages/index.ts';
+import { type NewNotification, notify } from '#server/features/notifications/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { countOnLink } from '#server/features/shared-links/index.ts';
+import type { BookingRecord } from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { bookingMail, findHost, type Host } from '../booking-mail.ts';
+import { createGuestUrl } from '../guest/guest-link.ts';
+
+/** Announces a transition to guest and agent; written in its transaction, sent after the commit. */
+export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: NotifiedTransition): Promise<void> {
+  const { booking, from } = news;
+  const { agentId, _id: bookingId, linkId, version } = booking;
+  const ids = { bookingId, version };
+  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  // A guest who confirms their address needs no message about it, and nothing else has changed.
+  const isConfirmationOfAddress =
+    news.actor === 'guest' && from === 'confirmed' && booking.status === 'confirmed';
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (conversation) {
+    await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+    if (!isConfirmationOfAddress) await writeIntoConversation(tx, deps, news, conversation._id);
+    if (isEnded(booking.status)) await clearReplyNeed(tx, agentId, conversation._id);
+  }
+  if (isConfirmationOfAddress) return;
+  const host = await findHost(tx, agentId);
+  if (news.actor !== 'agent') await notifyAgent(tx, deps, news, host);
+  await mailGuest(tx, deps, news, host);
+  const isFirstConfirmation = booking.status === 'confirmed' && (from === 'pending' || from === 'held');
+  if (linkId !== null && isFirstConfirmation) await countOnLink(tx, agentId, linkId, 'bookings');
+}
+
+async function writeIntoConversation(
+  tx: Tx,
+  deps: BookingDeps,
+  news: NotifiedTransition,
+  conversationId: string,
+): Promise<void> {
+  const body = transitionMessage(news);
+  if (body === null) return;
+  await addMessage(tx, {
+    id: deps.newId(),
+    agentId: news.booking.agentId,
+    conversationId,
+    clientId: `move-${news.eventId}`,
+    from: 'system',
+    body,
+    now: deps.now(),
+  });
+}
+
+/** Only for transitions made by someone other than the agent. */
+async function notifyAgent(tx: Tx, deps: BookingDeps, news: NotifiedTransition, host: Host): Promise<void> {
+  const { booking, property } = news;
+  const notice = transitionNotification(news);
+  if (notice === null) return;
+  const link = addresses.booking({ id: booking._id });
+  const url = deps.config.http.publicUrl + link;
+  const data = { ...bookingMail(booking, { property, host, url }), ...endDetailsOf(news) };
+  await notify(tx, {
+    id: deps.newId(),
+    agentId: booking.agentId,
+    ...notice,
+    bookingId: booking._id,
+    propertyId: property._id,
+    link,
+    dedupeKey: `${notice.type}:${booking._id}:${booking.version}`,
+    now: deps.now(),
+    ...(booking.status === 'cancelled' ? { mail: { kind: 'agent_booking_cancelled' as const, data } } : {}),
+  });
+}
+
+const guestMails: Partial<Record<BookingStatus, GuestBookingKind>> = {
+  confirmed: 'booking_confirmed',
+  declined: 'booking_declined',
+  cancelled: 'booking_cancelled',
+  expired: 'booking_expired',
+};
+
+async function mailGuest(tx: Tx, deps: BookingDeps, news: NotifiedTransition, host: Host): Promise<void> {
+  const { booking, property } = news;
+  const kind = guestMails[booking.status];
+  if (kind === undefined) return;
+  const url = await createGuestUrl(deps, tx, booking, 'mailed');
+  const data = { ...bookingMail(booking, { property, host, url }), ...endDetailsOf(news) };
+  await queueMail(tx, { kind, to: booking.guest.email, data });
+}
+
+function endDetailsOf({ booking, from, reason }: NotifiedTransition) {
+  const refundMinor = booking.cancellation?.refundMinor;
+  return {
+    ...(reason === null ? {} : { reason }),
+    ...(booking.status === 'expired' ? { isInstant: from === 'confirmed' } : {}),
+    ...(refundMinor === undefined || refundMinor === null
+      ? {}
+      : { refund: { amount: refundMinor, currency: booking.currency } }),
+  };
+}
+
+type NotifiedTransition = {
+  /** The booking after the transition. */
+  booking: BookingRecord;
+  property: PropertyRecord;
+  from: BookingStatus;
+  actor: 'agent' | 'guest' | 'admin' | 'timer';
+  reason: string | null;
+  eventId: string;
+};
+
+type TransitionFacts = Pick<NotifiedTransition, 'booking' | 'property' | 'from' | 'actor' | 'reason'>;
+
+/** Message about a transition for both sides of the conversation; null when it concerns the agent alone. */
+function transitionMessage({ booking, from, actor, reason }: TransitionFacts): string | null {
+  const because = reason === null ? '' : ` ${reason}`;
+  switch (booking.status) {
+    case 'confirmed':
+      return 'The booking is confirmed.';
+    case 'declined':
+      return `The request was declined.${because}`;
+    case 'cancelled':
+      return `${cancellers[actor]} cancelled the booking.${because}`;
+    case 'expired':
+      return from === 'confirmed'
+        ? 'The booking ended because the e-mail address was not confirmed in time. The nights are free again.'
+        : 'The nights were kept until the time ran out; they are free for others again.';
+    case 'pending':
+      return 'The request is open again.';
+    case 'held':
+      return from === 'held' ? 'The host keeps the nights longer.' : 'The host keeps the nights for now.';
+    case 'inquiry':
+    case 'checked_in':
+    case 'checked_out':
+    case 'no_show':
+      return null;
+  }
+}
+
+const cancellers = { agent: 'The host', guest: 'The guest', admin: 'Staydesk', timer: 'Staydesk' } as const;
+
+type NotificationText = Pick<NewNotification, 'type' | 'title' | 'message'>;
+
+/** In-app notification about a transition that the agent did not make. */
+function transitionNotification({
+  booking,
+  property,
+  from,
+  actor,
+  reason,
+}: TransitionFacts): NotificationText | null {
+  const what = `${booking.guestName}, ${property.title}: ${describeStay(booking)}.`;
+  const because = reason === null ? '' : ` “${reason}”`;
+  switch (booking.status) {
+    case 'confirmed':
+      return { type: 'booking_confirmed', title: 'Booking confirmed', message: what };
+    case 'cancelled': {
+      const title = actor === 'guest' ? 'The guest has cancelled' : 'Booking cancelled';
+      return { type: 'booking_cancelled', title, message: what + because };
+    }
+    case 'expired':
+      return {
+        type: 'booking_expired',
+        title: from === 'confirmed' ? 'Unconfirmed booking ended' : 'Request expired',
+        message:
+          from === 'confirmed'
+            ? `${what} The guest did not confirm their e-mail address. The nights are free again.`
+            : `${what} The nights are free again.`,
+      };
+    case 'inquiry':
+    case 'pending':
+    case 'held':
+    case 'checked_in':
+    case 'checked_out':
+    case 'declined':
+    case 'no_show':
+      return null;
+  }
+}
