@@ -13,8 +13,8 @@ import {
   findBooking,
   isGuestLinkOver,
   ledgerOf,
+  loadBooking,
   lockBooking,
-  readBookingFor,
   refuseTakenNights,
   renewGuestLink,
   revokeGuestLinks,
@@ -23,28 +23,29 @@ import {
 } from '#server/features/bookings/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { changedContact } from './changed-contact.ts';
+import { type ChangeContext, evaluateChange, refuseStayChange } from './evaluate-change.ts';
 import { notifyOfChange } from './notify-of-change.ts';
-import { refuseStayChange } from './refuse-stay-change.ts';
 import { isSameStay, presentStay, type WantedStay, wantedStay } from './wanted-stay.ts';
-import { type ChangeCase, weighChange } from './weigh-change.ts';
 
-type Order = { bookingId: string; change: BookingChange; caller: AgentCaller };
+type ChangeRequest = { bookingId: string; change: BookingChange; caller: AgentCaller };
 
 /**
  * Changes a booking under the locks of both properties, taken in the order of their ids to avoid deadlocks. Changing
  * it back also restores the price agreed before.
  */
-export async function changeBookingFor(
+export async function changeBooking(
   deps: BookingDeps,
-  order: Order,
+  order: ChangeRequest,
 ): Promise<Booking | Refusal<RefusalCode>> {
   const { bookingId, change, caller } = order;
   const { agentId } = caller;
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
   return deps.transact(async (tx): Promise<Booking | Refusal<RefusalCode>> => {
-    const places = await lockPlaces(tx, agentId, [found.propertyId, change.propertyId ?? found.propertyId]);
+    const places = await lockProperties(tx, agentId, [
+      found.propertyId,
+      change.propertyId ?? found.propertyId,
+    ]);
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
     if (booking.version !== change.version) {
@@ -52,11 +53,11 @@ export async function changeBookingFor(
     }
     const changed = await changeUnderLock(tx, deps, { booking, places, order });
     if (isRefusal(changed)) return changed;
-    return readBookingFor(tx, { agentId, bookingId, now: deps.now() });
+    return loadBooking(tx, { agentId, bookingId, now: deps.now() });
   });
 }
 
-async function lockPlaces(
+async function lockProperties(
   tx: Tx,
   agentId: string,
   ids: readonly string[],
@@ -69,7 +70,11 @@ async function lockPlaces(
   return places;
 }
 
-type LockedChange = { booking: BookingRecord; places: ReadonlyMap<string, PropertyRecord>; order: Order };
+type LockedChange = {
+  booking: BookingRecord;
+  places: ReadonlyMap<string, PropertyRecord>;
+  order: ChangeRequest;
+};
 
 async function changeUnderLock(
   tx: Tx,
@@ -83,7 +88,7 @@ async function changeUnderLock(
   const before = places.get(booking.propertyId);
   if (!property || !before) return refuse('not_found');
   const ledger = await ledgerOf(tx, booking.agentId, booking._id);
-  const moved = await moveStay(
+  const moved = await changeStay(
     tx,
     deps,
     { booking, wanted, property, ledger, now: deps.now(), isFinal: true },
@@ -94,21 +99,26 @@ async function changeUnderLock(
   if (isRefusal(contacted)) return contacted;
   const at = new Date(deps.now()).toISOString();
   const after = { ...withMoneyFacts(contacted, ledger), updatedAt: at };
-  return store(tx, deps, { booking, after, titles: { before: before.title, after: property.title }, order });
+  return storeChange(tx, deps, {
+    booking,
+    after,
+    titles: { before: before.title, after: property.title },
+    order,
+  });
 }
 
 /** The booking with its new stay and price and its nights reserved; unchanged when the stay is the same. */
-async function moveStay(
+async function changeStay(
   tx: Tx,
   deps: BookingDeps,
-  asked: ChangeCase,
+  asked: ChangeContext,
   change: BookingChange,
 ): Promise<BookingRecord | Refusal<RefusalCode>> {
   const { booking, wanted, property } = asked;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
   if (holdsNights(booking.status)) await expireEndedHolds(tx, deps, property);
-  const weighed = await weighChange(tx, asked);
+  const weighed = await evaluateChange(tx, asked);
   const refusal = refuseStayChange(asked, weighed, change.override === true);
   if (refusal) return refusal;
   const { quote, paymentSchedule } = weighed;
@@ -143,27 +153,53 @@ function takeNights(tx: Tx, { agentId, _id: id }: BookingRecord, { propertyId, s
   return reserveNights(tx, { agentId, id, propertyId, kind: 'booking', stay });
 }
 
-async function store(
+async function storeChange(
   tx: Tx,
   deps: BookingDeps,
   changed: {
     booking: BookingRecord;
     after: BookingRecord;
     titles: { before: string; after: string };
-    order: Order;
+    order: ChangeRequest;
   },
 ): Promise<BookingRecord | Refusal<'version_conflict'>> {
   const { booking, after, titles, order } = changed;
   if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
-  if (emailKeyOf(after.guest.email) !== emailKeyOf(booking.guest.email)) await moveGuestLink(tx, deps, after);
+  if (emailKeyOf(after.guest.email) !== emailKeyOf(booking.guest.email))
+    await replaceGuestLinks(tx, deps, after);
   await notifyOfChange(tx, deps, { before: booking, after, titles, author: order.caller.name });
   return after;
 }
 
 /** Guest links follow the e-mail address: the old address loses access, and the new one gets a link. */
-async function moveGuestLink(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
+async function replaceGuestLinks(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
   // The guest is not told about an inquiry or hold that only the host noted down.
   const knowsOfIt = booking.linkId !== null || (booking.status !== 'inquiry' && booking.status !== 'held');
   if (knowsOfIt && !isGuestLinkOver(booking, deps.now())) await renewGuestLink(tx, deps, booking);
   else await revokeGuestLinks(tx, deps, booking);
+}
+
+/** The booking with a change's contact, notes and arrival time. */
+function changedContact(
+  booking: BookingRecord,
+  change: BookingChange,
+): BookingRecord | Refusal<'invalid_request'> {
+  const guest = { ...booking.guest };
+  const given = change.guest ?? {};
+  if (given.firstName !== undefined) guest.firstName = given.firstName.trim();
+  if (given.lastName !== undefined) guest.lastName = given.lastName.trim();
+  if (given.email !== undefined) guest.email = given.email.trim();
+  if (given.phone !== undefined) guest.phone = given.phone?.trim() || null;
+  if (given.country !== undefined) guest.country = given.country;
+  if (given.language !== undefined) guest.language = given.language;
+  if (guest.firstName === '' || guest.lastName === '') {
+    return refuse('invalid_request', { detail: 'Please enter first and last name of the guest.' });
+  }
+  return {
+    ...booking,
+    guest,
+    guestName: `${guest.firstName} ${guest.lastName}`,
+    internalNotes: change.internalNotes ?? booking.internalNotes,
+    arrivalTime: change.arrivalTime === undefined ? booking.arrivalTime : change.arrivalTime?.trim() || null,
+  };
 }

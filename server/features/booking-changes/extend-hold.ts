@@ -6,12 +6,12 @@ import {
   applyTransition,
   type BookingDeps,
   findBooking,
-  readBookingFor,
+  loadBooking,
 } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 
 /** Extends a request or hold; an ended one is refused. */
-export async function extendHoldFor(
+export async function extendHold(
   deps: BookingDeps,
   { bookingId, holdHours }: { bookingId: string; holdHours: number },
   { agentId, name }: AgentCaller,
@@ -26,5 +26,21 @@ export async function extendHoldFor(
   const order = { agentId, bookingId, to: status, onlyFrom: status, actorName: name, holdHours };
   const moved = await applyTransition(deps, { ...order, actor: 'agent' });
   if (isRefusal(moved)) return moved;
-  return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
+  return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
+}
+
+/** The host approves an unconfirmed instant booking, so that it no longer expires. */
+export async function keepStay(
+  deps: BookingDeps,
+  bookingId: string,
+  { agentId, name }: AgentCaller,
+): Promise<Booking | Refusal<RefusalCode>> {
+  const booking = await findBooking(deps.pool, agentId, bookingId);
+  if (!booking) return refuse('not_found');
+  if (booking.status !== 'confirmed' || booking.holdExpiresAt === null)
+    return refuse('booking_not_unconfirmed');
+  const order = { agentId, bookingId, to: 'confirmed', onlyFrom: 'confirmed', keeps: true } as const;
+  const moved = await applyTransition(deps, { ...order, actor: 'agent', actorName: name });
+  if (isRefusal(moved)) return moved;
+  return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
 }

@@ -5,15 +5,15 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   type BookingDeps,
   isGuestLinkOver,
+  loadBooking,
   lockBooking,
-  readBookingFor,
   recordBookingEvent,
   renewGuestLink,
 } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 
 /** Mails the guest a new link to their page and revokes all earlier ones. */
-export async function sendGuestLinkFor(
+export async function sendGuestLink(
   deps: BookingDeps,
   bookingId: string,
   { agentId, name }: AgentCaller,
@@ -43,5 +43,5 @@ export async function sendGuestLinkFor(
     return booking;
   });
   if (isRefusal(sent)) return sent;
-  return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
+  return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
 }

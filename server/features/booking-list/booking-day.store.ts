@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { type BookingRow, linkOfRow, rowColumns } from './booking-list.store.ts';
 
-export const dayParts = ['arrivals', 'departures', 'requests', 'recent', 'unpaid'] as const;
-export type DayPart = (typeof dayParts)[number];
+export const daySections = ['arrivals', 'departures', 'requests', 'recent', 'unpaid'] as const;
+export type DaySection = (typeof daySections)[number];
 
 const withProperty = `bookings b ${linkOfRow} JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
 const mine = 'b.agent_id = $1 AND b.deleted_at IS NULL';
@@ -13,7 +13,7 @@ function onToday(column: 'check_in' | 'check_out'): string {
   return `b.${column} BETWEEN $2::timestamptz::date - 2 AND $2::timestamptz::date + 2 AND b.${column} = ${today}`;
 }
 
-function part(name: DayPart, where: string, order: string, limit: number): string {
+function section(name: DaySection, where: string, order: string, limit: number): string {
   return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS place, ${rowColumns},
       ${name === 'requests' ? 'b.guest_message' : 'NULL'} AS "guestMessage" FROM ${withProperty}
     WHERE ${mine} AND ${where} ORDER BY ${order} LIMIT ${limit})`;
@@ -28,30 +28,30 @@ export async function selectBookingDay(
   db: Queryable,
   agentId: string,
   now: number,
-): Promise<(BookingRow & { part: DayPart })[]> {
+): Promise<(BookingRow & { part: DaySection })[]> {
   const { rows } = await db.query({
     name: 'booking-day',
     text: `${[
-      part(
+      section(
         'arrivals',
         `b.status IN ('confirmed', 'checked_in') AND ${onToday('check_in')}`,
         'b.guest_name, b.id',
         50,
       ),
-      part(
+      section(
         'departures',
         `b.status IN ('confirmed', 'checked_in', 'checked_out') AND ${onToday('check_out')}`,
         'b.guest_name, b.id',
         50,
       ),
-      part(
+      section(
         'requests',
         `b.status IN ('pending', 'inquiry')`,
         'b.hold_expires_at NULLS LAST, b.created_at, b.id',
         20,
       ),
-      part('recent', 'true', newestFirst, 8),
-      part('unpaid', 'b.next_due_on IS NOT NULL', mostUrgent, 20),
+      section('recent', 'true', newestFirst, 8),
+      section('unpaid', 'b.next_due_on IS NOT NULL', mostUrgent, 20),
     ].join(' UNION ALL ')} ORDER BY part, place`,
     values: [agentId, new Date(now)],
   });

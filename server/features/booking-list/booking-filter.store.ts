@@ -3,7 +3,7 @@ import type { bookingViews } from '#contract/bookings.ts';
 export type BookingView = (typeof bookingViews)[number];
 
 /** Filter of a booking list; null or empty means no restriction. */
-export type BookingChoice = {
+export type BookingCriteria = {
   agentId: string;
   view: BookingView;
   statuses: readonly string[];
@@ -47,7 +47,7 @@ export const smallViews: ReadonlySet<BookingView> = new Set(['requests', 'upcomi
 const agentZone = '(SELECT timezone FROM agents WHERE id = $1)';
 
 /** SQL condition on `bookings b`; $1 is the agent, $2 the present moment. */
-export function whereOf(choice: BookingChoice): { text: string; values: unknown[] } {
+export function whereOf(choice: BookingCriteria): { text: string; values: unknown[] } {
   const values: unknown[] = [choice.agentId, new Date(choice.now)];
   const parts = ['b.agent_id = $1 AND b.deleted_at IS NULL', conditionOfView[choice.view]];
   const oneOf = (column: string, wanted: readonly string[], type: string) => {

@@ -4,21 +4,20 @@ import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportBookingsFor } from './export-bookings.ts';
-import { listBookingsFor, listPropertyBookingsFor } from './list-bookings.ts';
+import { listAgentBookings, listPropertyBookings, summariseBookingsFor } from './list-bookings.ts';
 import { saveFilterFor } from './save-filter.ts';
 import { removeSavedFilter, selectSavedFilters } from './saved-filter.store.ts';
-import { summariseBookingsFor } from './summarise-bookings.ts';
 
 export function serveBookingList(serve: Serve, platform: Platform): void {
   // Ended holds are released first, so that lists never show them.
   const release = (agentId: string) => expireHoldsOfAgent(platform, agentId);
   serve(contract.listMyBookings, async ({ query }, { agentId }) => {
     await release(agentId);
-    return listBookingsFor(platform, query, agentId);
+    return listAgentBookings(platform, query, agentId);
   });
   serve(contract.listPropertyBookings, async ({ params, query }, { agentId }) => {
     await release(agentId);
-    return listPropertyBookingsFor(platform, query, { agentId, propertyId: params.id });
+    return listPropertyBookings(platform, query, { agentId, propertyId: params.id });
   });
   serve(contract.summariseBookings, async ({ query }, { agentId }) => {
     await release(agentId);

@@ -2,7 +2,7 @@ import type { bookingSorts } from '#contract/booking-list.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { endedStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { type BookingChoice, onPropertyDay, smallViews, whereOf } from './booking-filter.store.ts';
+import { type BookingCriteria, onPropertyDay, smallViews, whereOf } from './booking-filter.store.ts';
 
 /** Fields of a booking in lists. */
 export type BookingRow = Pick<
@@ -78,7 +78,7 @@ export type SortedRow<Row> = Row & { sortKeys: string[] };
 /** One page in a strict order, after the cursor. */
 export async function selectBookings(
   db: Queryable,
-  choice: BookingChoice,
+  choice: BookingCriteria,
   page: ListPage,
 ): Promise<SortedRow<BookingRow>[]> {
   const { text, values } = listStatement(choice, page, rowColumns);
@@ -100,14 +100,14 @@ const exportColumns = `${rowColumns}, b.guest->>'email' AS email, b.guest->>'pho
 
 export async function selectBookingsForExport(
   db: Queryable,
-  choice: BookingChoice,
+  choice: BookingCriteria,
   page: ListPage,
 ): Promise<SortedRow<ExportRow>[]> {
   const { text, values } = listStatement(choice, page, exportColumns);
   return (await db.query(text, values)).rows;
 }
 
-function listStatement(choice: BookingChoice, { sort, after, limit }: ListPage, columns: string) {
+function listStatement(choice: BookingCriteria, { sort, after, limit }: ListPage, columns: string) {
   const { text, values } = whereOf(choice);
   const keys = keysOf(sort);
   const way = sort.endsWith('_desc') ? 'DESC' : 'ASC';
@@ -140,13 +140,13 @@ function keysOf(sort: BookingSort): readonly SortKey[] {
   return keysOfSort[sort.slice(0, sort.indexOf('_'))] ?? [];
 }
 
-const countedAtMost = 1000;
+const maxCount = 1000;
 
 /** Counts no further than a thousand; larger totals are not shown exactly. */
-export async function countBookings(db: Queryable, choice: BookingChoice): Promise<number> {
+export async function countBookings(db: Queryable, choice: BookingCriteria): Promise<number> {
   const where = whereOf(choice);
   const { rows } = await db.query(
-    `SELECT count(*) AS total FROM (SELECT FROM bookings b WHERE ${where.text} LIMIT ${countedAtMost}) AS capped`,
+    `SELECT count(*) AS total FROM (SELECT FROM bookings b WHERE ${where.text} LIMIT ${maxCount}) AS capped`,
     where.values,
   );
   return rows[0]?.total ?? 0;
@@ -168,7 +168,7 @@ export type CurrencySums = {
 const isOver = `b.status IN (${endedStates.map((state) => `'${state}'`).join(', ')})`;
 
 /** Sums over the whole filter by currency, the most used one first. */
-export async function sumBookings(db: Queryable, choice: BookingChoice): Promise<CurrencySums[]> {
+export async function sumBookings(db: Queryable, choice: BookingCriteria): Promise<CurrencySums[]> {
   const where = whereOf(choice);
   const { rows } = await db.query(
     `SELECT b.currency, count(*) AS bookings, sum(b.check_out - b.check_in)::bigint AS nights,

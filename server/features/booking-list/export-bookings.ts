@@ -7,18 +7,18 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { choiceOf, sortOf } from './booking-choice.ts';
-import type { BookingChoice } from './booking-filter.store.ts';
+import type { BookingCriteria } from './booking-filter.store.ts';
 import {
   type BookingSort,
   type ExportRow,
   type ListCursor,
   selectBookingsForExport,
 } from './booking-list.store.ts';
+import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** Streams all bookings of a filter as CSV, read in batches. */
 export async function exportBookingsFor(
@@ -26,7 +26,7 @@ export async function exportBookingsFor(
   query: InputOf<typeof exportBookings>['query'],
   agentId: string,
 ): Promise<FileAnswer | Refusal<'invalid_dates'>> {
-  const choice = choiceOf(query, { agentId, now: deps.now() });
+  const choice = parseBookingFilter(query, { agentId, now: deps.now() });
   if (isRefusal(choice)) return choice;
   return {
     content: Readable.from(linesOf(deps, choice, sortOf(query))),
@@ -34,14 +34,14 @@ export async function exportBookingsFor(
   };
 }
 
-async function* linesOf({ pool }: Deps, choice: BookingChoice, sort: BookingSort): AsyncGenerator<string> {
+async function* linesOf({ pool }: Deps, choice: BookingCriteria, sort: BookingSort): AsyncGenerator<string> {
   yield csvLine(columns.map(([head]) => head));
   let after: ListCursor | null = null;
   for (;;) {
-    const rows = await selectBookingsForExport(pool, choice, { sort, after, limit: rowsAtOnce });
+    const rows = await selectBookingsForExport(pool, choice, { sort, after, limit: batchSize });
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
     const last = rows.at(-1);
-    if (rows.length < rowsAtOnce || !last) return;
+    if (rows.length < batchSize || !last) return;
     after = { sort, keys: last.sortKeys, id: last._id };
   }
 }

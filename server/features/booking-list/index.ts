@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { serveBookingList } from './booking-list.routes.ts';
 
-export { bookingDayFor } from './booking-day.ts';
+export { readBookingDay } from './booking-day.ts';
 
 export const bookingListFeature: Feature = { name: 'booking-list', register: serveBookingList };

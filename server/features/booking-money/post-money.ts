@@ -13,9 +13,9 @@ import {
   insertLedgerRow,
   type LedgerRow,
   ledgerOf,
+  loadBooking,
   lockBooking,
   paymentsOf,
-  readBookingFor,
   recordBookingEvent,
   updateMoneyFacts,
   withMoneyFacts,
@@ -63,7 +63,7 @@ export async function postMoney(
         const rows = await writeEntries(tx, deps, { booking, drafts, posting });
         await recordPosting(tx, deps, { booking, ledger, rows, caller });
       }
-      return readBookingFor(tx, { agentId, bookingId, now: deps.now() });
+      return loadBooking(tx, { agentId, bookingId, now: deps.now() });
     },
     { once: caller.request.once },
   );

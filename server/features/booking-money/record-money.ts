@@ -1,20 +1,23 @@
-import type { MoneyInput, PaymentInput } from '#contract/booking-money.ts';
+import type { changePaymentStatus, MoneyInput, PaymentInput } from '#contract/booking-money.ts';
 import type { Booking } from '#contract/bookings.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { draftVoid } from '#domain/payments/ledger.ts';
+import { depositOf } from '#domain/payments/payment-schedule.ts';
+import { entriesForPaymentStatus } from '#domain/payments/payment-status.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type BookingDeps, paymentsOf } from '#server/features/bookings/index.ts';
+import { type BookingDeps, paymentsOf, scheduleOf } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { postMoney } from './post-money.ts';
 
-type Answer = Promise<Booking | Refusal<RefusalCode>>;
+type BookingAnswer = Promise<Booking | Refusal<RefusalCode>>;
 
 /** Records a payment. Every state accepts it, because guests may pay late, again or, once accepted, too much. */
-export function recordPaymentFor(
+export function recordPayment(
   deps: BookingDeps,
   { bookingId, money }: { bookingId: string; money: PaymentInput },
   caller: AgentCaller,
-): Answer {
+): BookingAnswer {
   const { amountMinor, ...posted } = money;
   return postMoney(deps, { bookingId, ...posted, caller }, () => [
     { kind: 'payment', amountMinor, voids: null },
@@ -22,11 +25,11 @@ export function recordPaymentFor(
 }
 
 /** Records a refund, at most the amount received. */
-export function recordRefundFor(
+export function recordRefund(
   deps: BookingDeps,
   { bookingId, money }: { bookingId: string; money: MoneyInput },
   caller: AgentCaller,
-): Answer {
+): BookingAnswer {
   const { amountMinor, ...posted } = money;
   return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger) => {
     const { netMinor } = paymentsOf(booking, ledger);
@@ -36,10 +39,30 @@ export function recordRefundFor(
 }
 
 /** Voids an entry made in error by a further entry; both stay in the ledger. */
-export function voidEntryFor(
+export function voidLedgerEntry(
   deps: BookingDeps,
   { bookingId, entryId, note }: { bookingId: string; entryId: string; note?: string | undefined },
   caller: AgentCaller,
-): Answer {
+): BookingAnswer {
   return postMoney(deps, { bookingId, note, caller }, (_booking, ledger) => draftVoid(ledger, entryId));
+}
+
+type StatusChange = InputOf<typeof changePaymentStatus>['body'];
+
+/** Posts the ledger entries that lead to a payment status; existing entries never change. */
+export function changePaymentStatusFor(
+  deps: BookingDeps,
+  { bookingId, change }: { bookingId: string; change: StatusChange },
+  caller: AgentCaller,
+): Promise<Booking | Refusal<RefusalCode>> {
+  const { paymentStatus: wanted, amountMinor, ...posted } = change;
+  return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger) =>
+    entriesForPaymentStatus({
+      wanted,
+      ledger,
+      totalMinor: booking.totalMinor,
+      depositMinor: depositOf(scheduleOf(booking)),
+      amountMinor,
+    }),
+  );
 }

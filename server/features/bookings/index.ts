@@ -29,7 +29,7 @@ export { insertLedgerRow, type LedgerRow, ledgerOf } from './money/ledger.store.
 export { scheduleView } from './money/money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';
 export { quotePropertyStay } from './quote/quote-property-stay.ts';
-export { readBookingFor } from './read-booking.ts';
+export { loadBooking } from './read-booking.ts';
 export { applyTransition, expireEndedHolds } from './transition/apply-transition.ts';
 export { expireHoldsOfAgent, expireHoldsOfProperty } from './transition/expire-holds.ts';
 

@@ -19,11 +19,11 @@ export async function readCurrentBooking(
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
   if (found.holdExpiresAt !== null) await expireHoldsOfProperty(deps, { agentId, _id: found.propertyId });
-  return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
+  return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
 }
 
 /** The agent's view of a stored booking. */
-export async function readBookingFor(
+export async function loadBooking(
   db: Queryable,
   asked: { agentId: string; bookingId: string; now: number },
 ): Promise<Booking | Refusal<'not_found'>> {

@@ -1,5 +1,5 @@
 import type { DashboardBookings } from '#contract/dashboard.ts';
-import { bookingDayFor } from '#server/features/booking-list/index.ts';
+import { readBookingDay } from '#server/features/booking-list/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { countComingDays, countForDashboard, countNeedingReply, sumUnpaid } from './dashboard.store.ts';
 
@@ -10,7 +10,7 @@ export async function readDashboardFor(
 ): Promise<DashboardBookings> {
   const moment = now();
   const [{ unpaid, ...day }, counts, needsReply, owed, next14] = await Promise.all([
-    bookingDayFor(pool, agentId, moment),
+    readBookingDay(pool, agentId, moment),
     countForDashboard(pool, agentId),
     countNeedingReply(pool, agentId),
     sumUnpaid(pool, agentId),

@@ -13,7 +13,7 @@ import { pdfText } from '#testing/pdf-text.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Step = { pay: number } | { refund: number } | { to: string } | { cancel: 'full' | 'policy' };
-type Case = {
+type BalanceScenario = {
   what: string;
   /** How the booking is made: by the agent in this state, or as a guest's request. */
   as: NonNullable<BookingInput['status']> | 'request';
@@ -25,7 +25,7 @@ type Case = {
   says: string | null;
 };
 
-const cases: readonly Case[] = [
+const cases: readonly BalanceScenario[] = [
   { what: 'inquiry', as: 'inquiry', steps: [], balance: 0, document: 'Price statement', says: null },
   { what: 'request', as: 'request', steps: [], balance: 30_000, document: 'Price statement', says: null },
   { what: 'hold', as: 'held', steps: [], balance: 30_000, document: 'Price statement', says: null },
@@ -197,7 +197,7 @@ describe('a booking has one balance, wherever it is read', () => {
     });
   }
 
-  async function make(agent: TestAgent, propertyId: string, { as }: Case) {
+  async function make(agent: TestAgent, propertyId: string, { as }: BalanceScenario) {
     if (as === 'request') {
       const { receipt, guestToken } = await askForStay(app, { agent, propertyId });
       await app.pool.query(`UPDATE bookings SET hold_expires_at = '2027-12-01' WHERE id = $1`, [receipt._id]);

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { readBookingFor } from '../read-booking.ts';
+import { loadBooking } from '../read-booking.ts';
 import { applyTransition, type TransitionRequest } from './apply-transition.ts';
 
 type Change = Pick<InputOf<typeof changeBookingStatus>['body'], 'reason' | 'override' | 'holdHours'> &
@@ -32,5 +32,5 @@ export async function changeBookingStatusFor(
   };
   const moved = await applyTransition(deps, order);
   if (isRefusal(moved)) return moved;
-  return readBookingFor(deps.pool, { agentId, bookingId, now: deps.now() });
+  return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
 }

@@ -11,7 +11,7 @@ import { lockBooking, softDeleteBooking, undeleteBooking } from '../booking.stor
 import type { BookingDeps } from '../booking-deps.ts';
 import { recordBookingEvent } from '../history/record-booking-event.ts';
 import { ledgerOf } from '../money/ledger.store.ts';
-import { readBookingFor } from '../read-booking.ts';
+import { loadBooking } from '../read-booking.ts';
 
 /** Soft-deletes a booking. Allowed only when it holds no nights and has no money that counts. */
 export async function deleteBookingFor(
@@ -55,6 +55,6 @@ export function restoreDeletedBookingFor(
       await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId, version } });
     }
     // Idempotent: a booking that was not deleted is returned as it is.
-    return readBookingFor(tx, { agentId, bookingId, now: deps.now() });
+    return loadBooking(tx, { agentId, bookingId, now: deps.now() });
   });
 }

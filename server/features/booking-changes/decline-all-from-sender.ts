@@ -13,7 +13,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
  * Declines a sender's open requests and cancels their unpaid instant bookings, each under its own property's lock.
  * Bookings answered meanwhile are left alone.
  */
-export async function freeSenderFor(
+export async function declineAllFromSender(
   deps: BookingDeps,
   { bookingId, reason }: { bookingId: string; reason?: string | undefined },
   { agentId, name }: AgentCaller,

@@ -1,11 +1,11 @@
-import { nearestFreeStays, type StayCheck } from '#domain/availability/check-stay.ts';
+import { nearestFreeStays, type StayCheck, type StayRefusalCode } from '#domain/availability/check-stay.ts';
 import { type StayChangeProblem, validateChange } from '#domain/availability/validate-change.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
 import type { Quote } from '#domain/pricing/quote-stay.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -20,9 +20,9 @@ import { findPromotions, lockPromotions } from '#server/features/promotions/inde
 import { findReservedNights, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
 
-export type ChangeWeighed = {
+export type ChangeEvaluation = {
   /** False when dates, property and party are unchanged: neither rules nor price are checked. */
-  movesStay: boolean;
+  changesStay: boolean;
   problems: StayChangeProblem[];
   alternatives: Stay[];
   quote: Quote | null;
@@ -30,7 +30,7 @@ export type ChangeWeighed = {
   paymentSchedule: PaymentSchedule;
 };
 
-export type ChangeCase = {
+export type ChangeContext = {
   booking: BookingRecord;
   wanted: WantedStay;
   /** The property that the change wants. */
@@ -44,19 +44,19 @@ export type ChangeCase = {
 const horizonDays = 90;
 
 /** Evaluates a change: the problems, the alternatives, and the new price and payment schedule. */
-export async function weighChange(db: Queryable, asked: ChangeCase): Promise<ChangeWeighed> {
+export async function evaluateChange(db: Queryable, asked: ChangeContext): Promise<ChangeEvaluation> {
   const { booking, wanted } = asked;
   if (isSameStay(presentStay(booking), wanted)) {
     const same = { problems: [], alternatives: [], restoresPrice: false };
-    return { ...same, movesStay: false, quote: booking.quote, paymentSchedule: scheduleOf(booking) };
+    return { ...same, changesStay: false, quote: booking.quote, paymentSchedule: scheduleOf(booking) };
   }
-  const check = await checkOf(db, asked);
+  const check = await stayCheckOf(db, asked);
   const isMoved = booking.propertyId !== wanted.propertyId;
   const problems = validateChange(check, isMoved ? null : booking);
-  const agreed = await agreedBefore(db, asked);
+  const agreed = await agreedQuoteBefore(db, asked);
   const quote = agreed ?? (await newQuote(db, asked));
   return {
-    movesStay: true,
+    changesStay: true,
     problems,
     alternatives: problems.some(({ mayOverride }) => !mayOverride)
       ? nearestFreeStays({ ...check, wanted: wanted.stay, horizonDays })
@@ -67,7 +67,10 @@ export async function weighChange(db: Queryable, asked: ChangeCase): Promise<Cha
   };
 }
 
-async function checkOf(db: Queryable, { booking, wanted, property, now }: ChangeCase): Promise<StayCheck> {
+async function stayCheckOf(
+  db: Queryable,
+  { booking, wanted, property, now }: ChangeContext,
+): Promise<StayCheck> {
   const { stay, party } = wanted;
   const from = addDays(stay.checkIn, -horizonDays - property.rules.prepNights);
   const to = addDays(stay.checkOut, horizonDays + property.rules.prepNights);
@@ -92,7 +95,7 @@ async function checkOf(db: Queryable, { booking, wanted, property, now }: Change
 }
 
 /** Restores the agreed price when a stay returns to what it was before its last change. */
-async function agreedBefore(db: Queryable, { booking, wanted }: ChangeCase): Promise<Quote | null> {
+async function agreedQuoteBefore(db: Queryable, { booking, wanted }: ChangeContext): Promise<Quote | null> {
   const before = await findStayBefore(db, booking.agentId, booking._id);
   if (before === null) return null;
   const { quote, propertyId, checkIn, checkOut, adults, children, infants, pets } = before;
@@ -101,7 +104,7 @@ async function agreedBefore(db: Queryable, { booking, wanted }: ChangeCase): Pro
 }
 
 /** The booking retains its promotion while the new stay qualifies, unless a better one applies. */
-async function newQuote(db: Queryable, asked: ChangeCase): Promise<Quote | null> {
+async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | null> {
   const { booking, wanted, property, now, isFinal = false } = asked;
   const { bookingFee } = await readPlatformSettings(db);
   const promotionId = booking.quote.promotion?._id ?? null;
@@ -123,7 +126,7 @@ async function newQuote(db: Queryable, asked: ChangeCase): Promise<Quote | null>
   return isRefusal(quote) ? null : quote;
 }
 
-function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeCase, quote: Quote | null) {
+function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeContext, quote: Quote | null) {
   const before = scheduleOf(booking);
   if (quote === null) return before;
   return replanPayments(before, {
@@ -132,4 +135,26 @@ function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeCase, q
     checkIn: wanted.stay.checkIn,
     today: civilDateAt(now, property.timezone),
   });
+}
+
+type StayChangeRefusal = Refusal<
+  StayRefusalCode | 'stay_not_changeable' | 'property_not_bookable' | 'currency_differs' | 'no_price'
+>;
+
+/** Why a stay change is refused, or null. With `override`, the property's own rules do not count. */
+export function refuseStayChange(
+  { booking, property, ledger }: ChangeContext,
+  { changesStay: movesStay, problems, alternatives, quote }: ChangeEvaluation,
+  override: boolean,
+): StayChangeRefusal | null {
+  if (!movesStay) return null;
+  const first = problems.find(({ mayOverride }) => !mayOverride) ?? (override ? undefined : problems[0]);
+  if (first) {
+    const { refusal, mayOverride } = first;
+    return { ...refusal, facts: { ...refusal.facts, mayOverride, alternatives } };
+  }
+  const isMoved = property._id !== booking.propertyId;
+  if (isMoved && property.status === 'archived') return refuse('property_not_bookable');
+  if (quote === null) return refuse('no_price');
+  return quote.currency !== booking.currency && ledger.length > 0 ? refuse('currency_differs') : null;
 }

@@ -13,12 +13,16 @@ import {
 } from '#server/features/bookings/index.ts';
 import { findProperty, propertyCardsOf } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { refuseStayChange } from './refuse-stay-change.ts';
+import {
+  type ChangeContext,
+  type ChangeEvaluation,
+  evaluateChange,
+  refuseStayChange,
+} from './evaluate-change.ts';
 import { presentStay, type StayChange, type WantedStay, wantedStay } from './wanted-stay.ts';
-import { type ChangeCase, type ChangeWeighed, weighChange } from './weigh-change.ts';
 
 /** Compares a booking before and after a change; stores nothing. */
-export async function previewChangeFor(
+export async function previewBookingChange(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StayChange },
   { agentId }: AgentCaller,
@@ -33,14 +37,14 @@ export async function previewChangeFor(
   });
   if (!property) return refuse('not_found');
   const ledger = await ledgerOf(deps.pool, agentId, bookingId);
-  const asked: ChangeCase = { booking, wanted, property, ledger, now: deps.now() };
-  const weighed = await weighChange(deps.pool, asked);
+  const asked: ChangeContext = { booking, wanted, property, ledger, now: deps.now() };
+  const weighed = await evaluateChange(deps.pool, asked);
   const cards = await propertyCardsOf(deps.pool, agentId, [booking.propertyId]);
   const title = cards.get(booking.propertyId)?.title ?? '';
   return previewOf(asked, weighed, title);
 }
 
-function previewOf(asked: ChangeCase, weighed: ChangeWeighed, titleBefore: string): ChangePreview {
+function previewOf(asked: ChangeContext, weighed: ChangeEvaluation, titleBefore: string): ChangePreview {
   const { booking, wanted, property, ledger } = asked;
   const before = paymentsOf(booking, ledger);
   const { netMinor, receivedMinor } = before;
@@ -58,7 +62,7 @@ function previewOf(asked: ChangeCase, weighed: ChangeWeighed, titleBefore: strin
   return {
     possible: refusal === null,
     needsOverride: refusal === null && problems.length > 0,
-    problems: told(asked, weighed),
+    problems: allProblems(asked, weighed),
     // NOTE: checkFree() names the clashing closed range by its two dates.
     clash: (clash as Stay | undefined) ?? null,
     alternatives,
@@ -88,7 +92,7 @@ function previewOf(asked: ChangeCase, weighed: ChangeWeighed, titleBefore: strin
   };
 }
 
-function told(asked: ChangeCase, weighed: ChangeWeighed): ChangePreview['problems'] {
+function allProblems(asked: ChangeContext, weighed: ChangeEvaluation): ChangePreview['problems'] {
   const final = refuseStayChange(asked, { ...weighed, problems: [] }, true);
   const problems = weighed.problems.map(({ refusal, mayOverride }) => problemOf(refusal, mayOverride));
   return final ? [...problems, problemOf(final, false)] : problems;

@@ -1,14 +1,14 @@
 import type { BookingFilter } from '#contract/booking-list.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { BookingChoice } from './booking-filter.store.ts';
+import type { BookingCriteria } from './booking-filter.store.ts';
 import type { BookingSort } from './booking-list.store.ts';
 
 /** The query as the store's filter. */
-export function choiceOf(
+export function parseBookingFilter(
   query: BookingFilter,
   { agentId, now }: { agentId: string; now: number },
-): BookingChoice | Refusal<'invalid_dates'> {
+): BookingCriteria | Refusal<'invalid_dates'> {
   const { arrivalFrom, arrivalTo, stayFrom, stayTo, createdFrom, createdTo } = query;
   const days = { arrivalFrom, arrivalTo, stayFrom, stayTo, createdFrom, createdTo };
   if (Object.values(days).some((day) => day !== undefined && !isCivilDate(day)))
