@@ -29,7 +29,7 @@ const spanning: Record<string, string> = {
     'the hash of a token is the key; a timer forgets what has ended',
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
-  'server/features/properties/property-draft.store.ts': 'a timer forgets what nobody came back to',
+  'server/features/properties/drafts/property-draft.store.ts': 'a timer forgets what nobody came back to',
   'server/outside/sandbox/': 'the played gateway knows customers, not agents',
 };
 
@@ -38,7 +38,7 @@ const composed = [
   'server/features/booking-list/booking-list.store.ts',
   'server/features/calendar/calendar.store.ts',
   'server/features/promotions/promotion.store.ts',
-  'server/features/properties/property-list.store.ts',
+  'server/features/properties/list/property-list.store.ts',
   'server/features/property-insights/marketing.store.ts',
 ];
 

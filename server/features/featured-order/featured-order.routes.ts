@@ -1,8 +1,7 @@
 import { changeFeaturedOrder, readFeaturedOrder } from '#contract/print-and-preview.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeOrder } from './change-order.ts';
-import { readOrder } from './read-order.ts';
+import { changeOrder, readOrder } from './featured-order.ts';
 
 export function serveFeaturedOrder(serve: Serve, platform: Platform): void {
   serve(readFeaturedOrder, (_input, { agentId }) => readOrder(platform.pool, agentId));

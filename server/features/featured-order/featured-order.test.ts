@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function threePlaces(): Promise<{ agent: TestAgent; ids: Record<'a' | 'b' | 'c', string> }> {
+async function threeProperties(): Promise<{ agent: TestAgent; ids: Record<'a' | 'b' | 'c', string> }> {
   const agent = await signUpAgent(app);
   const made = async (title: string) => (await publishProperty(app, agent, { title }))._id;
   return { agent, ids: { a: await made('Aaa'), b: await made('Bbb'), c: await made('Ccc') } };
@@ -23,7 +23,7 @@ async function threePlaces(): Promise<{ agent: TestAgent; ids: Record<'a' | 'b' 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title[0]).join('');
 
 test('what is placed comes first in its order, the rest follows with the newest first', async () => {
-  const { agent, ids } = await threePlaces();
+  const { agent, ids } = await threeProperties();
   assert.equal(titles((await app.call(readFeaturedOrder, {}, agent)).items), 'CBA');
   const body = { propertyIds: [ids.b, ids.b] };
   const { items } = await app.call(changeFeaturedOrder, { body }, agent);
@@ -37,7 +37,7 @@ test('what is placed comes first in its order, the rest follows with the newest 
 });
 
 test('links with the featured order follow it, others keep their own', async () => {
-  const { agent, ids } = await threePlaces();
+  const { agent, ids } = await threeProperties();
   await app.call(changeFeaturedOrder, { body: { propertyIds: [ids.b, ids.a, ids.c] } }, agent);
   const chosen = { allProperties: false, propertyIds: [ids.c, ids.a, ids.b] };
   const shownBy = async (terms: Parameters<typeof shareProperties>[2]) => {
@@ -51,7 +51,7 @@ test('links with the featured order follow it, others keep their own', async () 
 });
 
 test('the list of properties can be sorted by it, page by page', async () => {
-  const { agent, ids } = await threePlaces();
+  const { agent, ids } = await threeProperties();
   await app.call(changeFeaturedOrder, { body: { propertyIds: [ids.a] } }, agent);
   const pages: string[] = [];
   let cursor: string | null = null;
@@ -69,7 +69,7 @@ test('the list of properties can be sorted by it, page by page', async () => {
 });
 
 test('only own properties are placed, and hidden ones are not shown', async () => {
-  const [{ agent, ids }, other] = [await threePlaces(), await threePlaces()];
+  const [{ agent, ids }, other] = [await threeProperties(), await threeProperties()];
   const foreign = { body: { propertyIds: [ids.a, other.ids.b] } };
   assert.equal((await app.refusal(changeFeaturedOrder, foreign, agent)).code, 'not_found');
   await app.call(changeFeaturedOrder, { body: { propertyIds: [ids.a, ids.b, ids.c] } }, agent);
@@ -80,7 +80,7 @@ test('only own properties are placed, and hidden ones are not shown', async () =
 });
 
 test('without marketing tools in the plan the order can be read but not changed', async () => {
-  const { agent, ids } = await threePlaces();
+  const { agent, ids } = await threeProperties();
   await app.pool.query(
     `UPDATE subscriptions SET status = 'active', plan_type = 'starter', current_period_end = now() + interval '9 years'
      WHERE agent_id = $1`,

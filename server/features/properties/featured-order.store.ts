@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Properties with a position in the featured order. */
-export async function findPlacedIds(db: Queryable, agentId: string): Promise<Set<string>> {
+export async function findFeaturedIds(db: Queryable, agentId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM properties WHERE agent_id = $1 AND featured_position IS NOT NULL AND deleted_at IS NULL`,
     [agentId],
@@ -10,7 +10,7 @@ export async function findPlacedIds(db: Queryable, agentId: string): Promise<Set
 }
 
 /** Sets the featured order to exactly these properties. */
-export async function placeFeatured(
+export async function storeFeaturedOrder(
   tx: Queryable,
   agentId: string,
   propertyIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
-import { forgetOldDrafts } from './keep-draft.ts';
-import { propertyRoutes } from './property.routes.ts';
+import { deleteOldDrafts } from './drafts/save-draft.ts';
+import { serveProperties } from './property.routes.ts';
 
 export { priceRulesOf } from '#domain/pricing/price-rules.ts';
 export {
@@ -8,10 +8,11 @@ export {
   releaseNights,
   reserveNights,
 } from '#server/features/availability/index.ts';
-export { changeProperty } from './change-property.ts';
-export { createBlock } from './create-block.ts';
-export { createProperty } from './create-property.ts';
-export { findPlacedIds, placeFeatured } from './featured-order.store.ts';
+export { createBlock } from './blocks/create-block.ts';
+export { findFeaturedIds, storeFeaturedOrder } from './featured-order.store.ts';
+export { changeProperty } from './listing/change-property.ts';
+export { createProperty } from './listing/create-property.ts';
+export { defaultDetails } from './listing/property-defaults.ts';
 export {
   findProperty,
   findShownProperties,
@@ -25,14 +26,12 @@ export {
   propertyCardsOf,
 } from './property-card.store.ts';
 
-export { defaultDetails } from './property-defaults.ts';
-
 const dayMs = 86_400_000;
 
 export const propertiesFeature: Feature = {
   name: 'properties',
-  register: propertyRoutes,
+  register: serveProperties,
   timers: (platform) => [
-    { name: 'forget-old-form-drafts', everyMs: dayMs, run: () => forgetOldDrafts(platform) },
+    { name: 'forget-old-form-drafts', everyMs: dayMs, run: () => deleteOldDrafts(platform) },
   ],
 };

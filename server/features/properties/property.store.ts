@@ -1,7 +1,7 @@
 import type { Property } from '#contract/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
-import { missingParts } from './missing-parts.ts';
+import { missingFields } from './listing/missing-fields.ts';
 
 /** Fields in the document column; all others have their own columns. */
 export type PropertyDetails = Pick<
@@ -117,6 +117,6 @@ function toRecord(agentId: string, row: PropertyRow, images: Property['images'])
     ...details,
     images,
     coverUrl: images[0]?.url ?? null,
-    missing: missingParts({ title: row.title, ...details }),
+    missing: missingFields({ title: row.title, ...details }),
   };
 }

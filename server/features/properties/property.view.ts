@@ -1,8 +1,8 @@
 import type { PropertyImage } from '#contract/photos.ts';
 import type { Property, PropertyListItem } from '#contract/properties.ts';
-import { missingParts } from './missing-parts.ts';
+import type { PropertyListRow } from './list/property-list.store.ts';
+import { missingFields } from './listing/missing-fields.ts';
 import type { PropertyRecord } from './property.store.ts';
-import type { PropertyListRow } from './property-list.store.ts';
 
 export function toProperty(record: PropertyRecord): Property {
   const { agentId: _agent, coverUrl: _cover, listedFrom: _listed, deletedAt: _deleted, ...property } = record;
@@ -20,7 +20,7 @@ export function toListItem(
     basePrice: { amount: baseMinor, currency },
     cover: images[0] ?? null,
     imageCount: images.length,
-    missing: missingParts({
+    missing: missingFields({
       title: row.title,
       address: { city: row.city, country: row.country },
       capacity: { maxGuests: row.maxGuests },

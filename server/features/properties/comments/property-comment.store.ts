@@ -1,7 +1,7 @@
 import type { PropertyComment } from '#contract/property-comments.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-const mostShown = 500;
+const maxShown = 500;
 
 /** Oldest first; the latest ones of a very long thread. */
 export async function listComments(
@@ -11,7 +11,7 @@ export async function listComments(
 ): Promise<PropertyComment[]> {
   const { rows } = await db.query<PropertyComment>(
     `SELECT id AS "_id", body, author_name AS author, author_id = $1 AS mine, created_at AS "createdAt"
-     FROM property_comments WHERE agent_id = $1 AND property_id = $2 ORDER BY id DESC LIMIT ${mostShown}`,
+     FROM property_comments WHERE agent_id = $1 AND property_id = $2 ORDER BY id DESC LIMIT ${maxShown}`,
     [agentId, propertyId],
   );
   return rows.reverse();

@@ -3,11 +3,11 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { findProperty } from './property.store.ts';
+import { findProperty } from '../property.store.ts';
 import { deleteComment, insertComment, listComments } from './property-comment.store.ts';
 
 /** Adds a note to the property's internal thread. */
-export async function commentOnProperty(
+export async function addPropertyComment(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
   propertyId: string,
@@ -34,7 +34,7 @@ export async function commentOnProperty(
   );
 }
 
-export async function readComments(
+export async function listPropertyComments(
   { pool }: Pick<Platform, 'pool'>,
   agentId: string,
   propertyId: string,
@@ -43,7 +43,7 @@ export async function readComments(
   return { items: await listComments(pool, agentId, propertyId) };
 }
 
-export async function takeCommentBack(
+export async function deletePropertyComment(
   { pool }: Pick<Platform, 'pool'>,
   agentId: string,
   { id, commentId }: { id: string; commentId: string },

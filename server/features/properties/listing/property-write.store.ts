@@ -1,6 +1,6 @@
 import type { Property } from '#contract/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { PropertyDetails } from './property.store.ts';
+import type { PropertyDetails } from '../property.store.ts';
 
 export type ListingColumns = Pick<Property, 'title' | 'type' | 'timezone' | 'currency'>;
 export type Listing = ListingColumns & { details: PropertyDetails };
@@ -80,7 +80,7 @@ export async function markDeleted(tx: Queryable, agentId: string, id: string, at
 }
 
 /** Time zone and currency of the agent. */
-export async function findAgentHabits(
+export async function findAgentDefaults(
   db: Queryable,
   agentId: string,
 ): Promise<{ timezone: string; currency: string }> {

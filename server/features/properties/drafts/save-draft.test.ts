@@ -7,7 +7,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { forgetOldDrafts } from './keep-draft.ts';
+import { deleteOldDrafts } from './save-draft.ts';
 
 let app: TestApp;
 before(async () => {
@@ -18,7 +18,7 @@ after(() => app.close());
 const draftOf = async (agent: TestAgent, key: string) =>
   (await app.call(readPropertyDraft, { params: { key } }, agent)).draft;
 
-function keep(agent: TestAgent, key: string, content: object, imageIds: string[] = []) {
+function saveForm(agent: TestAgent, key: string, content: object, imageIds: string[] = []) {
   const body = { content: JSON.stringify(content), imageIds, version: null };
   return app.call(keepPropertyDraft, { params: { key }, body }, agent);
 }
@@ -27,8 +27,8 @@ test('what was typed last is there again, for this agent alone, until it is drop
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   assert.equal(await draftOf(agent, 'new'), null);
-  await keep(agent, 'new', { title: 'Ca' });
-  const { savedAt } = await keep(agent, 'new', { title: 'Casa “nova”\u0000' });
+  await saveForm(agent, 'new', { title: 'Ca' });
+  const { savedAt } = await saveForm(agent, 'new', { title: 'Casa “nova”\u0000' });
   const draft = await draftOf(agent, 'new');
   assert.deepEqual(JSON.parse(draft?.content ?? ''), { title: 'Casa “nova”\u0000' });
   assert.equal(draft?.savedAt, savedAt);
@@ -41,7 +41,7 @@ test('a draft belongs to a property of the agent, changes nothing of it, and has
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   const { _id: key } = await publishProperty(app, agent);
-  await keep(agent, key, { title: 'Half' });
+  await saveForm(agent, key, { title: 'Half' });
   assert.equal((await draftOf(agent, key))?.version, null);
   const body = { content: '{}', imageIds: [], version: 1 };
   const foreign = await app.refusal(keepPropertyDraft, { params: { key }, body }, rival);
@@ -62,14 +62,14 @@ test('photos of a kept form stay, and are gone once the form is forgotten', asyn
   const id = body.images[0]?._id ?? '';
   const isThere = async () =>
     (await app.pool.query('SELECT 1 FROM property_images WHERE id = $1', [id])).rowCount === 1;
-  await keep(agent, 'new', {}, [id]);
+  await saveForm(agent, 'new', {}, [id]);
   await app.pool.query(`UPDATE property_images SET created_at = now() - interval '3 days' WHERE id = $1`, [
     id,
   ]);
   await removeLoosePhotos(app.platform);
   assert.equal(await isThere(), true);
   app.clock.advance(61 * 86_400_000);
-  await forgetOldDrafts(app.platform);
+  await deleteOldDrafts(app.platform);
   assert.deepEqual((await app.pool.query('SELECT 1 FROM property_form_drafts')).rowCount, 0);
   await removeLoosePhotos(app.platform);
   assert.equal(await isThere(), false);

@@ -41,7 +41,7 @@ function matchValues(agentId: string, filter: PropertyFilter): unknown[] {
   ];
 }
 
-type Order = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };
+type SortOrder = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };
 
 /** Next arrival by the property's own today; properties without one sort last. */
 const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'infinity'::date) AS day FROM kept_stays k
@@ -49,7 +49,7 @@ const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'in
     AND lower(k.stay) >= ($13::timestamptz AT TIME ZONE p.timezone)::date) arrival`;
 
 /** Prices sort by currency first, because amounts in different currencies are not comparable. */
-const orders: Record<PropertySort, Order> = {
+const orders: Record<PropertySort, SortOrder> = {
   newest: { key: 'p.created_at', type: 'timestamptz', direction: 'DESC', join: '' },
   // Negated, so that properties without a position sort last, newest first.
   featured: { key: '-coalesce(p.featured_position, 1000000)', type: 'int', direction: 'DESC', join: '' },

@@ -4,21 +4,21 @@ import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
-import type { PropertyDetails } from './property.store.ts';
+import type { PropertyDetails } from '../property.store.ts';
 
 export type ListingRefusal = Refusal<
   'invalid_request' | 'invalid_dates' | 'unknown_timezone' | 'unknown_currency'
 >;
 
-type GivenParts = Omit<PropertyChange, 'version' | 'images' | 'title' | 'type'>;
+type GivenFields = Omit<PropertyChange, 'version' | 'images' | 'title' | 'type'>;
 
 /** Applies the given fields to a property's details and normalises them, or refuses invalid ones. */
-export function arrangeDetails(
+export function normalizeDetails(
   details: PropertyDetails,
-  given: GivenParts,
+  given: GivenFields,
 ): PropertyDetails | ListingRefusal {
   const { timezone, currency, ...parts } = given;
-  const refusal = refusePlace(timezone, currency) ?? refuseRules(parts.rules) ?? refuseDays(parts);
+  const refusal = refuseZoneOrCurrency(timezone, currency) ?? refuseRules(parts.rules) ?? refuseDays(parts);
   if (refusal) return refusal;
   const arranged = { ...details, ...withoutAbsent(parts) };
   const exceptions = parts.rules?.exceptions ?? details.rules.exceptions;
@@ -48,7 +48,10 @@ export function arrangeDetails(
   };
 }
 
-function refusePlace(timezone: string | undefined, currency: string | undefined): ListingRefusal | null {
+function refuseZoneOrCurrency(
+  timezone: string | undefined,
+  currency: string | undefined,
+): ListingRefusal | null {
   if (timezone !== undefined && !isKnownTimezone(timezone))
     return refuse('unknown_timezone', { facts: { timezone } });
   if (currency !== undefined && !isCurrency(currency))
@@ -56,7 +59,7 @@ function refusePlace(timezone: string | undefined, currency: string | undefined)
   return null;
 }
 
-function refuseRules(rules: GivenParts['rules']): ListingRefusal | null {
+function refuseRules(rules: GivenFields['rules']): ListingRefusal | null {
   if (!rules || rules.minNights <= rules.maxNights) return null;
   return refuse('invalid_request', {
     detail: 'The shortest stay cannot be longer than the longest stay.',
@@ -64,7 +67,7 @@ function refuseRules(rules: GivenParts['rules']): ListingRefusal | null {
   });
 }
 
-function refuseDays({ seasons = [], overrides = [], rules }: GivenParts): ListingRefusal | null {
+function refuseDays({ seasons = [], overrides = [], rules }: GivenFields): ListingRefusal | null {
   if (rules?.exceptions?.some(({ checkIn, checkOut }) => isRefusal(parseStay(checkIn, checkOut))))
     return refuse('invalid_dates', { facts: { field: 'rules.exceptions' } });
 
@@ -105,7 +108,7 @@ function withoutAbsent<Parts extends object>(parts: Parts): Present<Parts> {
 }
 
 /** Trims a title and refuses one that is too short. */
-export function arrangeTitle(title: string): string | Refusal<'invalid_request'> {
+export function normalizeTitle(title: string): string | Refusal<'invalid_request'> {
   const plain = title.trim();
   if (plain.length >= 3) return plain;
   return refuse('invalid_request', {

@@ -1,6 +1,6 @@
 import type { AgentSettings } from '#contract/agent-settings.ts';
 import type { Address, Capacity, Pricing, StayRules } from '#contract/properties.ts';
-import type { PropertyDetails } from './property.store.ts';
+import type { PropertyDetails } from '../property.store.ts';
 
 // Defaults of a new property.
 
@@ -70,7 +70,7 @@ export const defaultDetails: PropertyDetails = {
 };
 
 /** Details of an agent's new property: the defaults, adapted by the agent's booking defaults. */
-export function usualDetails(habits: AgentSettings['bookingDefaults']): PropertyDetails {
+export function detailsFromBookingDefaults(habits: AgentSettings['bookingDefaults']): PropertyDetails {
   const { approval, holdHours, minNights, checkInFrom, checkOutBy, cancellationPolicy } = habits;
   return {
     ...defaultDetails,

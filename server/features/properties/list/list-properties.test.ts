@@ -48,7 +48,7 @@ const rooms = (bedrooms: number, maxGuests: number) => ({
   capacity: { maxGuests, guestsIncluded: maxGuests, bedrooms, beds: 2, bathrooms: 1, areaM2: null },
 });
 
-async function fourPlaces(agent: TestAgent): Promise<Property[]> {
+async function fourProperties(agent: TestAgent): Promise<Property[]> {
   const made: Property[] = [];
   for (const chosen of [
     { title: 'beach hut', pricing: priced(9_000), type: 'cabin', ...rooms(0, 2) },
@@ -72,7 +72,7 @@ async function book(agent: TestAgent, property: Property, checkIn: string, check
 
 test('every order runs through all pages without a gap or a repeat; currencies are never mixed', async () => {
   const agent = await signUpAgent(app);
-  const [hut, , , dune] = await fourPlaces(agent);
+  const [hut, , , dune] = await fourProperties(agent);
   assert.ok(hut && dune);
   await book(agent, dune, '2027-04-01', '2027-04-03');
   await book(agent, hut, '2027-05-01', '2027-05-03');
@@ -86,7 +86,7 @@ test('every order runs through all pages without a gap or a repeat; currencies a
 
 test('filters narrow together, and each state is counted under them', async () => {
   const agent = await signUpAgent(app);
-  const [hut] = await fourPlaces(agent);
+  const [hut] = await fourProperties(agent);
   await app.call(createProperty, { body: { title: 'Empty draft', type: 'house' } }, agent);
   await app.call(changePropertyStatus, { params: { id: hut?._id ?? '' }, body: { status: 'paused' } }, agent);
   assert.deepEqual(await listed(agent, { type: 'house', minBedrooms: '3' }), ['Dune', 'Cedar']);
@@ -116,7 +116,7 @@ test('filters narrow together, and each state is counted under them', async () =
 
 test('a price without its currency, and a cursor of another order, are refused', async () => {
   const agent = await signUpAgent(app);
-  await fourPlaces(agent);
+  await fourProperties(agent);
   const first = await app.call(listProperties, { query: { sort: 'title', limit: '1' } }, agent);
   const cursor = first.nextCursor ?? '';
   const forged = Buffer.from(JSON.stringify(['arrival', "x'); --", 'no id'])).toString('base64url');
@@ -134,7 +134,7 @@ test('a price without its currency, and a cursor of another order, are refused',
 test('occupancy counts the last 30 open nights since publication, without those of the owner', async () => {
   const agent = await signUpAgent(app, { rememberMe: true });
   app.clock.set('2027-03-01T10:00:00Z');
-  const [hut, attic] = await fourPlaces(agent);
+  const [hut, attic] = await fourProperties(agent);
   assert.ok(hut && attic);
   await app.call(createProperty, { body: { title: 'Never published', type: 'house' } }, agent);
   await book(agent, hut, '2027-03-06', '2027-03-09');

@@ -4,13 +4,13 @@ import type { Queryable } from '#server/db/pool.ts';
 const blockColumns = `id AS "_id", property_id AS "propertyId", kind, check_in AS "checkIn", check_out AS "checkOut", note,
   created_at AS "createdAt"`;
 
-const mostBlocks = 1000;
+const maxBlocks = 1000;
 
 /** The latest blocks when there are too many, in the order of their dates. */
 export async function listBlockRows(db: Queryable, agentId: string, propertyId: string): Promise<Block[]> {
   const { rows } = await db.query<Block>(
     `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2
-     ORDER BY check_in DESC, id LIMIT ${mostBlocks}`,
+     ORDER BY check_in DESC, id LIMIT ${maxBlocks}`,
     [agentId, propertyId],
   );
   return rows.reverse();

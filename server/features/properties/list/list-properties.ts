@@ -5,8 +5,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findNextArrivals } from '#server/features/availability/index.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { toListItem } from '../property.view.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
-import { toListItem } from './property.view.ts';
 import {
   countByState,
   listPropertyRows,

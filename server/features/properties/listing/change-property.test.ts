@@ -15,7 +15,7 @@ import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { lockProperty, propertyCardsOf, reserveNights } from './index.ts';
+import { lockProperty, propertyCardsOf, reserveNights } from '../index.ts';
 
 let app: TestApp;
 before(async () => {

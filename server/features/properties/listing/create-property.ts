@@ -1,21 +1,23 @@
+import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { createProperty as createPropertyCall, Property } from '#contract/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bookingHabitsOf } from '#server/features/agents/index.ts';
+import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { placeImages } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-details.ts';
+import { lockProperty } from '../property.store.ts';
+import { toProperty } from '../property.view.ts';
 import { logProperty } from './log-property.ts';
-import { lockProperty } from './property.store.ts';
-import { toProperty } from './property.view.ts';
-import { usualDetails } from './property-defaults.ts';
-import { findAgentHabits, insertProperty, type Listing } from './property-write.store.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
-import { sendToReview } from './send-to-review.ts';
+import { refuseIncomplete } from './missing-fields.ts';
+import { type ListingRefusal, normalizeDetails, normalizeTitle } from './normalize-details.ts';
+import { detailsFromBookingDefaults } from './property-defaults.ts';
+import { findAgentDefaults, insertProperty, type Listing, wasListed } from './property-write.store.ts';
 
 type Input = InputOf<typeof createPropertyCall>['body'];
 
@@ -32,7 +34,7 @@ export async function createProperty(
     async (tx) => {
       const closed = await refuseNewListing(tx, agentId, deps.now());
       if (closed) return closed;
-      const listing = await arrangeListing(tx, agentId, given);
+      const listing = await newListing(tx, agentId, given);
       if (isRefusal(listing)) return listing;
       const incomplete = publish ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
       if (incomplete) return incomplete;
@@ -42,7 +44,7 @@ export async function createProperty(
       logProperty(tx, {
         ...{ agentId, id, title, at: at.getTime() },
         action: 'property_created',
-        what: publish ? `was added and ${published(waits)}` : 'was added as a draft',
+        what: publish ? `was added and ${publicationText(waits)}` : 'was added as a draft',
         before: {},
         after: {
           status: publish ? 'active' : 'draft',
@@ -52,28 +54,28 @@ export async function createProperty(
       });
       const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
       if (unplaced) return unplaced;
-      return toProperty(await readAgain(tx, agentId, id));
+      return toProperty(await rereadProperty(tx, agentId, id));
     },
     { once: caller.request.once },
   );
 }
 
 /** Wording of a publication in the log. */
-export function published(waits: boolean): string {
+export function publicationText(waits: boolean): string {
   return waits ? 'sent to review' : 'published';
 }
 
-async function arrangeListing(
+async function newListing(
   tx: Tx,
   agentId: string,
   { title, type, ...given }: Omit<Input, 'publish' | 'images'>,
 ): Promise<Listing | ListingRefusal> {
-  const arrangedTitle = arrangeTitle(title);
+  const arrangedTitle = normalizeTitle(title);
   if (isRefusal(arrangedTitle)) return arrangedTitle;
-  const usual = usualDetails(await bookingHabitsOf(tx, agentId));
-  const details = arrangeDetails(usual, given);
+  const usual = detailsFromBookingDefaults(await bookingHabitsOf(tx, agentId));
+  const details = normalizeDetails(usual, given);
   if (isRefusal(details)) return details;
-  const habits = await findAgentHabits(tx, agentId);
+  const habits = await findAgentDefaults(tx, agentId);
   return {
     title: arrangedTitle,
     type,
@@ -84,8 +86,28 @@ async function arrangeListing(
 }
 
 /** Reads the property again, with this transaction's writes. */
-export async function readAgain(tx: Tx, agentId: string, id: string) {
+export async function rereadProperty(tx: Tx, agentId: string, id: string) {
   const record = await lockProperty(tx, agentId, id);
   if (!record) throw new Error('a property vanished while it was written');
   return record;
+}
+
+type Published = { agentId: string; id: string; title: string; now: number };
+
+/**
+ * Whether a property being published has to be reviewed first: one never published before, while the platform reviews
+ * new ones. Notifies the admins.
+ */
+export async function sendToReview(tx: Tx, { agentId, id, title, now }: Published): Promise<boolean> {
+  const { reviewNewProperties } = await readPlatformSettings(tx);
+  if (!reviewNewProperties || (await wasListed(tx, agentId, id))) return false;
+  await notifyAdmins(tx, {
+    type: 'system',
+    title: 'New property waiting for review',
+    message: `${title} was published. Guests can see it once it is approved.`,
+    link: `${addresses.adminProperties()}?status=pending_review`,
+    dedupeKey: `review:${id}`,
+    now,
+  });
+  return true;
 }

@@ -9,9 +9,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findReservedNights, reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { logProperty } from '../listing/log-property.ts';
+import { lockProperty, type PropertyRecord } from '../property.store.ts';
 import { insertBlock } from './block.store.ts';
-import { logProperty } from './log-property.ts';
-import { lockProperty, type PropertyRecord } from './property.store.ts';
 
 /** Blocks free nights of a property. */
 export async function createBlock(

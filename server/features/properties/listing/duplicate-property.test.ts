@@ -22,7 +22,7 @@ const summer = {
   priority: 1,
 };
 
-async function placeWithPhotos() {
+async function propertyWithPhotos() {
   const agent = await signUpAgent(app);
   const bytes = await drawPhoto(300, 200);
   const { body } = await sendPhotos(app, agent.token, [
@@ -39,7 +39,7 @@ async function placeWithPhotos() {
 }
 
 test('a copy is a draft with the same terms and photos of its own', async () => {
-  const { agent, original } = await placeWithPhotos();
+  const { agent, original } = await propertyWithPhotos();
   const copy = await app.call(duplicateProperty, { params: { id: original._id } }, agent);
   assert.deepEqual(
     [copy.title, copy.status, copy.seasons, copy.overrides, copy.pricing],
@@ -57,7 +57,7 @@ test('a copy is a draft with the same terms and photos of its own', async () => 
 });
 
 test('a repeated request makes one copy and leaves no photo over', async () => {
-  const { agent, original } = await placeWithPhotos();
+  const { agent, original } = await propertyWithPhotos();
   const options = { token: agent.token, key: 'copy-1' };
   const input = { params: { id: original._id } };
   const first = await app.call(duplicateProperty, input, options);
@@ -75,7 +75,7 @@ test('a repeated request makes one copy and leaves no photo over', async () => {
 });
 
 test('nobody copies somebody else’s listing', async () => {
-  const { original } = await placeWithPhotos();
+  const { original } = await propertyWithPhotos();
   const rival = await signUpAgent(app);
   const problem = await app.refusal(duplicateProperty, { params: { id: original._id } }, rival);
   assert.deepEqual([problem.status, problem.code], [404, 'not_found']);

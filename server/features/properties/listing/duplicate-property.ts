@@ -5,16 +5,16 @@ import { copyPhotos, placeImages, removePhotos } from '#server/features/photos/i
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { findProperty, type PropertyRecord } from '../property.store.ts';
+import { toProperty } from '../property.view.ts';
 import { detailsOf } from './change-property.ts';
-import { readAgain } from './create-property.ts';
+import { rereadProperty } from './create-property.ts';
 import { logProperty } from './log-property.ts';
-import { findProperty, type PropertyRecord } from './property.store.ts';
-import { toProperty } from './property.view.ts';
 import { insertProperty } from './property-write.store.ts';
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId' | 'pool' | 'storage'>;
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 const suffix = ' (copy)';
 
 /** Copies a property as a draft with its own photos, without stays and prices of single dates. */
@@ -55,7 +55,7 @@ export async function duplicateProperty(
       const unplaced = await placeImages(tx, agentId, copyId, copies);
       if (unplaced) return unplaced;
       made.id = copyId;
-      return toProperty(await readAgain(tx, agentId, copyId));
+      return toProperty(await rereadProperty(tx, agentId, copyId));
     },
     { once: caller.request.once },
   );
@@ -68,7 +68,7 @@ function listingOf(original: PropertyRecord) {
   const { title, type, timezone, currency } = original;
   const { rules, ...details } = detailsOf(original);
   return {
-    title: title.slice(0, longestTitle - suffix.length).trimEnd() + suffix,
+    title: title.slice(0, maxTitleLength - suffix.length).trimEnd() + suffix,
     ...{ type, timezone, currency },
     details: { ...details, rules: { ...rules, exceptions: [] }, overrides: [], registrationNumber: null },
   };

@@ -4,9 +4,9 @@ import { refusals } from '#contract/refusals.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { findProperties, type PropertyRecord } from '../property.store.ts';
 import { changePropertyStatus } from './change-property-status.ts';
-import { missingParts } from './missing-parts.ts';
-import { findProperties, type PropertyRecord } from './property.store.ts';
+import { missingFields } from './missing-fields.ts';
 
 type Call = typeof changePropertyStatusesCall;
 type Result = ReplyOf<Call>['results'][number];
@@ -41,6 +41,6 @@ async function changeOne(
     outcome: 'refused',
     code: answer.refused,
     detail: answer.detail ?? refusals[answer.refused].detail,
-    missing: answer.refused === 'property_incomplete' && record ? missingParts(record) : [],
+    missing: answer.refused === 'property_incomplete' && record ? missingFields(record) : [],
   };
 }

@@ -10,7 +10,7 @@ export async function findDraft(db: Queryable, agentId: string, key: string): Pr
   return rows[0] ?? null;
 }
 
-export async function saveDraft(
+export async function upsertDraft(
   db: Queryable,
   agentId: string,
   key: string,
@@ -25,11 +25,11 @@ export async function saveDraft(
   );
 }
 
-export async function dropDraft(db: Queryable, agentId: string, key: string): Promise<void> {
+export async function deleteDraft(db: Queryable, agentId: string, key: string): Promise<void> {
   await db.query('DELETE FROM property_form_drafts WHERE agent_id = $1 AND key = $2', [agentId, key]);
 }
 
 /** Deletes drafts that were last saved before `before`. */
-export async function dropOldDrafts(db: Queryable, before: Date): Promise<void> {
+export async function deleteDraftsBefore(db: Queryable, before: Date): Promise<void> {
   await db.query('DELETE FROM property_form_drafts WHERE saved_at < $1', [before]);
 }

@@ -2,13 +2,13 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { keepPropertyDraft } from '#contract/property-drafts.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
-import { findProperty } from './property.store.ts';
-import { dropOldDrafts, saveDraft } from './property-draft.store.ts';
+import { findProperty } from '../property.store.ts';
+import { deleteDraftsBefore, upsertDraft } from './property-draft.store.ts';
 
-const keptDays = 60;
+const maxDraftDays = 60;
 
 /** Saves a form draft; refused for a property that is not the agent's. */
-export async function keepDraft(
+export async function saveDraft(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   key: string,
@@ -16,11 +16,11 @@ export async function keepDraft(
 ): Promise<{ savedAt: string } | Refusal<'not_found'>> {
   if (key !== 'new' && !(await findProperty(pool, agentId, key))) return refuse('not_found');
   const savedAt = new Date(now()).toISOString();
-  await saveDraft(pool, agentId, key, { content, imageIds, version, savedAt });
+  await upsertDraft(pool, agentId, key, { content, imageIds, version, savedAt });
   return { savedAt };
 }
 
 /** Deletes drafts that were not saved for 60 days. */
-export async function forgetOldDrafts({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<void> {
-  await dropOldDrafts(pool, new Date(now() - keptDays * 86_400_000));
+export async function deleteOldDrafts({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<void> {
+  await deleteDraftsBefore(pool, new Date(now() - maxDraftDays * 86_400_000));
 }

@@ -7,17 +7,16 @@ import { hasUpcomingBookings } from '#server/features/availability/index.ts';
 import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { published, readAgain } from './create-property.ts';
+import { lockProperty, type PropertyRecord } from '../property.store.ts';
+import { toProperty } from '../property.view.ts';
+import { publicationText, rereadProperty, sendToReview } from './create-property.ts';
 import { logProperty } from './log-property.ts';
-import { lockProperty, type PropertyRecord } from './property.store.ts';
-import { toProperty } from './property.view.ts';
-import { updateStatus } from './property-write.store.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
-import { sendToReview } from './send-to-review.ts';
+import { refuseIncomplete } from './missing-fields.ts';
+import { markDeleted, updateStatus } from './property-write.store.ts';
 
 export type ChosenStatus = Exclude<Property['status'], 'draft'>;
 
-const statusWords = { paused: 'was paused', archived: 'was archived' };
+const statusTexts = { paused: 'was paused', archived: 'was archived' };
 
 /** Publishes, pauses or archives a property; asking for its present state changes nothing. */
 export async function changePropertyStatus(
@@ -39,12 +38,12 @@ export async function changePropertyStatus(
     logProperty(tx, {
       ...{ agentId, id, title, at: now },
       action: `property_${status}`,
-      what: status === 'active' ? `was ${published(waits)}` : statusWords[status],
+      what: status === 'active' ? `was ${publicationText(waits)}` : statusTexts[status],
       before: { status: record.status, ...(waits ? { moderation: record.moderation } : {}) },
       after: { status, ...(waits ? { moderation: 'pending_review' } : {}) },
     });
     await updateStatus(tx, { agentId, id, at: new Date(now), status, waits });
-    return toProperty(await readAgain(tx, agentId, id));
+    return toProperty(await rereadProperty(tx, agentId, id));
   });
 }
 
@@ -76,4 +75,28 @@ export async function refuseWithStays(
 ): Promise<Refusal<'property_has_stays'> | null> {
   const coming = await hasUpcomingBookings(tx, agentId, _id, civilDateAt(now, timezone));
   return coming ? refuse('property_has_stays') : null;
+}
+
+/** Soft-deletes a property; past bookings still show its name and picture. */
+export async function deleteProperty(
+  deps: Pick<Platform, 'transact' | 'now'>,
+  { agentId }: AgentCaller,
+  id: string,
+): Promise<{ ok: true } | Refusal<RefusalCode>> {
+  const now = deps.now();
+  return await deps.transact<{ ok: true } | Refusal<RefusalCode>>(async (tx) => {
+    const record = await lockProperty(tx, agentId, id);
+    if (!record) return refuse('not_found');
+    const refusal = await refuseWithStays(tx, record, now);
+    if (refusal) return refusal;
+    logProperty(tx, {
+      ...{ agentId, id, title: record.title, at: now },
+      action: 'property_deleted',
+      what: 'was deleted',
+      before: { status: record.status },
+      after: { deleted: true },
+    });
+    await markDeleted(tx, agentId, id, new Date(now));
+    return { ok: true };
+  });
 }

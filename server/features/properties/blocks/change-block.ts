@@ -4,13 +4,13 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { changedFields } from '#server/db/changed-fields.ts';
-import { reserveNights } from '#server/features/availability/index.ts';
+import { releaseNights, reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { lockBlockRow, updateBlock } from './block.store.ts';
+import { logProperty } from '../listing/log-property.ts';
+import { lockProperty } from '../property.store.ts';
+import { deleteBlockRow, lockBlockRow, updateBlock } from './block.store.ts';
 import { refuseClash } from './create-block.ts';
-import { logProperty } from './log-property.ts';
-import { lockProperty } from './property.store.ts';
 
 type Change = InputOf<typeof changeBlockCall>;
 
@@ -61,4 +61,27 @@ export async function changeBlock(
 
 function stayOf({ propertyId, kind, checkIn, checkOut }: Block) {
   return { propertyId, kind, checkIn, checkOut };
+}
+
+export async function deleteBlock(
+  deps: Pick<Platform, 'transact'>,
+  { agentId }: AgentCaller,
+  { id, blockId }: { id: string; blockId: string },
+): Promise<{ ok: true } | Refusal<RefusalCode>> {
+  return await deps.transact<{ ok: true } | Refusal<RefusalCode>>(async (tx) => {
+    const property = await lockProperty(tx, agentId, id);
+    const block = property && (await lockBlockRow(tx, agentId, id, blockId));
+    if (!block) return refuse('not_found');
+    await deleteBlockRow(tx, agentId, id, blockId);
+    const { kind, checkIn, checkOut } = block;
+    logProperty(tx, {
+      ...{ agentId, id, title: property.title },
+      action: 'block_deleted',
+      what: `is open again from ${checkIn} to ${checkOut}`,
+      before: { kind, checkIn, checkOut },
+      after: {},
+    });
+    await releaseNights(tx, agentId, blockId);
+    return { ok: true };
+  });
 }

@@ -8,14 +8,14 @@ import { placeImages } from '#server/features/photos/index.ts';
 import { refuseListingWrite } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { arrangeDetails, arrangeTitle, type ListingRefusal } from './arrange-details.ts';
-import { readAgain } from './create-property.ts';
+import { hasBookings } from '../list/property-usage.store.ts';
+import { lockProperty, type PropertyDetails, type PropertyRecord } from '../property.store.ts';
+import { toProperty } from '../property.view.ts';
+import { rereadProperty } from './create-property.ts';
 import { logListingChange } from './log-property.ts';
-import { lockProperty, type PropertyDetails, type PropertyRecord } from './property.store.ts';
-import { toProperty } from './property.view.ts';
-import { hasBookings } from './property-usage.store.ts';
+import { refuseIncomplete } from './missing-fields.ts';
+import { type ListingRefusal, normalizeDetails, normalizeTitle } from './normalize-details.ts';
 import { type Listing, updateListing } from './property-write.store.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
 
 /** Applies the given fields; a published property must stay complete. */
 export async function changeProperty(
@@ -35,7 +35,7 @@ export async function changeProperty(
     }
     const listing = changedListing(record, given);
     if (isRefusal(listing)) return listing;
-    const inUse = await refuseCurrency(tx, record, given.currency);
+    const inUse = await refuseCurrencyChange(tx, record, given.currency);
     if (inUse) return inUse;
     const incomplete =
       record.status === 'active' ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
@@ -46,12 +46,12 @@ export async function changeProperty(
     const before = { title, type, timezone, currency, details: detailsOf(record) };
     logListingChange(tx, { agentId, id, at: deps.now(), before, after: listing });
     await updateListing(tx, { agentId, id, at: new Date(deps.now()), listing });
-    return toProperty(await readAgain(tx, agentId, id));
+    return toProperty(await rereadProperty(tx, agentId, id));
   });
 }
 
 /** The currency is fixed once bookings exist, because revenue in two currencies cannot be added. */
-async function refuseCurrency(
+async function refuseCurrencyChange(
   tx: Tx,
   { agentId, _id, currency }: PropertyRecord,
   wanted: string | undefined,
@@ -72,11 +72,11 @@ function changedListing(
   record: PropertyRecord,
   { title, type, ...given }: Omit<PropertyChange, 'version' | 'images'>,
 ): Listing | ListingRefusal {
-  const arrangedTitle = title === undefined ? record.title : arrangeTitle(title);
+  const arrangedTitle = title === undefined ? record.title : normalizeTitle(title);
   if (isRefusal(arrangedTitle)) return arrangedTitle;
   const { currency: from } = record;
   const before = pricesInCurrency(detailsOf(record), { from, to: currencyOr(from, given.currency) });
-  const details = arrangeDetails(before, given);
+  const details = normalizeDetails(before, given);
   if (isRefusal(details)) return details;
   return {
     title: arrangedTitle,

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { changeFeaturedOrder, readFeaturedOrder } from '#contract/print-and-preview.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import {
+  findFeaturedIds,
+  findShownProperties,
+  knownPropertyIds,
+  storeFeaturedOrder,
+} from '#server/features/properties/index.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+type Answer = ReplyOf<typeof changeFeaturedOrder>;
+
+export async function changeOrder(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  agentId: string,
+  propertyIds: readonly string[],
+): Promise<Answer | Refusal<RefusalCode>> {
+  const ids = [...new Set(propertyIds)];
+  return await transact<Answer | Refusal<RefusalCode>>(async (tx) => {
+    const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
+    if (locked) return locked;
+    const known = await knownPropertyIds(tx, agentId, ids);
+    if (known.size < ids.length) return refuse('not_found');
+    await storeFeaturedOrder(tx, agentId, ids);
+    return await readOrder(tx, agentId);
+  });
+}
+
+/** Published properties in the featured order, as visitors of a link see them. */
+export async function readOrder(db: Queryable, agentId: string): Promise<ReplyOf<typeof readFeaturedOrder>> {
+  const properties = await findShownProperties(db, agentId, 'all', 'featured');
+  const placed = await findFeaturedIds(db, agentId);
+  return {
+    items: properties.map(({ _id, title, address, pricing, currency, images }) => ({
+      ...{ _id, title, city: address.city, country: address.country },
+      basePrice: { amount: pricing.baseMinor, currency },
+      cover: images[0] ?? null,
+      isPlaced: placed.has(_id),
+    })),
+  };
+}
