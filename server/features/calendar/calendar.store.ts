@@ -2,7 +2,7 @@ import type { CalendarProperty } from '#contract/calendar.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-export type CalendarChoice = {
+export type CalendarFilter = {
   agentId: string;
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'bloc
 /** One page of properties by title. */
 export async function selectCalendarProperties(
   db: Queryable,
-  choice: CalendarChoice,
+  choice: CalendarFilter,
   page: { after: CalendarCursor | null; limit: number },
 ): Promise<CalendarRow[]> {
   const values: unknown[] = [choice.agentId, new Date(choice.now)];
@@ -36,7 +36,7 @@ export async function selectCalendarProperties(
   return rows;
 }
 
-export type BarChoice = Pick<CalendarChoice, 'agentId' | 'from' | 'to' | 'now'> & {
+export type BarFilter = Pick<CalendarFilter, 'agentId' | 'from' | 'to' | 'now'> & {
   propertyIds: readonly string[];
 };
 
@@ -50,7 +50,7 @@ const isOverdue = `CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on
   (SELECT ($5::timestamptz AT TIME ZONE p.timezone)::date FROM properties p WHERE p.agent_id = $1 AND p.id = b.property_id) END`;
 
 /** The bookings of each property as the JSON of `CalendarBooking[]`; properties without any are absent. */
-export async function selectBookingBars(db: Queryable, choice: BarChoice): Promise<Map<string, string>> {
+export async function selectBookingBars(db: Queryable, choice: BarFilter): Promise<Map<string, string>> {
   return jsonByProperty(
     db,
     `SELECT b.property_id AS "propertyId", json_agg((SELECT bar FROM (SELECT b.id AS "_id", b.code,
@@ -65,7 +65,7 @@ export async function selectBookingBars(db: Queryable, choice: BarChoice): Promi
 }
 
 /** The blocks of each property as the JSON of `CalendarBlock[]`; properties without any are absent. */
-export async function selectBlockBars(db: Queryable, choice: BarChoice): Promise<Map<string, string>> {
+export async function selectBlockBars(db: Queryable, choice: BarFilter): Promise<Map<string, string>> {
   return jsonByProperty(
     db,
     `SELECT c.property_id AS "propertyId", json_agg(json_build_object('_id', c.id, 'checkIn', c.check_in,
@@ -76,7 +76,7 @@ export async function selectBlockBars(db: Queryable, choice: BarChoice): Promise
   );
 }
 
-function valuesOf({ agentId, propertyIds, from, to }: BarChoice): unknown[] {
+function valuesOf({ agentId, propertyIds, from, to }: BarFilter): unknown[] {
   return [agentId, propertyIds, from, to];
 }
 
@@ -85,14 +85,14 @@ async function jsonByProperty(db: Queryable, text: string, values: unknown[]): P
   return new Map(rows.map(({ propertyId, json }) => [propertyId, json]));
 }
 
-export async function countCalendarProperties(db: Queryable, choice: CalendarChoice): Promise<number> {
+export async function countCalendarProperties(db: Queryable, choice: CalendarFilter): Promise<number> {
   const values: unknown[] = [choice.agentId];
   const where = whereOf(choice, values);
   const { rows } = await db.query(`SELECT count(*) AS count FROM properties p WHERE ${where}`, values);
   return rows[0].count;
 }
 
-function whereOf({ propertyIds, q }: CalendarChoice, values: unknown[]): string {
+function whereOf({ propertyIds, q }: CalendarFilter, values: unknown[]): string {
   const parts = [`p.agent_id = $1 AND p.deleted_at IS NULL`];
   if (propertyIds.length > 0) parts.push(`p.id = ANY($${values.push(propertyIds)}::uuid[])`);
   else parts.push(`p.status <> 'archived'`);

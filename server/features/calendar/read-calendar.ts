@@ -6,8 +6,8 @@ import { coversOf } from '#server/features/photos/index.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import type { Platform } from '#server/platform.ts';
 import {
-  type CalendarChoice,
   type CalendarCursor,
+  type CalendarFilter,
   type CalendarRow,
   countCalendarProperties,
   selectBlockBars,
@@ -15,10 +15,10 @@ import {
   selectCalendarProperties,
 } from './calendar.store.ts';
 
-type Asked = InputOf<typeof readCalendar>['query'];
+type CalendarInput = InputOf<typeof readCalendar>['query'];
 type Calendar = ReplyOf<typeof readCalendar>;
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 /**
  * GET /api/calendar: stays and blocks of all properties, one page at a time. The bars of two hundred properties are
@@ -26,7 +26,7 @@ const usualLimit = 50;
  */
 export async function readCalendarFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  query: Asked,
+  query: CalendarInput,
   agentId: string,
 ): Promise<JsonText<Calendar> | Refusal<'invalid_dates' | 'invalid_request'>> {
   const { from, to } = query;
@@ -34,9 +34,9 @@ export async function readCalendarFor(
   if (wrong) return wrong;
   const after = readCursor(query.cursor);
   if (isRefusal(after)) return after;
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const propertyIds = query.propertyId?.split(',') ?? [];
-  const choice: CalendarChoice = { agentId, from, to, propertyIds, q: query.q?.trim() || null, now: now() };
+  const choice: CalendarFilter = { agentId, from, to, propertyIds, q: query.q?.trim() || null, now: now() };
   const [rows, total] = await Promise.all([
     selectCalendarProperties(pool, choice, { after, limit: limit + 1 }),
     after ? undefined : countCalendarProperties(pool, choice),

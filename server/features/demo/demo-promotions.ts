@@ -1,6 +1,6 @@
 import type { PromotionInput } from '#contract/promotions.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { createPromotionFor } from '#server/features/promotions/index.ts';
+import { createPromotion } from '#server/features/promotions/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { demoAgentCaller } from './demo-caller.ts';
 import { type FilledAgent, orThrow } from './filled-demo.ts';
@@ -18,7 +18,7 @@ export async function fillDemoPromotions(platform: Platform, agent: FilledAgent)
   const then = inThePast(platform, platform.now() - openedDaysAgo * dayMs);
   for (const promotion of plansAt(today)) {
     const caller = demoAgentCaller(agent, `promotion:${promotion.name}`);
-    orThrow(await createPromotionFor(then, promotion, caller));
+    orThrow(await createPromotion(then, promotion, caller));
   }
 }
 

@@ -1,14 +1,14 @@
 import { uploadImages } from '#contract/photos.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { mediaRoutes } from './media.routes.ts';
-import { photoJobs, photoQueues, removeLoosePhotos } from './photo.jobs.ts';
+import { serveMedia } from './media.routes.ts';
+import { photoJobs, photoQueues, removeUnattachedPhotos } from './photo.jobs.ts';
 import { uploadPhotos } from './upload-photos.ts';
 
+export { attachImages } from './attach-images.ts';
 export { copyPhotos, removePhotos } from './copy-photos.ts';
 export { decodePhoto } from './decode-photo.ts';
 export { removePhotoFiles } from './photo.jobs.ts';
 export { coversOf, imagesOf } from './photo.store.ts';
-export { placeImages } from './place-images.ts';
 export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 export { storePhotos } from './upload-photos.ts';
 
@@ -19,10 +19,10 @@ export const photosFeature: Feature = {
   register(serve, platform) {
     serve(uploadImages, (_input, caller, request) => uploadPhotos(platform, request, caller));
   },
-  routes: mediaRoutes,
+  routes: serveMedia,
   queues: photoQueues,
   jobs: photoJobs,
   timers: (platform) => [
-    { name: 'remove-loose-photos', everyMs: hourMs, run: () => removeLoosePhotos(platform) },
+    { name: 'remove-loose-photos', everyMs: hourMs, run: () => removeUnattachedPhotos(platform) },
   ],
 };

@@ -15,7 +15,7 @@ type PhotoAddress = { Params: { agentId: string; imageId: string; file: string }
  * Serves photo files to everyone with the unguessable address. The content never changes, but photos may be erased,
  * so caches revalidate after a day. The headers keep any file from running scripts.
  */
-export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Platform, 'storage'>): void {
+export function serveMedia(app: FastifyInstance, { storage }: Pick<Platform, 'storage'>): void {
   const options = {
     compress: false as const,
     schema: { hide: true },

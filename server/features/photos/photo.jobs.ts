@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { makeVariants } from './make-variants.ts';
-import { deleteLoosePhotos } from './photo.store.ts';
+import { deleteUnattachedPhotos } from './photo.store.ts';
 import { photoFolder } from './photo-key.ts';
 
 export const variantsQueue = 'make-photo-variants';
@@ -11,8 +11,8 @@ const removalQueue = 'remove-photo-files';
 
 export const photoQueues = [variantsQueue, removalQueue] as const;
 
-const looseHours = 24;
-const looseBatch = 200;
+const unattachedHours = 24;
+const unattachedBatch = 200;
 
 export function photoJobs(platform: Platform): JobDefinition[] {
   return [
@@ -42,10 +42,10 @@ export async function removePhotoFiles(
 }
 
 /** Deletes photos that were uploaded a day ago and never attached. */
-export async function removeLoosePhotos(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
-  const before = new Date(deps.now() - looseHours * 3_600_000);
+export async function removeUnattachedPhotos(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
+  const before = new Date(deps.now() - unattachedHours * 3_600_000);
   await deps.transact(async (tx) => {
-    for (const { agentId, id } of await deleteLoosePhotos(tx, before, looseBatch)) {
+    for (const { agentId, id } of await deleteUnattachedPhotos(tx, before, unattachedBatch)) {
       await removePhotoFiles(tx, agentId, [id]);
     }
   });

@@ -64,7 +64,7 @@ export async function storedBytes(db: Queryable, agentId: string): Promise<numbe
   return rows[0].bytes;
 }
 
-export type PhotoInMaking = {
+export type PendingPhoto = {
   state: PropertyImage['state'];
   width: number;
   bytes: number;
@@ -75,8 +75,8 @@ export async function findPhoto(
   db: Queryable,
   agentId: string,
   imageId: string,
-): Promise<PhotoInMaking | null> {
-  const { rows } = await db.query<PhotoInMaking>(
+): Promise<PendingPhoto | null> {
+  const { rows } = await db.query<PendingPhoto>(
     `SELECT state, width, bytes, property_id AS "propertyId" FROM property_images WHERE agent_id = $1 AND id = $2`,
     [agentId, imageId],
   );
@@ -118,7 +118,7 @@ export async function lockAttachable(
 }
 
 /** Attaches the photos to the property in the given order; returns the ids of those removed. */
-export async function placePhotos(
+export async function attachPhotos(
   tx: Queryable,
   agentId: string,
   propertyId: string,
@@ -139,7 +139,7 @@ export async function placePhotos(
 }
 
 /** Deletes photos that were not attached since `before`, unless a saved form draft names them. */
-export async function deleteLoosePhotos(
+export async function deleteUnattachedPhotos(
   tx: Queryable,
   before: Date,
   limit: number,

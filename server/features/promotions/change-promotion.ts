@@ -6,17 +6,16 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { arrangePromotion } from './arrange-promotion.ts';
-import { hasCode, lockPromotion, updatePromotion } from './promotion.store.ts';
-import { promotionView } from './promotion.view.ts';
-import { promotionDays } from './promotion-days.ts';
+import { normalizePromotion } from './normalize-promotion.ts';
+import { hasCode, lockPromotion, softDeletePromotion, updatePromotion } from './promotion.store.ts';
+import { promotionDays, promotionView } from './promotion.view.ts';
 
-type Order = { id: string; change: InputOf<typeof changePromotion>['body'] };
+type ChangeRequest = { id: string; change: InputOf<typeof changePromotion>['body'] };
 
 /** Changes a promotion for future prices; prices agreed with a booking stay. */
 export function changePromotionFor(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
-  { id, change }: Order,
+  { id, change }: ChangeRequest,
   { agentId }: AgentCaller,
 ): Promise<Promotion | Refusal<RefusalCode>> {
   const { version, ...input } = change;
@@ -30,7 +29,7 @@ export function changePromotionFor(
     if (before.version !== version) {
       return refuse('version_conflict', { facts: { version: before.version } });
     }
-    const terms = await arrangePromotion(tx, agentId, input);
+    const terms = await normalizePromotion(tx, agentId, input);
     if (isRefusal(terms)) return terms;
     const { code } = terms;
     if (code !== null && (await hasCode(tx, { agentId, code, exceptId: id }))) {
@@ -39,5 +38,37 @@ export function changePromotionFor(
     const after = { ...before, ...terms };
     await updatePromotion(tx, after, new Date(now()));
     return promotionView({ ...after, version: version + 1 }, await promotionDays(tx, agentId, now()));
+  });
+}
+
+/** Soft-deletes a promotion: bookings still refer to it, and its code becomes free. Needs no plan, like pausing. */
+export function deletePromotion(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  id: string,
+  { agentId }: AgentCaller,
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return transact<{ ok: true } | Refusal<'not_found'>>(async (tx) => {
+    const isGone = await softDeletePromotion(tx, { agentId, id, at: new Date(now()) });
+    return isGone ? { ok: true } : refuse('not_found');
+  });
+}
+
+/** Pausing needs no plan; resuming does. */
+export function changePromotionStatus(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  { id, status }: { id: string; status: 'active' | 'paused' },
+  { agentId }: AgentCaller,
+): Promise<Promotion | Refusal<RefusalCode>> {
+  return transact<Promotion | Refusal<RefusalCode>>(async (tx) => {
+    const locked = status === 'active' ? await refuseFeature(tx, agentId, 'marketingTools', now()) : null;
+    if (locked) return locked;
+    const before = await lockPromotion(tx, { agentId, id, now: now() });
+    if (!before) return refuse('not_found');
+    const days = await promotionDays(tx, agentId, now());
+    // Idempotent.
+    if (before.status === status) return promotionView(before, days);
+    const after = { ...before, status };
+    await updatePromotion(tx, after, new Date(now()));
+    return promotionView({ ...after, version: before.version + 1 }, days);
   });
 }

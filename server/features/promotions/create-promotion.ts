@@ -5,12 +5,11 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { arrangePromotion } from './arrange-promotion.ts';
-import { countPromotions, insertPromotion, mostPromotions, type StoredTerms } from './promotion.store.ts';
-import { promotionView } from './promotion.view.ts';
-import { promotionDays } from './promotion-days.ts';
+import { normalizePromotion } from './normalize-promotion.ts';
+import { countPromotions, insertPromotion, maxPromotions, type StoredTerms } from './promotion.store.ts';
+import { promotionDays, promotionView } from './promotion.view.ts';
 
-export function createPromotionFor(
+export function createPromotion(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   input: PromotionInput,
   { agentId, request }: AgentCaller,
@@ -19,10 +18,10 @@ export function createPromotionFor(
     async (tx) => {
       const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
       if (locked) return locked;
-      const terms = await arrangePromotion(tx, agentId, input);
+      const terms = await normalizePromotion(tx, agentId, input);
       if (isRefusal(terms)) return terms;
       await lockAgent(tx, agentId);
-      if ((await countPromotions(tx, agentId)) >= mostPromotions) return refuse('too_many_promotions');
+      if ((await countPromotions(tx, agentId)) >= maxPromotions) return refuse('too_many_promotions');
       const stored: StoredTerms = {
         ...terms,
         agentId,

@@ -28,7 +28,7 @@ export async function zonesOfProperties(db: Queryable, agentId: string): Promise
   return new Map(rows.map(({ id, timezone }) => [id, timezone]));
 }
 
-export const mostPromotions = 200;
+export const maxPromotions = 200;
 
 export async function listAllPromotions(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function listAllPromotions(
 ): Promise<PromotionRecord[]> {
   const { rows } = await db.query<PromotionRecord>(
     `SELECT ${columns}, ${usesSql('$2', 'NULL')} AS uses FROM promotions p
-     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${mostPromotions}`,
+     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxPromotions}`,
     [agentId, new Date(now)],
   );
   return rows;
@@ -55,7 +55,7 @@ export async function lockPromotion(
   return rows[0] ?? null;
 }
 
-export type PromotionsAsked = {
+export type PromotionQuery = {
   agentId: string;
   now: number;
   /** In upper case. */
@@ -65,18 +65,18 @@ export type PromotionsAsked = {
   bookingId: string | null;
 };
 
-const inQuestion = `p.agent_id = $1 AND ((p.deleted_at IS NULL AND ((p.code IS NULL AND p.status = 'active') OR p.code = $2))
+const mayApply = `p.agent_id = $1 AND ((p.deleted_at IS NULL AND ((p.code IS NULL AND p.status = 'active') OR p.code = $2))
   OR p.id = $3::uuid)`;
 
 /** Promotions that may apply to a price: those without a code, the one with this code, and the one agreed on. */
-export async function findPromotionsInQuestion(
+export async function findApplicablePromotions(
   db: Queryable,
-  { agentId, now, code, agreedId, bookingId }: PromotionsAsked,
+  { agentId, now, code, agreedId, bookingId }: PromotionQuery,
 ): Promise<PromotionRecord[]> {
   const { rows } = await db.query<PromotionRecord>({
     name: 'find-promotions-in-question',
     text: `SELECT ${columns}, CASE WHEN p.max_uses IS NULL THEN 0 ELSE ${usesSql('$4', '$5')} END AS uses
-           FROM promotions p WHERE ${inQuestion} ORDER BY p.id`,
+           FROM promotions p WHERE ${mayApply} ORDER BY p.id`,
     values: [agentId, code, agreedId, new Date(now), bookingId],
   });
   return rows;
@@ -88,11 +88,11 @@ export async function findPromotionsInQuestion(
  */
 export async function lockCappedPromotions(
   tx: Queryable,
-  { agentId, code, agreedId }: PromotionsAsked,
+  { agentId, code, agreedId }: PromotionQuery,
 ): Promise<void> {
   await tx.query({
     name: 'lock-capped-promotions',
-    text: `SELECT 1 FROM promotions p WHERE ${inQuestion} AND p.max_uses IS NOT NULL
+    text: `SELECT 1 FROM promotions p WHERE ${mayApply} AND p.max_uses IS NOT NULL
            ORDER BY p.id FOR NO KEY UPDATE`,
     values: [agentId, code, agreedId],
   });
@@ -158,7 +158,7 @@ function valuesOf(terms: StoredTerms): unknown[] {
   ];
 }
 
-export async function putPromotionAway(
+export async function softDeletePromotion(
   tx: Queryable,
   { agentId, id, at }: { agentId: string; id: string; at: Date },
 ): Promise<boolean> {

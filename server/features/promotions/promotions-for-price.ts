@@ -3,9 +3,9 @@ import { refusals } from '#contract/refusals.ts';
 import { normalisePromotionCode, type PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { CodeOutcome } from '#domain/pricing/quote-with-promotions.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { findPromotionsInQuestion, lockCappedPromotions, type PromotionsAsked } from './promotion.store.ts';
+import { findApplicablePromotions, lockCappedPromotions, type PromotionQuery } from './promotion.store.ts';
 
-type Asked = {
+type PriceContext = {
   agentId: string;
   now: number;
   /** As entered. */
@@ -15,20 +15,20 @@ type Asked = {
 };
 
 /** Promotions that may apply to a price. */
-export function findPromotions(db: Queryable, asked: Asked): Promise<PromotionTerms[]> {
-  return findPromotionsInQuestion(db, toAsked(asked));
+export function findPromotions(db: Queryable, asked: PriceContext): Promise<PromotionTerms[]> {
+  return findApplicablePromotions(db, toPromotionQuery(asked));
 }
 
 /**
  * The same within the transaction that takes the use: limited promotions are locked first, so that a last use is
  * given once. Lock order: the property first.
  */
-export async function lockPromotions(tx: Queryable, asked: Asked): Promise<PromotionTerms[]> {
-  await lockCappedPromotions(tx, toAsked(asked));
-  return findPromotionsInQuestion(tx, toAsked(asked));
+export async function lockPromotions(tx: Queryable, asked: PriceContext): Promise<PromotionTerms[]> {
+  await lockCappedPromotions(tx, toPromotionQuery(asked));
+  return findApplicablePromotions(tx, toPromotionQuery(asked));
 }
 
-function toAsked({ agentId, now, code, booking }: Asked): PromotionsAsked {
+function toPromotionQuery({ agentId, now, code, booking }: PriceContext): PromotionQuery {
   const word = normalisePromotionCode(code ?? '');
   return {
     agentId,

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
-import { propertyInsightRoutes } from './property-insight.routes.ts';
+import { servePropertyInsights } from './property-insight.routes.ts';
 
 export const propertyInsightsFeature: Feature = {
   name: 'property-insights',
-  register: propertyInsightRoutes,
+  register: servePropertyInsights,
 };

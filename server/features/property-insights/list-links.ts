@@ -3,7 +3,7 @@ import type { PropertyLink } from '#contract/property-insights.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findLinksOfProperty } from './property-link.store.ts';
+import { findLinksOfProperty } from './property-insight.store.ts';
 
 /** Links that show a property. */
 export async function listLinks(

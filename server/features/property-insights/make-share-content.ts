@@ -5,7 +5,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findLinksOfProperty } from './property-link.store.ts';
+import { findLinksOfProperty } from './property-insight.store.ts';
 import { shareTexts } from './share-text.ts';
 
 type Call = typeof makeShareContentCall;

@@ -1,5 +1,8 @@
 import * as insights from '#contract/property-insights.ts';
 import * as marketing from '#contract/property-marketing.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { listLinks } from './list-links.ts';
@@ -7,9 +10,8 @@ import { makeShareContent } from './make-share-content.ts';
 import { readCalendar } from './read-calendar.ts';
 import { dashboardMarketingFor, marketingAnalyticsFor, promotionalFor } from './read-marketing.ts';
 import { readPerformance } from './read-performance.ts';
-import { withMarketingTools } from './with-marketing-tools.ts';
 
-export function propertyInsightRoutes(serve: Serve, platform: Platform): void {
+export function servePropertyInsights(serve: Serve, platform: Platform): void {
   serve(insights.readPropertyPerformance, ({ params }, { agentId }) =>
     readPerformance(platform, agentId, params.id),
   );
@@ -31,4 +33,13 @@ export function propertyInsightRoutes(serve: Serve, platform: Platform): void {
   serve(marketing.readDashboardMarketing, (_input, { agentId }) =>
     needsTools(agentId, () => dashboardMarketingFor(platform, agentId)),
   );
+}
+
+/** Refuses agents whose plan lacks the marketing tools. */
+async function withMarketingTools<T>(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+  answer: () => Promise<T>,
+): Promise<T | Refusal<RefusalCode>> {
+  return (await refuseFeature(pool, agentId, 'marketingTools', now())) ?? answer();
 }

@@ -4,9 +4,9 @@ import { civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findCalendarEntries } from './property-calendar.store.ts';
+import { findCalendarEntries } from './property-insight.store.ts';
 
-const mostDays = 800;
+const maxDays = 800;
 
 /** Bookings and blocks of one property. */
 export async function readCalendar(
@@ -15,8 +15,8 @@ export async function readCalendar(
   propertyId: string,
   { from, to }: InputOf<typeof readPropertyCalendar>['query'],
 ): Promise<ReplyOf<typeof readPropertyCalendar> | Refusal<'not_found' | 'invalid_dates'>> {
-  if (!isCivilDate(from) || !isCivilDate(to) || to <= from || daysBetween(from, to) > mostDays) {
-    return refuse('invalid_dates', { facts: { from, to, mostDays } });
+  if (!isCivilDate(from) || !isCivilDate(to) || to <= from || daysBetween(from, to) > maxDays) {
+    return refuse('invalid_dates', { facts: { from, to, maxDays } });
   }
   const property = await findProperty(pool, agentId, propertyId);
   if (!property) return refuse('not_found');

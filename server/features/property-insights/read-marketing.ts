@@ -21,7 +21,7 @@ import {
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-const usualDays = 30;
+const defaultDays = 30;
 
 /** Properties with the most nights left to sell. */
 export async function promotionalFor(
@@ -64,8 +64,8 @@ export async function dashboardMarketingFor(
   { pool, now }: Deps,
   agentId: string,
 ): Promise<ReplyOf<typeof readDashboardMarketing>> {
-  const period = await periodOf(pool, { agentId, now: now(), days: usualDays });
-  const earlier = { ...period, from: addDays(period.from, -usualDays), to: addDays(period.from, -1) };
+  const period = await periodOf(pool, { agentId, now: now(), days: defaultDays });
+  const earlier = { ...period, from: addDays(period.from, -defaultDays), to: addDays(period.from, -1) };
   const [totals, before, links, promotions, unsold] = await Promise.all([
     readTotals(pool, period),
     readTotals(pool, earlier),
@@ -82,9 +82,9 @@ export async function dashboardMarketingFor(
   };
 }
 
-type Asked = { agentId: string; now: number; days: number };
+type PeriodInput = { agentId: string; now: number; days: number };
 
-async function periodOf(pool: Deps['pool'], { agentId, now, days }: Asked): Promise<MarketingPeriod> {
+async function periodOf(pool: Deps['pool'], { agentId, now, days }: PeriodInput): Promise<MarketingPeriod> {
   const timezone = await findAgentZone(pool, agentId);
   const to = civilDateAt(now, timezone);
   return { agentId, from: addDays(to, 1 - days), to, timezone };

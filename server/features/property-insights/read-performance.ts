@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgentTimezone, type ReadFacts, readPropertyFacts } from '#server/features/analytics/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type BookingCount, countBookings, countViews, viewsBySource } from './property-performance.store.ts';
+import { type BookingCount, countBookings, countViews, viewsBySource } from './property-insight.store.ts';
 
 const periodDays = [30, 90] as const;
 

@@ -76,7 +76,7 @@ function factsOf(property: Property, { today, url }: Context): Facts {
     title: property.title,
     place: [address.city, country].filter(Boolean).join(', '),
     size: [`sleeps ${capacity.maxGuests}`, ...rooms].join(', '),
-    from: lowest === null ? null : `from ${moneyWords(lowest, currency)} a night`,
+    from: lowest === null ? null : `from ${priceText(lowest, currency)} a night`,
     features: property.amenities.flatMap((amenity) => amenityNames[amenity] ?? []).slice(0, 5),
     headline: property.headline.trim(),
     description: property.description.trim(),
@@ -145,9 +145,9 @@ function textOf(channel: ShareChannel, facts: Facts): string {
   }
 }
 
-type Words = string | null;
-const lines = (parts: readonly Words[]) => parts.filter(Boolean).join('\n');
-const paragraphs = (parts: readonly Words[]) => parts.filter(Boolean).join('\n\n');
+type TextLine = string | null;
+const lines = (parts: readonly TextLine[]) => parts.filter(Boolean).join('\n');
+const paragraphs = (parts: readonly TextLine[]) => parts.filter(Boolean).join('\n\n');
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
@@ -171,7 +171,7 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-function moneyWords(minor: number, currency: string): string {
+function priceText(minor: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   return new Intl.NumberFormat('en-GB', {
     style: 'currency',

@@ -1,7 +1,6 @@
 import { sendDigests } from '#server/features/notifications/index.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { describeDay } from './describe-day.ts';
-import { remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
+import { describeDay, remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
 
 /** Notifications to agents that depend on the time. */
 export const remindersFeature: Feature = {

@@ -1,25 +1,26 @@
 import { addresses } from '#contract/addresses.ts';
 import { timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { describeStay } from '#domain/shared/describe-stay.ts';
-import { type NewNotification, notify } from '#server/features/notifications/index.ts';
+import { readBookingDay } from '#server/features/booking-list/index.ts';
+import { type DescribeDay, type NewNotification, notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   type DayReminder,
+  type DueReminder,
   findHoldsEndingSoon,
   findOverduePayments,
   findStaysOfToday,
-  type Reminded,
 } from './reminder.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
-type Words = Pick<NewNotification, 'type' | 'title' | 'message'>;
-type Find = (limit: { now: number; limit: number }) => Promise<Reminded[]>;
+type ReminderText = Pick<NewNotification, 'type' | 'title' | 'message'>;
+type Find = (limit: { now: number; limit: number }) => Promise<DueReminder[]>;
 
 const batch = 200;
 
 /** Reminds of holds that end soon, including those missed while no server ran, as long as they are open. */
 export async function remindOfHolds(deps: Deps): Promise<void> {
-  await remind(deps, (limit) => findHoldsEndingSoon(deps.pool, limit), holdWords);
+  await remind(deps, (limit) => findHoldsEndingSoon(deps.pool, limit), holdReminderText);
 }
 
 export async function remindOfToday(deps: Deps): Promise<void> {
@@ -27,17 +28,17 @@ export async function remindOfToday(deps: Deps): Promise<void> {
     await remind(
       deps,
       (limit) => findStaysOfToday(deps.pool, kind, limit),
-      (stay) => dayWords(kind, stay),
+      (stay) => dayReminderText(kind, stay),
     );
   }
 }
 
 export async function remindOfPayments(deps: Deps): Promise<void> {
-  await remind(deps, (limit) => findOverduePayments(deps.pool, limit), overdueWords);
+  await remind(deps, (limit) => findOverduePayments(deps.pool, limit), overdueReminderText);
 }
 
 /** One transaction for each reminder; its key makes it unique across all processes. */
-async function remind(deps: Deps, find: Find, words: (stay: Reminded) => Words): Promise<void> {
+async function remind(deps: Deps, find: Find, words: (stay: DueReminder) => ReminderText): Promise<void> {
   for (let more = true; more; ) {
     const found = await find({ now: deps.now(), limit: batch });
     let told = 0;
@@ -60,7 +61,7 @@ async function remind(deps: Deps, find: Find, words: (stay: Reminded) => Words):
   }
 }
 
-function holdWords(stay: Reminded): Words {
+function holdReminderText(stay: DueReminder): ReminderText {
   const until = timeOfDayAt(Date.parse(stay.holdExpiresAt ?? ''), stay.timezone);
   return {
     type: 'hold_expiring',
@@ -69,7 +70,7 @@ function holdWords(stay: Reminded): Words {
   };
 }
 
-function overdueWords(stay: Reminded): Words {
+function overdueReminderText(stay: DueReminder): ReminderText {
   return {
     type: 'payment_overdue',
     title: 'Payment overdue',
@@ -77,7 +78,7 @@ function overdueWords(stay: Reminded): Words {
   };
 }
 
-function dayWords(kind: DayReminder, stay: Reminded): Words {
+function dayReminderText(kind: DayReminder, stay: DueReminder): ReminderText {
   const { guestName, propertyTitle, arrivalTime } = stay;
   if (kind === 'check_out_today') {
     return { type: kind, title: 'Check-out today', message: `${guestName} leaves ${propertyTitle} today.` };
@@ -86,3 +87,15 @@ function dayWords(kind: DayReminder, stay: Reminded): Words {
   const message = `${guestName} arrives at ${propertyTitle} today${at}: ${describeStay(stay)}.`;
   return { type: kind, title: 'Check-in today', message };
 }
+
+/** Lines about bookings in the daily digest. */
+export const describeDay: DescribeDay = async (tx, agentId, now) => {
+  const { arrivals, departures, requests, inHouse } = await readBookingDay(tx, agentId, now);
+  const lines = [
+    { label: 'Arrivals today', count: arrivals.length },
+    { label: 'Departures today', count: departures.length },
+    { label: 'Guests staying', count: inHouse },
+    { label: 'Requests waiting for you', count: requests.length },
+  ];
+  return lines.filter(({ count }) => count > 0).map(({ label, count }) => ({ label, value: String(count) }));
+};

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-export type Reminded = {
+export type DueReminder = {
   agentId: string;
   bookingId: string;
   propertyId: string;
@@ -20,7 +20,7 @@ const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS 
   b.hold_expires_at AS "holdExpiresAt", p.timezone`;
 const withProperty = 'bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id';
 
-function unlessTold(key: string): string {
+function unlessSent(key: string): string {
   return `NOT EXISTS (SELECT FROM notifications n WHERE n.agent_id = b.agent_id AND n.dedupe_key = ${key})`;
 }
 
@@ -33,7 +33,7 @@ const holdKey = `'hold_expiring:' || b.id || ':' || extract(epoch FROM b.hold_ex
 export async function findHoldsEndingSoon(
   db: Queryable,
   { now, limit }: { now: number; limit: number },
-): Promise<Reminded[]> {
+): Promise<DueReminder[]> {
   const { rows } = await db.query({
     name: 'find-holds-ending-soon',
     text: `SELECT ${columns}, ${holdKey} AS key FROM ${withProperty}
@@ -42,7 +42,7 @@ export async function findHoldsEndingSoon(
              AND b.hold_expires_at - least(interval '2 hours', (b.hold_expires_at - coalesce(
                (SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
                   AND e.to_status IN ('pending', 'held')), b.created_at)) / 4) <= $1
-             AND ${unlessTold(holdKey)}
+             AND ${unlessSent(holdKey)}
            ORDER BY b.hold_expires_at LIMIT $2`,
     values: [new Date(now), limit],
   });
@@ -64,7 +64,7 @@ export async function findStaysOfToday(
   db: Queryable,
   kind: DayReminder,
   { now, limit }: { now: number; limit: number },
-): Promise<Reminded[]> {
+): Promise<DueReminder[]> {
   const { day, states } = days[kind];
   const key = `'${kind}:' || b.id || ':' || b.${day}`;
   const local = '($1::timestamptz AT TIME ZONE p.timezone)';
@@ -74,7 +74,7 @@ export async function findStaysOfToday(
            WHERE ${states} AND b.deleted_at IS NULL
              AND b.${day} BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
              AND b.${day} = ${local}::date AND ${local}::time >= ${morning}
-             AND ${unlessTold(key)}
+             AND ${unlessSent(key)}
            ORDER BY b.agent_id, b.id LIMIT $2`,
     values: [new Date(now), limit],
   });
@@ -87,7 +87,7 @@ const overdueKey = `'payment_overdue:' || b.id || ':' || b.next_due_on`;
 export async function findOverduePayments(
   db: Queryable,
   { now, limit }: { now: number; limit: number },
-): Promise<Reminded[]> {
+): Promise<DueReminder[]> {
   const local = '($1::timestamptz AT TIME ZONE p.timezone)';
   const { rows } = await db.query({
     name: 'find-overdue-payments',
@@ -96,7 +96,7 @@ export async function findOverduePayments(
              AND b.status IN ('confirmed', 'checked_in', 'checked_out')
              AND b.next_due_on BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 7 AND ($1::timestamptz AT TIME ZONE 'UTC')::date
              AND b.next_due_on < ${local}::date AND ${local}::time >= ${morning}
-             AND ${unlessTold(overdueKey)}
+             AND ${unlessSent(overdueKey)}
            ORDER BY b.agent_id, b.id LIMIT $2`,
     values: [new Date(now), limit],
   });

@@ -9,8 +9,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/queued-mails.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { describeDay } from './describe-day.ts';
-import { remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
+import { describeDay, remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,7 +24,7 @@ async function book(chosen: Partial<BookingInput> = {}): Promise<string> {
   return (await app.call(createBooking, { body }, agent))._id;
 }
 
-async function told(type: Notification['type']): Promise<Notification[]> {
+async function sentNotifications(type: Notification['type']): Promise<Notification[]> {
   return (await app.call(listNotifications, { query: { type } }, agent)).notifications;
 }
 
@@ -44,10 +43,10 @@ describe('a hold that is about to end', () => {
     await book({ status: 'held', holdHours: 24 });
     app.clock.advance(22 * hour - 1000);
     await remindOfHolds(app.platform);
-    assert.equal((await told('hold_expiring')).length, 0);
+    assert.equal((await sentNotifications('hold_expiring')).length, 0);
     app.clock.advance(1000);
     await remindOfHolds(app.platform);
-    const [notice] = await told('hold_expiring');
+    const [notice] = await sentNotifications('hold_expiring');
     assert.equal(notice?.title, 'Hold ends soon');
     assert.match(notice?.message ?? '', /Ines Prado.*The nights are kept until 10:00\./);
   });
@@ -56,17 +55,17 @@ describe('a hold that is about to end', () => {
     await book({ status: 'held', holdHours: 2 });
     app.clock.advance(1.5 * hour - 1000);
     await remindOfHolds(app.platform);
-    assert.equal((await told('hold_expiring')).length, 0);
+    assert.equal((await sentNotifications('hold_expiring')).length, 0);
     app.clock.advance(1000);
     await remindOfHolds(app.platform);
-    assert.equal((await told('hold_expiring')).length, 1);
+    assert.equal((await sentNotifications('hold_expiring')).length, 1);
   });
 
   test('is told of once, however many processes come by, and leads to its booking', async () => {
     const id = await book({ status: 'held', holdHours: 24 });
     app.clock.advance(23 * hour);
     await Promise.all(Array.from({ length: 5 }, () => remindOfHolds(app.platform)));
-    const notices = await told('hold_expiring');
+    const notices = await sentNotifications('hold_expiring');
     assert.deepEqual(
       notices.map(({ link }) => link),
       [`/bookings/${id}`],
@@ -75,7 +74,7 @@ describe('a hold that is about to end', () => {
     assert.equal(mails.length, 1);
     await app.call(deleteNotification, { params: { id: notices[0]?._id ?? '' } }, agent);
     await remindOfHolds(app.platform);
-    assert.equal((await told('hold_expiring')).length, 0);
+    assert.equal((await sentNotifications('hold_expiring')).length, 0);
   });
 
   test('is told of late rather than never when no server ran, but not when it is over', async () => {
@@ -83,7 +82,7 @@ describe('a hold that is about to end', () => {
     await book({ status: 'held', holdHours: 25, checkIn: '2027-07-10', checkOut: '2027-07-12' });
     app.clock.advance(24 * hour + 50 * minute);
     await remindOfHolds(app.platform);
-    const notices = await told('hold_expiring');
+    const notices = await sentNotifications('hold_expiring');
     assert.equal(notices.length, 1);
     assert.match(notices[0]?.message ?? '', /10 Jul/);
   });
@@ -106,15 +105,15 @@ describe('arrivals and departures of the day', () => {
     // 06:59 and 07:00 on the 10th in Auckland are the 9th in UTC.
     app.clock.set('2027-03-09T17:59:00Z');
     await remindOfToday(app.platform);
-    assert.equal((await told('check_in_today')).length, 0);
+    assert.equal((await sentNotifications('check_in_today')).length, 0);
     app.clock.set('2027-03-09T18:00:00Z');
     await remindOfToday(app.platform);
-    const [notice] = await told('check_in_today');
+    const [notice] = await sentNotifications('check_in_today');
     assert.match(notice?.message ?? '', /Ines Prado arrives at .* today/);
-    assert.equal((await told('check_out_today')).length, 0);
+    assert.equal((await sentNotifications('check_out_today')).length, 0);
     app.clock.set('2027-03-11T18:00:00Z');
     await remindOfToday(app.platform);
-    assert.equal((await told('check_out_today')).length, 1);
+    assert.equal((await sentNotifications('check_out_today')).length, 1);
   });
 
   test('are told of once a day, also after the server was down in the morning', async () => {
@@ -124,11 +123,11 @@ describe('arrivals and departures of the day', () => {
     app.clock.set('2027-03-11T05:30:00Z');
     await Promise.all([1, 2, 3].map(() => remindOfToday(app.platform)));
     await remindOfToday(app.platform);
-    assert.equal((await told('check_in_today')).length, 1);
+    assert.equal((await sentNotifications('check_in_today')).length, 1);
     // 00:30: that day is over.
     app.clock.set('2027-03-11T08:30:00Z');
     await remindOfToday(app.platform);
-    assert.equal((await told('check_in_today')).length, 1);
+    assert.equal((await sentNotifications('check_in_today')).length, 1);
   });
 
   test('are not told of for stays that are only held', async () => {
@@ -136,7 +135,7 @@ describe('arrivals and departures of the day', () => {
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'held', holdHours: 336 });
     app.clock.set('2027-03-10T09:00:00Z');
     await remindOfToday(app.platform);
-    assert.equal((await told('check_in_today')).length, 0);
+    assert.equal((await sentNotifications('check_in_today')).length, 0);
   });
 
   test('stand in the daily digest', async () => {
@@ -159,10 +158,10 @@ describe('a payment that did not come', () => {
     await app.pool.query(`UPDATE properties SET timezone = 'UTC' WHERE id = $1`, [propertyId]);
     app.clock.set('2027-03-09T23:00:00Z');
     await remindOfPayments(app.platform);
-    assert.equal((await told('payment_overdue')).length, 0);
+    assert.equal((await sentNotifications('payment_overdue')).length, 0);
     app.clock.set('2027-03-10T07:00:00Z');
     await Promise.all([remindOfPayments(app.platform), remindOfPayments(app.platform)]);
-    const notices = await told('payment_overdue');
+    const notices = await sentNotifications('payment_overdue');
     assert.deepEqual(
       notices.map(({ booking }) => booking?._id),
       [id],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dropPropertyDraft, keepPropertyDraft, readPropertyDraft } from '#contract/property-drafts.ts';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
-import { removeLoosePhotos } from '#server/features/photos/photo.jobs.ts';
+import { removeUnattachedPhotos } from '#server/features/photos/photo.jobs.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
@@ -66,12 +66,12 @@ test('photos of a kept form stay, and are gone once the form is forgotten', asyn
   await app.pool.query(`UPDATE property_images SET created_at = now() - interval '3 days' WHERE id = $1`, [
     id,
   ]);
-  await removeLoosePhotos(app.platform);
+  await removeUnattachedPhotos(app.platform);
   assert.equal(await isThere(), true);
   app.clock.advance(61 * 86_400_000);
   await deleteOldDrafts(app.platform);
   assert.deepEqual((await app.pool.query('SELECT 1 FROM property_form_drafts')).rowCount, 0);
-  await removeLoosePhotos(app.platform);
+  await removeUnattachedPhotos(app.platform);
   assert.equal(await isThere(), false);
 });
 

@@ -4,7 +4,7 @@ import { pricesInCurrency } from '#domain/pricing/prices-in-currency.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { placeImages } from '#server/features/photos/index.ts';
+import { attachImages } from '#server/features/photos/index.ts';
 import { refuseListingWrite } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -40,7 +40,7 @@ export async function changeProperty(
     const incomplete =
       record.status === 'active' ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
     if (incomplete) return incomplete;
-    const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
+    const unplaced = images ? await attachImages(tx, agentId, id, images) : null;
     if (unplaced) return unplaced;
     const { title, type, timezone, currency } = record;
     const before = { title, type, timezone, currency, details: detailsOf(record) };

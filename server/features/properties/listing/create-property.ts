@@ -7,7 +7,7 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bookingHabitsOf } from '#server/features/agents/index.ts';
 import { notifyAdmins } from '#server/features/notifications/index.ts';
-import { placeImages } from '#server/features/photos/index.ts';
+import { attachImages } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -52,7 +52,7 @@ export async function createProperty(
           ...(waits ? { moderation: 'pending_review' } : {}),
         },
       });
-      const unplaced = images ? await placeImages(tx, agentId, id, images) : null;
+      const unplaced = images ? await attachImages(tx, agentId, id, images) : null;
       if (unplaced) return unplaced;
       return toProperty(await rereadProperty(tx, agentId, id));
     },

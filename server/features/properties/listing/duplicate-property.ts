@@ -1,7 +1,7 @@
 import type { Property } from '#contract/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { copyPhotos, placeImages, removePhotos } from '#server/features/photos/index.ts';
+import { attachImages, copyPhotos, removePhotos } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -52,7 +52,7 @@ export async function duplicateProperty(
         status: 'draft',
         listing,
       });
-      const unplaced = await placeImages(tx, agentId, copyId, copies);
+      const unplaced = await attachImages(tx, agentId, copyId, copies);
       if (unplaced) return unplaced;
       made.id = copyId;
       return toProperty(await rereadProperty(tx, agentId, copyId));

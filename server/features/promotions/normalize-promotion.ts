@@ -5,14 +5,14 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { knownPropertyIds } from '#server/features/properties/index.ts';
 
-type PromotionFault = Refusal<'invalid_request' | 'unknown_currency' | 'not_found'>;
+type PromotionInputRefusal = Refusal<'invalid_request' | 'unknown_currency' | 'not_found'>;
 
 /** A promotion in stored form, or the refusal of an invalid one. */
-export async function arrangePromotion(
+export async function normalizePromotion(
   db: Queryable,
   agentId: string,
   input: PromotionInput,
-): Promise<PromotionInput | PromotionFault> {
+): Promise<PromotionInput | PromotionInputRefusal> {
   const name = input.name.trim();
   if (name === '') return refuse('invalid_request', { detail: 'Please give the promotion a name.' });
   const { bookFrom, bookUntil, arriveFrom, arriveUntil, offer } = input;

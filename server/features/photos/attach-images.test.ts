@@ -9,7 +9,7 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { makeVariants } from './make-variants.ts';
-import { photoJobs, removeLoosePhotos } from './photo.jobs.ts';
+import { photoJobs, removeUnattachedPhotos } from './photo.jobs.ts';
 
 let app: TestApp;
 before(async () => {
@@ -96,9 +96,9 @@ test('photos that nobody used are gone after a day, used ones stay', async () =>
   assert.ok(used && loose);
   const property = await publishProperty(app, agent, { images: [used] });
   const now = () => Date.now() + 23 * 3_600_000;
-  await removeLoosePhotos({ ...app.platform, now });
+  await removeUnattachedPhotos({ ...app.platform, now });
   assert.equal((await app.platform.storage.list(`${agent.agentId}/${loose._id}`)).length > 0, true);
-  await removeLoosePhotos({ ...app.platform, now: () => now() + 2 * 3_600_000 });
+  await removeUnattachedPhotos({ ...app.platform, now: () => now() + 2 * 3_600_000 });
   await app.settle();
   await waitUntilGone(`${agent.agentId}/${loose._id}`);
   const kept = await app.call(readProperty, { params: { id: property._id } }, agent);

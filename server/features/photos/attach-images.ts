@@ -2,13 +2,13 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { removePhotoFiles } from './photo.jobs.ts';
-import { lockAttachable, placePhotos } from './photo.store.ts';
+import { attachPhotos, lockAttachable } from './photo.store.ts';
 
 /**
  * Gives a property exactly these photos in this order; removed photos are deleted. The caller holds the property's
  * lock, so that concurrent changes cannot exceed the limit.
  */
-export async function placeImages(
+export async function attachImages(
   tx: Queryable,
   agentId: string,
   propertyId: string,
@@ -27,7 +27,7 @@ export async function placeImages(
   if (unknown.length > 0) return refuse('unknown_image', { facts: { images: unknown } });
   // A photo named twice counts at its first position.
   const wanted = [...ids].flatMap((id) => images.find(({ _id }) => _id === id) ?? []);
-  const left = await placePhotos(tx, agentId, propertyId, wanted);
+  const left = await attachPhotos(tx, agentId, propertyId, wanted);
   await removePhotoFiles(tx, agentId, left);
   return null;
 }

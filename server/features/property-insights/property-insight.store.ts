@@ -1,0 +1,109 @@
+import type { CalendarEntry, PropertyLink } from '#contract/property-insights.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** First and last day, both included; all time without them. */
+type CountPeriod = { agentId: string; propertyId: string; from?: string; to?: string };
+
+/** Visits through shared links; unique visitors count once a day. */
+export async function viewsBySource(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+): Promise<{ linkId: string; name: string; views: number; uniqueVisitors: number }[]> {
+  const { rows } = await db.query(
+    `SELECT v.link_id AS "linkId", l.name, sum(v.views)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
+     FROM link_views v JOIN shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
+     WHERE v.agent_id = $1 AND v.property_id = $2 GROUP BY v.link_id, l.name ORDER BY views DESC, l.name LIMIT 50`,
+    [agentId, propertyId],
+  );
+  return rows;
+}
+
+export type ViewCount = { views: number; uniqueVisitors: number };
+
+export async function countViews(
+  db: Queryable,
+  { agentId, propertyId }: Pick<CountPeriod, 'agentId' | 'propertyId'>,
+): Promise<ViewCount> {
+  const { rows } = await db.query<ViewCount>(
+    `SELECT coalesce(sum(views), 0)::int AS views, count(DISTINCT (day, visitor))::int AS "uniqueVisitors"
+     FROM link_views WHERE agent_id = $1 AND property_id = $2`,
+    [agentId, propertyId],
+  );
+  return rows[0] ?? { views: 0, uniqueVisitors: 0 };
+}
+
+export type BookingCount = { requests: number; confirmedRequests: number; bookings: number };
+
+/**
+ * Requests through links, those of them ever confirmed, and bookings ever confirmed from any source, by the day of
+ * creation in the agent's time zone, in which visits are counted too.
+ */
+export async function countBookings(
+  db: Queryable,
+  { agentId, propertyId, from, to }: CountPeriod,
+): Promise<BookingCount> {
+  const { rows } = await db.query<BookingCount>(
+    `SELECT count(*) FILTER (WHERE b.link_id IS NOT NULL)::int AS requests,
+       count(*) FILTER (WHERE b.link_id IS NOT NULL AND ${everConfirmed})::int AS "confirmedRequests",
+       count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
+     FROM bookings b JOIN agents a ON a.id = b.agent_id
+     WHERE b.agent_id = $1 AND b.property_id = $2 AND b.deleted_at IS NULL
+       AND ($3::date IS NULL OR (b.created_at AT TIME ZONE a.timezone)::date >= $3)
+       AND ($4::date IS NULL OR (b.created_at AT TIME ZONE a.timezone)::date <= $4)`,
+    [agentId, propertyId, from ?? null, to ?? null],
+  );
+  return rows[0] ?? { requests: 0, confirmedRequests: 0, bookings: 0 };
+}
+
+const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show')
+  OR (b.status = 'cancelled' AND EXISTS (SELECT 1 FROM booking_events e WHERE e.agent_id = b.agent_id
+    AND e.booking_id = b.id AND e.to_status = 'confirmed')))`;
+
+/** Bookings and blocks that hold a night in [from, to), earliest first. */
+export async function findCalendarEntries(
+  db: Queryable,
+  period: { agentId: string; propertyId: string; from: string; to: string },
+): Promise<CalendarEntry[]> {
+  const { rows } = await db.query<CalendarEntry>(
+    `SELECT k.id AS "_id", k.kind, lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
+       coalesce(b.guest_name, x.note, '') AS label, b.status, x.kind AS "blockKind"
+     FROM kept_stays k
+     LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
+     LEFT JOIN blocks x ON x.agent_id = k.agent_id AND x.id = k.id AND k.kind = 'block'
+     WHERE k.agent_id = $1 AND k.property_id = $2 AND k.keeps AND lower(k.stay) < $4::date
+       AND lower(k.stay) >= $3::date - ${maxStayNights} AND upper(k.stay) > $3::date
+     ORDER BY lower(k.stay)`,
+    [period.agentId, period.propertyId, period.from, period.to],
+  );
+  return rows;
+}
+
+type LinkOfProperty = Omit<PropertyLink, 'url'> & { linkCode: string };
+
+/**
+ * Links that name the property, or that show all when it is published, newest first; a link past its end date is
+ * `expired`. `views` are visits to this property.
+ */
+export async function findLinksOfProperty(
+  db: Queryable,
+  wanted: { agentId: string; propertyId: string; now: number; onlyWorking: boolean },
+): Promise<LinkOfProperty[]> {
+  const { rows } = await db.query<LinkOfProperty>(
+    `SELECT l.id AS "_id", l.name, l.code AS "linkCode", l.all_properties AS "allProperties", l.created_at AS "createdAt",
+       CASE WHEN l.status <> 'revoked' AND l.expires_at <= $3 THEN 'expired' ELSE l.status END AS status,
+       (SELECT coalesce(sum(v.views), 0)::int FROM link_views v
+        WHERE v.agent_id = l.agent_id AND v.property_id = $2 AND v.link_id = l.id) AS views
+     FROM shared_links l
+     WHERE l.agent_id = $1
+       AND (NOT $4::boolean OR (l.status = 'active' AND (l.expires_at IS NULL OR l.expires_at > $3)))
+       AND (EXISTS (SELECT 1 FROM shared_link_properties c
+              WHERE c.agent_id = l.agent_id AND c.link_id = l.id AND c.property_id = $2)
+         OR (l.all_properties AND EXISTS (SELECT 1 FROM properties p WHERE p.agent_id = $1 AND p.id = $2
+              AND p.status = 'active' AND p.moderation = 'approved' AND p.deleted_at IS NULL)))
+     ORDER BY l.status = 'revoked', l.created_at DESC, l.id DESC LIMIT 100`,
+    [wanted.agentId, wanted.propertyId, new Date(wanted.now), wanted.onlyWorking],
+  );
+  return rows;
+}
