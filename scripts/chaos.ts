@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
-import { sweepStrayFiles } from '#server/features/stray-files/sweep-stray-files.ts';
+import { removeOrphanedFiles } from '#server/features/orphaned-files/remove-orphaned-files.ts';
 import { openPhotoStorage } from '#server/outside/open-photo-storage.ts';
 import { type Audit, auditInstallation, describeAudit } from './audit/audit-installation.ts';
 import { allBlows, type Blow } from './chaos/blows.ts';
@@ -130,7 +130,7 @@ async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
     const strays = faults.find(({ rule }) => rule === strayRule)?.count ?? 0;
     // What uploads that were cut off left behind is cleared away once it is a week old.
     const now = () => Date.now() + afterAWeekMs;
-    await sweepStrayFiles({ pool, storage, now }, new AbortController().signal);
+    await removeOrphanedFiles({ pool, storage, now }, new AbortController().signal);
     console.log(
       `Files that cut-off uploads left behind: ${strays} of ${counts.files}, swept as a week later.`,
     );

@@ -40,6 +40,7 @@ import { locationsFeature } from './locations/index.ts';
 import { mailsFeature } from './mails/index.ts';
 import { messagesFeature } from './messages/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
+import { orphanedFilesFeature } from './orphaned-files/index.ts';
 import { photosFeature } from './photos/index.ts';
 import { promotionsFeature } from './promotions/index.ts';
 import { propertiesFeature } from './properties/index.ts';
@@ -49,7 +50,6 @@ import { recoveryFeature } from './recovery/index.ts';
 import { remindersFeature } from './reminders/index.ts';
 import { sandboxCheckoutFeature } from './sandbox-checkout/index.ts';
 import { sharedLinksFeature } from './shared-links/index.ts';
-import { strayFilesFeature } from './stray-files/index.ts';
 import { subscriptionFeature } from './subscription/index.ts';
 import { twoStepFeature } from './two-step/index.ts';
 import { verificationFeature } from './verification/index.ts';
@@ -90,7 +90,7 @@ export const features: readonly Feature[] = [
   promotionsFeature,
   propertyInsightsFeature,
   photosFeature,
-  strayFilesFeature,
+  orphanedFilesFeature,
   sharedLinksFeature,
   bookingsFeature,
   bookingListFeature,

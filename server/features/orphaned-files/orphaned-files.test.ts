@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { sweepStrayFiles } from './sweep-stray-files.ts';
+import { removeOrphanedFiles } from './remove-orphaned-files.ts';
 
 const dayMs = 86_400_000;
 const unhurried = new AbortController().signal;
@@ -26,7 +26,7 @@ test('files that lost their rows with a crash are gone after a week; younger one
   app.clock.advance(8 * dayMs);
   const fresh = `${agentId}/${idOf(6)}/master.jpg`;
   for (const key of [...stray, fresh]) await storage.put(key, new Uint8Array([1]));
-  await sweepStrayFiles(app.platform, unhurried);
+  await removeOrphanedFiles(app.platform, unhurried);
   const left = [...(await storage.list(agentId)), ...(await storage.list(`messages/${agentId}`))];
   assert.deepEqual(left.toSorted(), [fresh, `${agentId}/${photo?._id}/master.jpg`].toSorted());
 });
@@ -45,6 +45,6 @@ test('what was begun to be written and never finished is gone after a week, also
     const moment = new Date(app.clock.now() - daysAgo * dayMs);
     await utimes(path.join(folder, name), moment, moment);
   }
-  await sweepStrayFiles(app.platform, unhurried);
+  await removeOrphanedFiles(app.platform, unhurried);
   assert.deepEqual(await readdir(folder), ['.writing-new']);
 });

@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Platform } from '#server/platform.ts';
-import { agentIdsAfter, idsInUse } from './stray-files.store.ts';
+import { agentIdsAfter, idsInUse } from './orphaned-files.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'storage' | 'now'>;
 
-const agentsAtOnce = 100;
+const agentBatch = 100;
 const pauseMs = 20;
 /** Far longer than an upload, or than the difference between two clocks. */
-const restMs = 7 * 86_400_000;
+const minAgeMs = 7 * 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Removes orphaned files that are a week old, agent by agent with pauses. Files are stored before their rows, so a
  * process that dies in between leaves files without rows.
  */
-export async function sweepStrayFiles(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function removeOrphanedFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   for (let after: string | undefined = firstId; after !== undefined && !signal.aborted; ) {
-    const agentIds: string[] = await agentIdsAfter(deps.pool, after, agentsAtOnce);
+    const agentIds: string[] = await agentIdsAfter(deps.pool, after, agentBatch);
     for (const agentId of agentIds) {
       if (signal.aborted) return;
-      await sweepFilesOf(deps, agentId);
+      await removeOrphanedFilesOf(deps, agentId);
       await pause(pauseMs);
     }
     after = agentIds.at(-1);
   }
 }
 
-async function sweepFilesOf({ pool, storage, now }: Deps, agentId: string): Promise<void> {
-  const before = now() - restMs;
+async function removeOrphanedFilesOf({ pool, storage, now }: Deps, agentId: string): Promise<void> {
+  const before = now() - minAgeMs;
   for (const prefix of [agentId, `messages/${agentId}`, `exports/${agentId}`]) {
     const keys = await storage.list(prefix);
     const old = new Set(
