@@ -10,7 +10,7 @@ import {
 } from '#server/features/admin-account/index.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { keptSecretKey } from '#server/outside/secret-key.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 
 const usage = `npm run admin -- list
 npm run admin -- reset-password EMAIL   prints a link for a new password: one use, one hour, no mail needed
@@ -20,9 +20,9 @@ npm run admin -- sign-out EMAIL         ends every session of the admin`;
 
 /** For the case that no admin can sign in. Works beside a running server or without one; each change is in the log. */
 async function admin([action, email]: readonly string[]): Promise<string> {
-  if (action !== 'list' && !(isAction(action) && email)) throw new StartFault(usage);
+  if (action !== 'list' && !(isAction(action) && email)) throw new StartError(usage);
   const config = loadConfig();
-  if ('faults' in config) throw new StartFault(config.faults.join('\n'));
+  if ('faults' in config) throw new StartError(config.faults.join('\n'));
   const database = await openDatabase(config, () => {}, { exclusive: false });
   const pool = createPool(database.connection, { max: 1 });
   try {
@@ -56,12 +56,12 @@ function listed(admins: Awaited<ReturnType<typeof listAdmins>>): string {
 }
 
 function fail(message: string): never {
-  throw new StartFault(message);
+  throw new StartError(message);
 }
 
 try {
   console.log(await admin(process.argv.slice(2)));
 } catch (fault) {
-  console.error(fault instanceof StartFault ? fault.message : fault);
+  console.error(fault instanceof StartError ? fault.message : fault);
   process.exitCode = 1;
 }

@@ -1,13 +1,13 @@
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { openPhotoStorage } from '#server/outside/open-photo-storage.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 import { auditInstallation, describeAudit } from './audit/audit-installation.ts';
 
 /** Holds what is stored against the rules it must keep, beside a running server or without one. It only reads. */
 async function audit(): Promise<boolean> {
   const config = loadConfig();
-  if ('faults' in config) throw new StartFault(config.faults.join('\n'));
+  if ('faults' in config) throw new StartError(config.faults.join('\n'));
   const database = await openDatabase(config, () => {}, { exclusive: false });
   try {
     const storage = await openPhotoStorage(config.storage);
@@ -22,6 +22,6 @@ async function audit(): Promise<boolean> {
 try {
   process.exitCode = (await audit()) ? 0 : 1;
 } catch (fault) {
-  console.error(fault instanceof StartFault ? `The audit cannot be made: ${fault.message}` : fault);
+  console.error(fault instanceof StartError ? `The audit cannot be made: ${fault.message}` : fault);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 import { makeBackup } from './backup/make-backup.ts';
 
 const usage = 'npm run backup -- [--into FOLDER] [--keep NUMBER] [--without-database]';
@@ -15,9 +15,9 @@ async function backup(): Promise<void> {
     },
   });
   const config = loadConfig();
-  if ('faults' in config) throw new StartFault(config.faults.join('\n'));
+  if ('faults' in config) throw new StartError(config.faults.join('\n'));
   const keep = values.keep === undefined ? undefined : Number(values.keep);
-  if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) throw new StartFault(usage);
+  if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) throw new StartError(usage);
   const began = performance.now();
   const { folder, manifest } = await makeBackup(config, {
     into: path.resolve(values.into ?? path.join(config.dataDir, 'backups')),
@@ -38,7 +38,7 @@ try {
   await backup();
 } catch (fault) {
   console.error(
-    fault instanceof Error && (fault instanceof StartFault || 'code' in fault) ? fault.message : fault,
+    fault instanceof Error && (fault instanceof StartError || 'code' in fault) ? fault.message : fault,
   );
   process.exitCode = 1;
 }

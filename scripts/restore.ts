@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 import { describeAudit } from './audit/audit-installation.ts';
 import { logTargetOf } from './backup/log-target.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -18,8 +18,8 @@ async function restore(): Promise<boolean> {
     },
   });
   const config = loadConfig();
-  if ('faults' in config) throw new StartFault(config.faults.join('\n'));
-  if (values.from === undefined) throw new StartFault(usage);
+  if ('faults' in config) throw new StartError(config.faults.join('\n'));
+  if (values.from === undefined) throw new StartError(usage);
   const began = performance.now();
   const { manifest, audit } = await restoreBackup(config, {
     from: path.resolve(values.from),
@@ -39,7 +39,7 @@ try {
   process.exitCode = (await restore()) ? 0 : 1;
 } catch (fault) {
   console.error(
-    fault instanceof Error && (fault instanceof StartFault || 'code' in fault) ? fault.message : fault,
+    fault instanceof Error && (fault instanceof StartError || 'code' in fault) ? fault.message : fault,
   );
   process.exitCode = 1;
 }

@@ -21,7 +21,7 @@ import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
 import { openRedisBus } from './live/redis-bus.ts';
-import { openFaultReports } from './outside/fault-reports.ts';
+import { openErrorReports } from './outside/fault-reports.ts';
 import { openMailSender } from './outside/mail-sender.ts';
 import { openPaymentGateway } from './outside/open-payment-gateway.ts';
 import { openPhotoStorage } from './outside/open-photo-storage.ts';
@@ -54,11 +54,11 @@ export async function createApp(options: {
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
   const telemetry = await openTelemetry(config, { http, pool, redis });
-  const faults = await openFaultReports(config.sentry);
-  http.decorate('tellOfFault', faults.tell);
+  const faults = await openErrorReports(config.sentry);
+  http.decorate('reportError', faults.report);
   const onError = (error: unknown) => {
     http.log.warn({ err: error }, 'background work failed');
-    if (!(error instanceof Error && isDatabaseAway(error))) faults.tell(error, 'background work');
+    if (!(error instanceof Error && isDatabaseAway(error))) faults.report(error, 'background work');
   };
   let relay: OutboxRelay | null = null;
   let draining = false;

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createEnvReader, type Env } from './env-reader.ts';
 import { isLocalAddress } from './is-local-address.ts';
-import { type PaymentConfig, paymentVariables, readPayments } from './payment-config.ts';
-import { readStorage, type StorageConfig } from './storage-config.ts';
 import {
   type MetricsConfig,
+  monitoringVariables,
   readMetrics,
   readTraces,
   type TracesConfig,
-  watchingVariables,
-} from './watching-config.ts';
+} from './monitoring-config.ts';
+import { type PaymentConfig, paymentVariables, readPayments } from './payment-config.ts';
+import { readStorage, type StorageConfig } from './storage-config.ts';
 
 export const roles = ['web', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -51,7 +51,7 @@ export const variableNames = [
   'MAX_EVENT_LOOP_DELAY_MS',
   'MAX_CALLS_AT_ONCE',
   'ROLES',
-  ...watchingVariables,
+  ...monitoringVariables,
   ...paymentVariables,
 ] as const;
 export type VariableName = (typeof variableNames)[number];
@@ -128,16 +128,16 @@ export type Config = {
  */
 export type LimitConfig = { rateLimitScale: number; eventLoopDelayMs: number; callsAtOnce: number };
 
-export type ConfigFaults = { faults: string[] };
+export type ConfigErrors = { faults: string[] };
 
 /** Configuration of this process: the environment, with a `.env` file for what is not set. */
-export function loadConfig(): Config | ConfigFaults {
+export function loadConfig(): Config | ConfigErrors {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
 }
 
 /** Reports all mistakes together, so that an operator corrects the environment in one go. */
-export function readConfig(env: Env): Config | ConfigFaults {
+export function readConfig(env: Env): Config | ConfigErrors {
   const read = createEnvReader<VariableName>(env);
   const port = read.wholeNumber('PORT', 3000, { min: 1, max: 65_535 });
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');

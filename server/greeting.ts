@@ -9,7 +9,7 @@ import { demoAdminSignIn } from './features/demo/index.ts';
  * Start message for the operator: the address and the sign-in details. The password of the demo's admin appears only
  * on a terminal, because other output is stored as a log.
  */
-export async function greetingOf(
+export async function greetingLines(
   { http, platform }: Pick<App, 'http' | 'platform'>,
   { isTerminal }: { isTerminal: boolean },
 ): Promise<string[]> {

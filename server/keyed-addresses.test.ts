@@ -58,7 +58,7 @@ test('no line of the log, no report and no entry for admins holds a key, whichev
     const body = { kind: 'script', name: 'Error', message, stack: `at ${path}`, address: path };
     await app.call(reportClientError, { body: { ...body, kind: 'script' } });
     app.http.log.error({ err: new Error(`at ${path}`) }, 'unexpected error');
-    app.http.tellOfFault(new Error(`at ${path}`, { cause: new Error(path) }), 'GET /route');
+    app.http.reportError(new Error(`at ${path}`, { cause: new Error(path) }), 'GET /route');
   }
   // A statement that fails because of its values, all of which PostgreSQL repeats.
   await app.pool

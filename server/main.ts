@@ -8,11 +8,11 @@ import { createPool } from './db/pool.ts';
 import { requireDurability } from './db/require-durability.ts';
 import { requireSameKey } from './db/require-same-key.ts';
 import { ensureFirstAdmin } from './features/admin/index.ts';
-import { greetingOf } from './greeting.ts';
+import { greetingLines } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
-import { requireFreePort, startFaultOf } from './require-free-port.ts';
+import { requireFreePort, toStartError } from './require-free-port.ts';
 import { endOnSignal } from './shutdown.ts';
-import { StartFault } from './start-fault.ts';
+import { StartError } from './start-error.ts';
 
 // Run a major GC when the heap has grown by 30 %. On a machine with much memory V8 waits for three times that, and a
 // server that needs 80 MB for its objects holds 280.
@@ -47,15 +47,15 @@ async function start(config: Config): Promise<void> {
   await app.start();
   if (config.roles.web) await listen(app, config);
   // The server is up by now; a failed start message must not end it.
-  await greet(app, config).catch((fault: unknown) =>
+  await printGreeting(app, config).catch((fault: unknown) =>
     console.error('The greeting could not be made:', describeError(fault)),
   );
-  await nameDifferingZones(app).catch((fault: unknown) =>
+  await reportDifferingTimeZones(app).catch((fault: unknown) =>
     console.error('Time zones could not be compared:', describeError(fault)),
   );
 }
 
-async function nameDifferingZones({ http, platform: { pool, now } }: App): Promise<void> {
+async function reportDifferingTimeZones({ http, platform: { pool, now } }: App): Promise<void> {
   const zones = await differingTimeZones(pool, now());
   if (zones.length === 0) return;
   const text = 'Node.js and PostgreSQL have different rules for some time zones; update the older one';
@@ -67,17 +67,17 @@ async function nameDifferingZones({ http, platform: { pool, now } }: App): Promi
  * After a restart thousands of pages reconnect within a second. A SYN that does not fit in the backlog is retried
  * only after 16 s.
  */
-const waitingAtTheDoor = 4096;
+const listenBacklog = 4096;
 
 async function listen(app: App, { http: { host, port } }: Config): Promise<void> {
-  await app.http.listen({ host, port, backlog: waitingAtTheDoor }).catch((fault: unknown) => {
-    throw startFaultOf(fault, { host, port });
+  await app.http.listen({ host, port, backlog: listenBacklog }).catch((fault: unknown) => {
+    throw toStartError(fault, { host, port });
   });
 }
 
-async function greet(app: App, config: Config): Promise<void> {
+async function printGreeting(app: App, config: Config): Promise<void> {
   const lines = config.roles.web
-    ? await greetingOf(app, { isTerminal: process.stdout.isTTY === true })
+    ? await greetingLines(app, { isTerminal: process.stdout.isTTY === true })
     : ['It runs jobs and serves no pages.'];
   const title = `Staydesk is ready after ${(performance.now() / 1000).toFixed(1)} s.`;
   const text = [title, '', ...lines, '', 'Stop it with Ctrl-C.'].map((line) => `  ${line}`.trimEnd());
@@ -96,7 +96,7 @@ try {
   // A signal during the start closes what the start uses; the resulting error is not reported.
   if (!closing) {
     console.error(
-      fault instanceof StartFault ? `Staydesk cannot start: ${fault.message}` : describeError(fault),
+      fault instanceof StartError ? `Staydesk cannot start: ${fault.message}` : describeError(fault),
     );
     await closeAll();
     process.exit(1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
-import { StartFault } from './start-fault.ts';
+import { StartError } from './start-error.ts';
 
 /** Checks the port first, so that no database is started and migrated in vain. */
 export async function requireFreePort({ http: { host, port } }: Pick<Config, 'http'>): Promise<void> {
@@ -11,22 +11,22 @@ export async function requireFreePort({ http: { host, port } }: Pick<Config, 'ht
     probe.listen({ host, port });
     await listening;
   } catch (fault) {
-    throw startFaultOf(fault, { host, port });
+    throw toStartError(fault, { host, port });
   }
   probe.close();
   await once(probe, 'close');
 }
 
 /** Advice for the operator about a port that is not available; any other error is returned unchanged. */
-export function startFaultOf(fault: unknown, { host, port }: { host: string; port: number }): unknown {
+export function toStartError(fault: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
   if (code === 'EADDRINUSE') {
     const other = port < 65_535 ? port + 1 : port - 1;
-    return new StartFault(
+    return new StartError(
       `Port ${port} is taken by another program. Choose another one, for example PORT=${other}.`,
     );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'EACCES' || code === 'ENOTFOUND')
-    return new StartFault(`This machine does not let Staydesk listen on ${host}:${port} (${String(code)}).`);
+    return new StartError(`This machine does not let Staydesk listen on ${host}:${port} (${String(code)}).`);
   return fault;
 }

@@ -1,6 +1,6 @@
 import { describeError } from '#domain/reporting/describe-error.ts';
 
-const usualPatienceMs = 20_000;
+const defaultPatienceMs = 20_000;
 const echoMs = 1_000;
 
 /**
@@ -10,7 +10,7 @@ const echoMs = 1_000;
 export function endOnSignal(
   close: () => Promise<void>,
   log: (message: string) => void,
-  patienceMs = usualPatienceMs,
+  patienceMs = defaultPatienceMs,
 ): void {
   let firstAt: number | undefined;
 

@@ -16,7 +16,7 @@ function faultsOf(env: Record<string, string>): string[] {
 test('how much of the disk stays free can be chosen', () => {
   const keptFree = (env: Record<string, string>) => {
     const { storage } = read(env);
-    return storage.kind === 'file' ? storage.keepFreeBytes : assert.fail();
+    return storage.kind === 'file' ? storage.minFreeBytes : assert.fail();
   };
   assert.equal(keptFree({}), undefined);
   assert.equal(keptFree({ KEEP_DISK_FREE_MB: '0' }), 0);

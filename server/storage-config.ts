@@ -15,7 +15,7 @@ export type FolderConfig = {
   kind: 'file';
   folder: string;
   /** Minimum of free disk space for uploads; by default a tenth of the disk. */
-  keepFreeBytes?: number;
+  minFreeBytes?: number;
 };
 
 export type StorageConfig = FolderConfig | BucketConfig;
@@ -28,7 +28,7 @@ type Reader = Pick<
 const megabyte = 1024 * 1024;
 
 export function readStorage(read: Reader, dataDir: string): StorageConfig {
-  const room = readRoom(read);
+  const room = readMinFreeBytes(read);
   const nowhere: StorageConfig = { kind: 'file', folder: join(dataDir, 'uploads'), ...room };
   const url = read.address('STORAGE_URL', ['file:', 's3:']);
   if (url === undefined) return nowhere;
@@ -45,10 +45,10 @@ export function readStorage(read: Reader, dataDir: string): StorageConfig {
   return nowhere;
 }
 
-function readRoom(read: Reader): Pick<FolderConfig, 'keepFreeBytes'> {
+function readMinFreeBytes(read: Reader): Pick<FolderConfig, 'minFreeBytes'> {
   if (read.text('KEEP_DISK_FREE_MB') === undefined) return {};
   const wanted = read.wholeNumber('KEEP_DISK_FREE_MB', 0, { min: 0, max: 1_000_000_000 });
-  return { keepFreeBytes: wanted * megabyte };
+  return { minFreeBytes: wanted * megabyte };
 }
 
 function readBucket({ username, password, host, pathname, searchParams }: URL): BucketConfig | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 
 /** Paths are relative to the backup, with `/` between folders. */
 export type BackedUpFile = { path: string; bytes: number; sha256: string };
@@ -48,12 +48,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => undefined);
   const seal = await readFile(path.join(folder, sealName), 'utf8').catch(() => undefined);
   if (text === undefined || seal === undefined)
-    throw new StartFault(`${folder} is no backup, or one that never was finished. Nothing was changed.`);
+    throw new StartError(`${folder} is no backup, or one that never was finished. Nothing was changed.`);
   if (seal.split(' ')[0] !== sha256(text)) throw damaged(manifestName);
   // NOTE: its seal says that it is as writeManifest() has written it.
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== 1)
-    throw new StartFault(`${folder} was written by a newer Staydesk (${manifest.product}). Use that one.`);
+    throw new StartError(`${folder} was written by a newer Staydesk (${manifest.product}). Use that one.`);
   return manifest;
 }
 
@@ -71,8 +71,8 @@ export async function verifyFiles(folder: string, { files }: Manifest): Promise<
   }
 }
 
-function damaged(name: string): StartFault {
-  return new StartFault(`The backup is damaged: ${name} is not as it was written. Nothing was changed.`);
+function damaged(name: string): StartError {
+  return new StartError(`The backup is damaged: ${name} is not as it was written. Nothing was changed.`);
 }
 
 async function digestOf(file: string): Promise<{ bytes: number; sha256: string }> {

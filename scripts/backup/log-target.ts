@@ -1,5 +1,5 @@
 import { requirePlainFolder } from '#server/db/log-archive.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 
 /** A moment to go on to after the backup, and the archive of the log that leads there. */
 export type LogTarget = { time: string; archive: string };
@@ -8,10 +8,10 @@ export function logTargetOf(time: string | undefined, archive: string | undefine
   if (time === undefined) return undefined;
   const moment = Date.parse(time);
   if (Number.isNaN(moment) || !/(Z|[+-]\d\d:?\d\d)$/.test(time))
-    throw new StartFault(
+    throw new StartError(
       `--until must be a moment with its time zone, like 2026-11-21T14:30:00Z, and not ${time}.`,
     );
-  if (archive === undefined) throw new StartFault('--until needs --log with the folder of the archived log.');
+  if (archive === undefined) throw new StartError('--until needs --log with the folder of the archived log.');
   requirePlainFolder(archive);
   return { time: new Date(moment).toISOString(), archive };
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { openPhotoStorage } from '#server/outside/open-photo-storage.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './backup-manifest.ts';
 import { copyDatabase } from './copy-database.ts';
 import { copyPhotos } from './copy-photos.ts';
@@ -31,7 +31,7 @@ export async function makeBackup(
   config: Installation,
   { into, keep, withoutDatabase = false }: BackupWish,
 ): Promise<{ folder: string; manifest: Manifest }> {
-  if (config.database.kind === 'external' && !withoutDatabase) throw new StartFault(elsewhere);
+  if (config.database.kind === 'external' && !withoutDatabase) throw new StartError(elsewhere);
   await mkdir(into, { recursive: true, mode: 0o700 });
   const startedAt = new Date().toISOString();
   const folder = path.join(into, `staydesk-${startedAt.replaceAll(/[:.]/g, '-')}`);

@@ -8,7 +8,7 @@ import { findDatabaseAccount } from '#server/db/embedded-postgres-account.ts';
 import { chooseBaseFolder, chooseTablesFolder } from '#server/db/embedded-postgres-folder.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPhotoStorage } from '#server/outside/open-photo-storage.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 import { type Audit, auditInstallation } from '../audit/audit-installation.ts';
 import { type Manifest, readManifest, verifyFiles } from './backup-manifest.ts';
 import { putPhotosBack } from './copy-photos.ts';
@@ -39,7 +39,7 @@ export async function restoreBackup(
   const storage = await openPhotoStorage(config.storage);
   if (manifest.secretKey === 'file') await putKeyBack(config, from);
   log(`${await putPhotosBack(from, storage, manifest.files)} photos and files are back`);
-  if (manifest.database === null) throw new StartFault(withoutTables);
+  if (manifest.database === null) throw new StartError(withoutTables);
   await putTablesBack({ from, manifest, config, tables, until });
   log('starting the database from the backup');
   return { manifest, audit: await bringUp(config, { manifest, until }) };
@@ -51,18 +51,18 @@ const withoutTables =
 
 function requireFit(config: Installation, manifest: Manifest, until: LogTarget | undefined): void {
   if (manifest.database !== null && config.database.kind === 'external')
-    throw new StartFault(
+    throw new StartError(
       'This backup has the tables of the embedded database, and DATABASE_URL leads to another one. Unset it to restore.',
     );
   const here = `${process.platform}-${process.arch}`;
   if (manifest.database !== null && manifest.platform !== here)
-    throw new StartFault(
+    throw new StartError(
       `This backup was made on ${manifest.platform}, and its tables cannot be read on ${here}.`,
     );
   if (manifest.secretKey === 'environment' && config.secretKey === undefined)
-    throw new StartFault('SECRET_KEY was set where this backup was made. Set the same one here.');
+    throw new StartError('SECRET_KEY was set where this backup was made. Set the same one here.');
   if (until !== undefined && until.time <= manifest.finishedAt)
-    throw new StartFault(
+    throw new StartError(
       `This backup ends at ${manifest.finishedAt}; to go back to ${until.time}, take an earlier one.`,
     );
 }
@@ -85,11 +85,11 @@ async function makeRoom(
   ].filter((place) => existsSync(place));
   if (ours.length === 0) return;
   if (!replace)
-    throw new StartFault(
+    throw new StartError(
       `${ours.join(', ')} is there already. Restore into an empty DATA_DIR, or say --replace to put what is there aside.`,
     );
   if (existsSync(path.join(tables, 'postmaster.pid')))
-    throw new StartFault(`The database in ${tables} may still run. Stop Staydesk first.`);
+    throw new StartError(`The database in ${tables} may still run. Stop Staydesk first.`);
   const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   for (const place of ours) {
     const target = path.join(path.dirname(place), aside, path.basename(place));
@@ -176,7 +176,7 @@ async function requireAllRows(connection: pg.ClientConfig, { database }: Manifes
       const { rows } = await client.query<{ many: number }>(`SELECT count(*)::int AS many FROM ${table}`);
       const many = rows[0]?.many ?? 0;
       if (many < atLeast)
-        throw new StartFault(`${table} has ${many} rows; there were ${atLeast} in the backup.`);
+        throw new StartError(`${table} has ${many} rows; there were ${atLeast} in the backup.`);
     }
   } finally {
     await client.end();

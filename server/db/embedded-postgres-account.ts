@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 
 /** OS account that runs the database. `ids` is absent for the account of this process. */
 export type DatabaseAccount = { name: string; ids?: { uid: number; gid: number } };
@@ -15,7 +15,7 @@ export function findDatabaseAccount(preferred: string | undefined): DatabaseAcco
     const ids = lookUp(name) ?? (name === 'staydesk' ? create(name) : undefined);
     if (ids !== undefined && ids.uid !== 0) return { name, ids };
   }
-  throw new StartFault(
+  throw new StartError(
     'PostgreSQL refuses to run as root and no unprivileged account was found. Make one and name it in PG_OS_USER.',
   );
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import type { DatabaseAccount } from './embedded-postgres-account.ts';
 
 export type PostgresBinaries = { folder: string; version: string };
@@ -36,7 +36,7 @@ export function preparePostgresBinaries(base: string, account: DatabaseAccount):
     proof = prove(folder, account);
   }
   if ('fault' in proof) {
-    throw new StartFault(
+    throw new StartError(
       `The packaged PostgreSQL does not run here as ${account.name}: ${proof.fault}\n` +
         'Set DATABASE_URL to a PostgreSQL 18 of your own instead.',
     );
@@ -52,7 +52,7 @@ function findPackage(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { folder, version };
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `No PostgreSQL is packaged for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
     );
   }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import { type DatabaseAccount, mayEnter } from './embedded-postgres-account.ts';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 
@@ -40,7 +40,7 @@ export function chooseBaseFolder(
       // No permission: try the next folder.
     }
   }
-  throw new StartFault(
+  throw new StartError(
     `The database account ${account.name} can use none of: ${choices.join(', ')}. Name a folder it may enter in STATE_DIR.`,
   );
 }
@@ -71,7 +71,7 @@ export function initTablesFolder(folder: string, binaries: PostgresBinaries, acc
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const major = binaries.version.split('.')[0];
   if (found !== major) {
-    throw new StartFault(
+    throw new StartError(
       `The data in ${folder} was written by PostgreSQL ${found} and this version brings PostgreSQL ${major}. ` +
         'Start the earlier version once more to take the data along, or choose another DATA_DIR.',
     );
@@ -93,7 +93,7 @@ function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccou
   );
   if (run.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new StartFault(
+    throw new StartError(
       `PostgreSQL could not make its data folder ${folder}: ${run.error?.message ?? run.stderr}`,
     );
   }

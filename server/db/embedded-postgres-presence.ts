@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 
 /** All programs that use the database share the first lock; the one Staydesk server of a folder holds the second. */
 const presenceKey = 7_336_001;
@@ -89,7 +89,7 @@ async function takeServerLock(client: pg.Client, dataDir: string): Promise<void>
     [serverKey],
   );
   const holder = rows[0]?.application_name.replace('staydesk ', 'process ') ?? 'unknown process';
-  throw new StartFault(
+  throw new StartError(
     `Another Staydesk server (${holder}) already uses the data folder ${dataDir}. ` +
       'Stop it first, or give this one a folder of its own with DATA_DIR.',
   );

@@ -16,7 +16,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import type { DatabaseAccount } from './embedded-postgres-account.ts';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { shortHash } from './embedded-postgres-folder.ts';
@@ -58,7 +58,7 @@ export async function startOrAdoptPostgres(place: PostgresPlace): Promise<Runnin
     if (!/shared memory block .* still in use/.test(logTail(place.folder))) failures += 1;
     await sleep(250);
   }
-  throw new StartFault(
+  throw new StartError(
     `PostgreSQL did not start. The end of ${logFile(place.folder)}:\n${logTail(place.folder)}`,
   );
 }
@@ -149,7 +149,7 @@ function prepareSocketDir({ folder, account }: PostgresPlace): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const found = lstatSync(dir);
   if (!found.isDirectory() || ![process.getuid?.(), account.ids?.uid].includes(found.uid)) {
-    throw new StartFault(`${dir} belongs to someone else; it is needed for the database's socket.`);
+    throw new StartError(`${dir} belongs to someone else; it is needed for the database's socket.`);
   }
   chmodSync(dir, 0o700);
   if (account.ids !== undefined) chownSync(dir, account.ids.uid, account.ids.gid);

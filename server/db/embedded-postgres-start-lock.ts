@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import { shortHash } from './embedded-postgres-folder.ts';
 
 /**
@@ -25,7 +25,7 @@ async function takeLock(name: string, folder: string): Promise<Server> {
     if (lock !== undefined) return lock;
     await sleep(25);
   }
-  throw new StartFault(
+  throw new StartError(
     `Another process has been starting or stopping the database in ${folder} for 90 seconds.`,
   );
 }

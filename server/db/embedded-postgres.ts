@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import { findDatabaseAccount } from './embedded-postgres-account.ts';
 import { preparePostgresBinaries } from './embedded-postgres-binaries.ts';
 import { chooseBaseFolder, chooseTablesFolder, initTablesFolder } from './embedded-postgres-folder.ts';
@@ -45,7 +45,7 @@ const database = 'staydesk';
 /** Starts or adopts the packaged PostgreSQL, and restarts it if it dies. */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
-    throw new StartFault('The embedded database needs Linux or macOS. On Windows set DATABASE_URL.');
+    throw new StartError('The embedded database needs Linux or macOS. On Windows set DATABASE_URL.');
   }
   const account = findDatabaseAccount(options.account);
   const base = chooseBaseFolder(options.stateDir, options.dataDir, account);
@@ -99,7 +99,7 @@ async function replace(
   const last = await presence.isLast();
   await presence.end();
   if (!last) {
-    throw new StartFault(
+    throw new StartError(
       `Another Staydesk program runs PostgreSQL ${version} on ${place.folder}; this one brings ${place.binaries.version}. Stop it first.`,
     );
   }

@@ -1,5 +1,5 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import { findDatabaseAccount, mayEnter } from './embedded-postgres-account.ts';
 
 /** Upper bound for the work lost with the machine. */
@@ -16,7 +16,7 @@ export function archiveLogIn(folder: string, preferred: string | undefined): Rec
   chmodSync(folder, 0o700);
   if (account.ids !== undefined) chownSync(folder, account.ids.uid, account.ids.gid);
   if (!mayEnter(account, folder))
-    throw new StartFault(`LOG_ARCHIVE: the database account ${account.name} may not enter ${folder}.`);
+    throw new StartError(`LOG_ARCHIVE: the database account ${account.name} may not enter ${folder}.`);
   const kept = `'${folder}/%f.gz'`;
   const draft = `'${folder}/.%f.gz'`;
   return {
@@ -29,7 +29,7 @@ export function archiveLogIn(folder: string, preferred: string | undefined): Rec
 /** The path is quoted in a shell command. */
 export function requirePlainFolder(folder: string): void {
   if (!/^\/[\w./ -]*$/.test(folder))
-    throw new StartFault(
+    throw new StartError(
       `${folder} must be a whole path of letters, digits, spaces, dots and dashes for the log of the database.`,
     );
 }

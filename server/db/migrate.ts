@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
@@ -44,7 +44,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
   return names.map((name, index) => {
     const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
     if (number !== index + 1) {
-      throw new StartFault(
+      throw new StartError(
         `Migration ${name} should be number ${index + 1}, named like 0001-what-it-does.sql.`,
       );
     }
@@ -60,7 +60,7 @@ async function requireServer(client: pg.Client): Promise<void> {
   );
   const found = rows[0];
   if (found === undefined || Number(found.version) < oldestServer) {
-    throw new StartFault(
+    throw new StartError(
       `Staydesk needs PostgreSQL 18 or newer; this server is ${found?.name ?? 'unknown'}.`,
     );
   }
@@ -84,12 +84,12 @@ function requireUnchanged(wanted: readonly Migration[], done: Applied): void {
   for (const [number, { name, checksum }] of done) {
     const file = wanted.find((migration) => migration.number === number);
     if (file === undefined) {
-      throw new StartFault(
+      throw new StartError(
         `Migration ${name} was applied to this database, but its file is gone. Is this an older Staydesk?`,
       );
     }
     if (file.checksum !== checksum) {
-      throw new StartFault(
+      throw new StartError(
         `Migration ${file.name} was changed after it was applied. Undo the change and write a new migration.`,
       );
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import { requireDurability } from './require-durability.ts';
 
 // The test server runs without durability: fsync and the like are off.
@@ -13,7 +13,7 @@ after(() => careless.drop());
 
 test('a database that may lose what it has acknowledged is refused, and what is wrong is named', async () => {
   await assert.rejects(requireDurability(careless.connection), (fault: unknown) => {
-    assert.ok(fault instanceof StartFault);
+    assert.ok(fault instanceof StartError);
     assert.match(fault.message, /fsync, full_page_writes, synchronous_commit off/);
     return true;
   });

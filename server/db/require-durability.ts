@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import type { Connection } from './pool.ts';
 
 const needed = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
@@ -15,7 +15,7 @@ export async function requireDurability(connection: Connection): Promise<void> {
     );
     if (rows.length === 0) return;
     const names = rows.map(({ name }) => name).join(', ');
-    throw new StartFault(
+    throw new StartError(
       `PostgreSQL runs with ${names} off: a crash would lose bookings that were confirmed. Switch it on, or do not ` +
         'start with NODE_ENV=production.',
     );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import { requireSameKey } from './require-same-key.ts';
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ test('processes of one database start with one SECRET_KEY alone', async () => {
   await forget();
   await Promise.all([startWith(secretKey), startWith(secretKey)]);
   await assert.rejects(startWith(other), (fault: unknown) => {
-    assert.ok(fault instanceof StartFault);
+    assert.ok(fault instanceof StartError);
     assert.match(fault.message, /^SECRET_KEY is not the one/);
     return true;
   });
@@ -41,7 +41,7 @@ test('a key made in DATA_DIR holds for who shares the folder, and for nobody els
   await startWith(undefined);
   await startWith(undefined);
   await assert.rejects(startWith(undefined, 'second'), /second\/secret\.key\) is not the one/);
-  await assert.rejects(startWith(secretKey), StartFault);
+  await assert.rejects(startWith(secretKey), StartError);
 });
 
 test('what is kept for it opens nothing and names no key', async () => {
@@ -56,5 +56,5 @@ test('once it was forgotten on purpose, the next start brings another key', asyn
   await startWith(secretKey);
   await forget();
   await startWith(other);
-  await assert.rejects(startWith(secretKey), StartFault);
+  await assert.rejects(startWith(secretKey), StartError);
 });

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { secretKeyFor } from '../outside/secret-key.ts';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import { keepFirst } from './platform-secret.store.ts';
 import type { Queryable } from './pool.ts';
 
@@ -19,7 +19,7 @@ export async function requireSameKey(
   if (own.equals(await keepFirst(db, name, own))) return;
   const key =
     config.secretKey === undefined ? `the key in DATA_DIR (${config.dataDir}/secret.key)` : 'SECRET_KEY';
-  throw new StartFault(
+  throw new StartError(
     `${key} is not the one this database is used with: mails that wait and two-step sign-in are sealed with that one. ` +
       'Give every process the same SECRET_KEY, or the same DATA_DIR. To change the key on purpose, see ' +
       'docs/how-to/operate.md.',

@@ -11,7 +11,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { describeError } from '#domain/reporting/describe-error.ts';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
-import type { RedisLink } from '../outside/redis.ts';
+import type { RedisConnections } from '../outside/redis.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { finishRequests } from './finish-requests.ts';
 import { mapTileSources } from './map-tile-sources.ts';
@@ -32,7 +32,7 @@ export type LogTarget = { write(line: string): void };
 /** Creates Fastify with everything that applies to all routes: limits, headers, API documents and request logging. */
 export async function createHttpServer(
   config: Config,
-  redis: RedisLink | null,
+  redis: RedisConnections | null,
   limits: TimeLimits = usualTimeLimits,
   logTo?: LogTarget,
 ): Promise<FastifyInstance> {

@@ -8,7 +8,7 @@ import { noteRefusal } from './request-log.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Reports a bug; `where` is a route pattern, never a concrete address. */
-    tellOfFault(fault: unknown, where: string): void;
+    reportError(fault: unknown, where: string): void;
   }
 }
 
@@ -94,7 +94,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return sendProblem(reply, { refused: 'malformed_body' });
   }
   request.log.error({ err: error }, 'unexpected error');
-  request.server.tellOfFault(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
+  request.server.reportError(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
   return sendProblem(reply, { refused: 'unexpected' });
 }
 

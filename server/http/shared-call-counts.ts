@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { RedisLink } from '#server/outside/redis.ts';
+import type { RedisConnections } from '#server/outside/redis.ts';
 import { createOwnCounts } from './own-call-counts.ts';
 
 /**
@@ -24,7 +24,9 @@ type Count = (key: string, windowMs: number) => Promise<Counted>;
  * Rate-limit store in Redis, shared by all processes. While Redis is down each process counts alone: limits get
  * wider, and no call waits or fails.
  */
-export function sharedCallCounts(redis: Pick<RedisLink, 'commands' | 'tell'>): FastifyRateLimitStoreCtor {
+export function sharedCallCounts(
+  redis: Pick<RedisConnections, 'commands' | 'tell'>,
+): FastifyRateLimitStoreCtor {
   const own = createOwnCounts();
   let awayUntil = 0;
 

@@ -18,7 +18,7 @@ function configFor(env: Record<string, string> = {}) {
 
 async function openServer(limits: TimeLimits) {
   const app = await createHttpServer(configFor(), null, limits);
-  app.decorate('tellOfFault', () => {});
+  app.decorate('reportError', () => {});
   app.get('/never', () => new Promise(() => {}));
   app.post('/takes', async () => 'taken');
   app.post('/takes-files', { handlerTimeout: limits.fileMs }, async () => wait(600, 'taken'));

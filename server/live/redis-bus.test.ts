@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '#server/db/outbox.ts';
 import { openRedis } from '#server/outside/redis.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 import { type RunningRedis, runRedis } from '#testing/run-redis.ts';
 import type { Bus } from './bus.ts';
 import { openRedisBus } from './redis-bus.ts';
@@ -122,6 +122,6 @@ test('a wrong password ends the start with a clear word, and the password is not
   t.after(() => guarded.close());
   await assert.rejects(
     openRedis(guarded.url.replace('redis://', 'redis://:very-wrong@')),
-    (fault) => fault instanceof StartFault && !fault.message.includes('very-wrong'),
+    (fault) => fault instanceof StartError && !fault.message.includes('very-wrong'),
   );
 });

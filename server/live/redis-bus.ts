@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#server/db/outbox.ts';
-import type { RedisLink } from '#server/outside/redis.ts';
+import type { RedisConnections } from '#server/outside/redis.ts';
 import type { Bus } from './bus.ts';
 import { eventPayloads, readEvents } from './event-payloads.ts';
 import { gatherEvents } from './gather-events.ts';
@@ -21,7 +21,7 @@ const usualTiming: RedisBusTiming = { pulseMs: 10_000, gapMs: 15_000 };
  * is a gap: reported periodically until it is back, and once more then.
  */
 export function openRedisBus(
-  { commands, listener, tell: onError }: Pick<RedisLink, 'commands' | 'listener' | 'tell'>,
+  { commands, listener, tell: onError }: Pick<RedisConnections, 'commands' | 'listener' | 'tell'>,
   { pulseMs, gapMs }: RedisBusTiming = usualTiming,
 ): Bus {
   const listeners: ((event: LiveEvent) => void)[] = [];

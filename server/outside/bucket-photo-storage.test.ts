@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { openS3Server, type S3Server } from '#testing/s3-server.ts';
 import { createEnvReader } from '../env-reader.ts';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import { readStorage } from '../storage-config.ts';
 import { openPhotoStorage } from './open-photo-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
@@ -96,12 +96,12 @@ test('a bucket that is not there, or a service that does not answer, is told at 
   const missing = service.storageUrl.replace('/photos', '/elsewhere');
   await assert.rejects(
     openBy(missing),
-    (fault) => fault instanceof StartFault && /no such bucket/.test(fault.message),
+    (fault) => fault instanceof StartError && /no such bucket/.test(fault.message),
   );
   const nobody = 's3://key:very-secret@127.0.0.1/photos?endpoint=http://127.0.0.1:1';
   await assert.rejects(
     openBy(nobody),
-    (fault) => fault instanceof StartFault && !fault.message.includes('very-secret'),
+    (fault) => fault instanceof StartError && !fault.message.includes('very-secret'),
   );
 });
 

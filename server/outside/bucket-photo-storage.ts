@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 import type { BucketConfig } from '../storage-config.ts';
 import { checkedKey } from './checked-key.ts';
 import type { PhotoStorage } from './photo-storage.ts';
@@ -11,7 +11,7 @@ import { uploadInParts } from './upload-in-parts.ts';
 const cacheControl = 'private, max-age=86400, immutable';
 
 /**
- * File storage in a bucket of an S3-compatible service, where writes are atomic. Throws a StartFault when the bucket
+ * File storage in a bucket of an S3-compatible service, where writes are atomic. Throws a StartError when the bucket
  * cannot be used.
  */
 export async function openBucketStorage(config: BucketConfig): Promise<PhotoStorage> {
@@ -72,7 +72,7 @@ async function mustHaveBucket(client: S3Client, { bucket, endpoint }: BucketConf
         : status === 403
           ? 'the key may not use it'
           : String(error);
-    throw new StartFault(`STORAGE_URL: the bucket ${bucket} at ${endpoint} cannot be used: ${reason}.`);
+    throw new StartError(`STORAGE_URL: the bucket ${bucket} at ${endpoint} cannot be used: ${reason}.`);
   }
 }
 

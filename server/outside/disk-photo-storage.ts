@@ -12,10 +12,10 @@ const temporaryPrefix = '.writing-';
 const gigabyte = 1024 ** 3;
 
 /** File storage in a folder of this machine, or on a disk that all machines share. */
-export function openDiskStorage(folder: string, keepFreeBytes?: number): PhotoStorage {
+export function openDiskStorage(folder: string, minFreeBytes?: number): PhotoStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
-    hasRoom: () => hasRoom(folder, keepFreeBytes),
+    hasRoom: () => hasRoom(folder, minFreeBytes),
     async put(key, bytes) {
       await writeWhole(join(folder, checkedKey(key)), bytes);
     },
@@ -60,11 +60,11 @@ function isNotEmpty(error: unknown): boolean {
  * Uploads stop while there is still room for the database, logs and mails, which may be on the same disk: by default
  * a tenth of it, at most two gigabytes.
  */
-async function hasRoom(folder: string, keepFreeBytes: number | undefined): Promise<boolean> {
-  if (keepFreeBytes === 0) return true;
+async function hasRoom(folder: string, minFreeBytes: number | undefined): Promise<boolean> {
+  if (minFreeBytes === 0) return true;
   await mkdir(folder, { recursive: true });
   const { bavail, blocks, bsize } = await statfs(folder);
-  return bavail * bsize >= (keepFreeBytes ?? Math.min((blocks * bsize) / 10, 2 * gigabyte));
+  return bavail * bsize >= (minFreeBytes ?? Math.min((blocks * bsize) / 10, 2 * gigabyte));
 }
 
 async function removeOldTemporaries(folder: string, before: number): Promise<void> {

@@ -27,16 +27,16 @@ test('without an address of Sentry, and outside production, nothing is sent', as
 
 test('in production a bug of the server is told without secrets, and what is no bug is not', async () => {
   const app = await openTestApp({ env: { SENTRY_DSN: receiver.dsn, NODE_ENV: 'production' } });
-  const { tellOfFault } = app.http;
+  const { reportError } = app.http;
   await app.refusal(reportClientError, { body: {} });
-  tellOfFault(new TypeError('Failed to fetch'), 'somewhere');
-  tellOfFault(Object.assign(new Error('signal is aborted'), { name: 'AbortError' }), 'somewhere');
+  reportError(new TypeError('Failed to fetch'), 'somewhere');
+  reportError(Object.assign(new Error('signal is aborted'), { name: 'AbortError' }), 'somewhere');
 
   await app.pool.query('ALTER TABLE client_faults RENAME TO gone');
   const headers = { authorization: 'Bearer pba_SessionToken1', cookie: 'key=Cookie1', 'x-api-key': 'Key1' };
   const body = { ...aFault, context: { password: 'Pass1', creditCard: 'Card1' } };
   assert.equal((await app.refusal(reportClientError, { body }, { headers })).code, 'unexpected');
-  tellOfFault(
+  reportError(
     new Error('No stay behind /guest/GuestToken1?secret=Query1 for ines@marisol.example', {
       cause: new Error('with Bearer Token1'),
     }),

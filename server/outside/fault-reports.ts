@@ -6,16 +6,16 @@ import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 import type { SentryConfig } from '../config.ts';
 
 /** Reports server errors. `close` waits for pending reports. */
-export type FaultReports = {
-  tell(fault: unknown, where: string): void;
+export type ErrorReports = {
+  report(fault: unknown, where: string): void;
   close(): Promise<void>;
 };
 
 const patienceMs = 2000;
 
 /** Sentry's SDK is loaded only when it is used: it takes a second and many megabytes. */
-export async function openFaultReports(sentry: SentryConfig | undefined): Promise<FaultReports> {
-  if (!sentry) return { tell() {}, async close() {} };
+export async function openErrorReports(sentry: SentryConfig | undefined): Promise<ErrorReports> {
+  if (!sentry) return { report() {}, async close() {} };
   const sdk = await import('@sentry/node');
   const { linkedErrorsIntegration, dedupeIntegration } = sdk;
   sdk.initWithoutDefaultIntegrations({
@@ -33,7 +33,7 @@ export async function openFaultReports(sentry: SentryConfig | undefined): Promis
     },
   });
   return {
-    tell: (fault, where) => void sdk.captureException(toReport(fault), { tags: { where } }),
+    report: (fault, where) => void sdk.captureException(toReport(fault), { tags: { where } }),
     close: async () => void (await sdk.close(patienceMs)),
   };
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { describeError } from '#domain/reporting/describe-error.ts';
-import { StartFault } from '../start-fault.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * Two connections: one for commands, one that listens. Redis holds nothing essential: while it is away every command
  * fails at once, and both connections reconnect automatically.
  */
-export type RedisLink = {
+export type RedisConnections = {
   commands: Redis;
   listener: Redis;
   isUp(): boolean;
@@ -17,7 +17,7 @@ export type RedisLink = {
 };
 
 const startPatienceMs = 5000;
-const sameAgainMs = 30_000;
+const repeatMs = 30_000;
 
 const options = {
   lazyConnect: true,
@@ -32,16 +32,16 @@ const options = {
 };
 
 /**
- * Waits up to 5 s for Redis, then continues without it; pages and bookings do not need it. Throws a StartFault when
+ * Waits up to 5 s for Redis, then continues without it; pages and bookings do not need it. Throws a StartError when
  * Redis refuses the credentials.
  */
-export async function openRedis(url: string): Promise<RedisLink> {
+export async function openRedis(url: string): Promise<RedisConnections> {
   const { Redis } = await import('ioredis');
   const commands = new Redis(url, { ...options, connectionName: 'staydesk' });
   // A longer timeout, because no call waits for its answers and each missed one forces a reconnection.
   const listening = { ...options, commandTimeout: 5000, connectionName: 'staydesk-live' };
   const listener = new Redis(url, listening);
-  const tell = seldom(warn);
+  const tell = withoutRepeats(warn);
   let denied: Error | undefined;
   for (const one of [commands, listener]) {
     one.on('error', (error: Error) => {
@@ -60,7 +60,7 @@ export async function openRedis(url: string): Promise<RedisLink> {
   while (!isUp() && !denied && performance.now() < until) await wait(10);
   if (denied) {
     await close();
-    throw new StartFault(`REDIS_URL: Redis does not let Staydesk in: ${denied.message}`);
+    throw new StartError(`REDIS_URL: Redis does not let Staydesk in: ${denied.message}`);
   }
   if (!isUp()) tell(new Error('Redis does not answer; going on without it until it does'));
   return { commands, listener, isUp, tell, close };
@@ -72,12 +72,12 @@ function warn(error: unknown): void {
   );
 }
 
-function seldom(onError: (error: unknown) => void): (error: unknown) => void {
+function withoutRepeats(onError: (error: unknown) => void): (error: unknown) => void {
   let last = { message: '', at: 0 };
   return (error) => {
     const message = String(error);
     const now = performance.now();
-    if (message === last.message && now - last.at < sameAgainMs) return;
+    if (message === last.message && now - last.at < repeatMs) return;
     last = { message, at: now };
     onError(error);
   };

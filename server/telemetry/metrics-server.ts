@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { MetricsConfig } from '../watching-config.ts';
+import type { MetricsConfig } from '../monitoring-config.ts';
 
 export type MetricsServer = { port: number; close(): Promise<void> };
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
-import type { RedisLink } from '#server/outside/redis.ts';
-import { StartFault } from '#server/start-fault.ts';
-import type { MetricsConfig } from '../watching-config.ts';
+import type { RedisConnections } from '#server/outside/redis.ts';
+import { StartError } from '#server/start-error.ts';
+import type { MetricsConfig } from '../monitoring-config.ts';
 import { countHappenings } from './count-happenings.ts';
 import { gaugeProcess } from './gauge-process.ts';
 import { gaugeWorkload } from './gauge-workload.ts';
@@ -14,7 +14,7 @@ export type MetricsDeps = {
   config: MetricsConfig;
   http: FastifyInstance;
   pool: pg.Pool;
-  redis: Pick<RedisLink, 'isUp'> | null;
+  redis: Pick<RedisConnections, 'isUp'> | null;
 };
 
 /** Must be opened before the routes are registered, so that they are timed. */
@@ -32,7 +32,7 @@ export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
     );
   const server = await serveMetrics(deps.config, { figures, isHealthy }).catch((error: unknown) => {
     const { host, port } = deps.config;
-    throw new StartFault(`METRICS_PORT: figures cannot be served at ${host}:${port} (${String(error)}).`);
+    throw new StartError(`METRICS_PORT: figures cannot be served at ${host}:${port} (${String(error)}).`);
   });
   return {
     port: server.port,

@@ -12,7 +12,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TracesConfig } from '../watching-config.ts';
+import type { TracesConfig } from '../monitoring-config.ts';
 import { withoutPersons } from './without-persons.ts';
 
 export type Traces = { close(): Promise<void> };

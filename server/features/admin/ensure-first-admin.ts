@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { refuseWeakPassword } from '#server/features/auth/index.ts';
 import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 import { addFirstAdmin } from './add-first-admin.ts';
 import { hasAdmin } from './admin.store.ts';
 
@@ -13,7 +13,7 @@ export async function ensureFirstAdmin(
   const wanted = platform.config.admin.first;
   if (wanted === undefined || (await hasAdmin(platform.pool))) return;
   if (refuseWeakPassword(wanted.password, wanted.email)) {
-    throw new StartFault(
+    throw new StartError(
       'ADMIN_PASSWORD is too easy to guess: at least 10 characters, and not a common password.',
     );
   }

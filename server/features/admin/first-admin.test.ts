@@ -9,7 +9,7 @@ import {
 } from '#contract/admin.ts';
 import { login } from '#contract/auth.ts';
 import { ensureFirstAdmin, setupCodeToPrint } from '#server/features/admin/index.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartError } from '#server/start-error.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, testSetupCode } from '#testing/test-app.ts';
@@ -93,7 +93,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin once, whatever starts 
 test('a weak ADMIN_PASSWORD stops the start with a sentence', async (t) => {
   const app = await openTestApp({ env: { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'password123' } });
   t.after(() => app.close());
-  await assert.rejects(ensureFirstAdmin(app.platform), StartFault);
+  await assert.rejects(ensureFirstAdmin(app.platform), StartError);
   assert.equal((await app.pool.query('SELECT 1 FROM admins')).rowCount, 0);
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { adminLogin } from '#contract/admin.ts';
-import { greetingOf } from '#server/greeting.ts';
+import { greetingLines } from '#server/greeting.ts';
 import { hashPassword } from '#server/outside/password-hash.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { demoAdminSignIn, fillDemoAdmin, moveDemoAdminPassword } from './demo-admin.ts';
@@ -21,10 +21,10 @@ test("the demo admin's password is in a file of the operator's own, and never in
     `SELECT convert_from(value, 'LATIN1') AS value FROM platform_secrets`,
   );
   assert.ok(!JSON.stringify(rows).includes(password));
-  const logged = (await greetingOf(app.app, { isTerminal: false })).join('\n');
+  const logged = (await greetingLines(app.app, { isTerminal: false })).join('\n');
   assert.ok(!logged.includes(password));
   assert.ok(logged.includes(file));
-  assert.ok((await greetingOf(app.app, { isTerminal: true })).join('\n').includes(password));
+  assert.ok((await greetingLines(app.app, { isTerminal: true })).join('\n').includes(password));
   // The next start has the same admin.
   await fillDemoAdmin(app.platform);
   assert.equal((await demoAdminSignIn(app.platform))?.password, password);

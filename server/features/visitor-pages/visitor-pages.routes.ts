@@ -62,7 +62,7 @@ function createServePage(pages: FastifyInstance, options: VisitorPagesOptions): 
     const code = codeOfError(error);
     if (code === 'unexpected') {
       request.log.error({ err: error }, 'unexpected error');
-      request.server.tellOfFault(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
+      request.server.reportError(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
     }
     return send(request, reply, refusedPage(refuse(code), { what: 'page' }));
   });

@@ -1,4 +1,4 @@
 /** A start problem that the operator can solve; it is printed without a stack trace. */
-export class StartFault extends Error {
-  override readonly name = 'StartFault';
+export class StartError extends Error {
+  override readonly name = 'StartError';
 }

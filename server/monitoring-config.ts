@@ -1,6 +1,6 @@
 import type { createEnvReader } from './env-reader.ts';
 
-export const watchingVariables = [
+export const monitoringVariables = [
   'METRICS_PORT',
   'METRICS_HOST',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -13,7 +13,7 @@ export type MetricsConfig = { host: string; port: number };
 /** `share` is the fraction of requests with a trace, 0 to 1. */
 export type TracesConfig = { endpoint: string; serviceName: string; share: number };
 
-type Reader = ReturnType<typeof createEnvReader<(typeof watchingVariables)[number]>>;
+type Reader = ReturnType<typeof createEnvReader<(typeof monitoringVariables)[number]>>;
 
 /** Off unless a port is set. Local by default, because metrics are for the operator. */
 export function readMetrics(read: Reader, httpPort: number): MetricsConfig | undefined {
