@@ -2,7 +2,7 @@ import { databaseTime } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const toleratedMs = 120_000;
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 
 /**
  * Compares this machine's clock with the database's. Timed work ends holds, trials and files for good, so it waits
@@ -16,7 +16,7 @@ export function createClockCheck(
   return async () => {
     const aheadMs = now() - (await databaseTime(db));
     if (Math.abs(aheadMs) <= toleratedMs) return true;
-    if (performance.now() - toldAt >= tellEveryMs) {
+    if (performance.now() - toldAt >= reportEveryMs) {
       toldAt = performance.now();
       const seconds = Math.round(aheadMs / 1000);
       onError(new Error(`this clock is ${seconds} s ahead of the database's: work on a timer waits`));

@@ -1,7 +1,6 @@
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Clock, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#server/db/pool.ts';
-import { tellHappening } from '#server/telemetry/happenings.ts';
-import { steadyClock } from './steady-clock.ts';
+import { recordMetric } from '#server/telemetry/metric-events.ts';
 
 /** Runs one job. Throwing retries it with a growing delay; after `retryLimit` tries it becomes a dead letter. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
@@ -29,8 +28,8 @@ export type JobQueue = {
 const deadLetters = 'dead-letters';
 const batch = 4;
 /** Missing heartbeats identify a job whose process died; another process then runs it. */
-const silenceSeconds = 30;
-const lookForSilenceSeconds = 15;
+const heartbeatTimeoutSeconds = 30;
+const superviseSeconds = 15;
 
 /** Job queue in PostgreSQL, schema `pgboss`. Every queue must be declared before jobs are sent to it. */
 export async function openJobQueue(options: {
@@ -46,9 +45,9 @@ export async function openJobQueue(options: {
     application_name: 'staydesk-jobs',
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: lookForSilenceSeconds,
-    monitorIntervalSeconds: lookForSilenceSeconds,
-    clock: steadyClock,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    clock: monotonicClock,
   });
   boss.on('error', options.onError);
   await boss.start();
@@ -77,7 +76,7 @@ export async function openJobQueue(options: {
             notifyPollingIntervalSeconds: 2,
             burstWhenBatchFull: true,
           },
-          (fetched) => settleEach(fetched, job.handle, options.onError),
+          (fetched) => runJobs(fetched, job.handle, options.onError),
         );
       }
     },
@@ -98,18 +97,18 @@ async function declareQueues(boss: PgBoss, names: readonly string[]): Promise<vo
         retryLimit: 12,
         retryDelay: 1,
         retryBackoff: true,
-        heartbeatSeconds: silenceSeconds,
+        heartbeatSeconds: heartbeatTimeoutSeconds,
         deadLetter: deadLetters,
         notify: true,
       });
-    } else if (found.heartbeatSeconds !== silenceSeconds) {
-      await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds });
+    } else if (found.heartbeatSeconds !== heartbeatTimeoutSeconds) {
+      await boss.updateQueue(name, { heartbeatSeconds: heartbeatTimeoutSeconds });
     }
   }
 }
 
 /** Runs jobs one after another; a failed job does not fail the others of its batch. */
-async function settleEach(
+async function runJobs(
   jobs: readonly Job<Record<string, unknown>>[],
   handle: JobHandler,
   onError: (error: unknown) => void,
@@ -119,13 +118,26 @@ async function settleEach(
     try {
       await handle(data);
       results.push({ id, status: 'completed' });
-      tellHappening({ kind: 'job', queue: name, outcome: 'done' });
+      recordMetric({ kind: 'job', queue: name, outcome: 'done' });
     } catch (error) {
       onError(error);
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       results.push({ id, status: 'failed', output: { message } });
-      tellHappening({ kind: 'job', queue: name, outcome: 'failed' });
+      recordMetric({ kind: 'job', queue: name, outcome: 'failed' });
     }
   }
   return results;
 }
+
+/**
+ * Monotonic clock for the waits of the job queue. On the system clock, a jump of a day would delay polling, and the
+ * recovery of dead processes' jobs, by a day.
+ */
+const monotonicClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  // NOTE: receives only what the two functions above returned.
+  clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
+  setInterval: (work, ms) => setInterval(work, ms),
+  clearInterval: (handle) => clearInterval(handle as NodeJS.Timeout),
+};

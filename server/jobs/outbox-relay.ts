@@ -65,7 +65,7 @@ type Deps = { pool: pg.Pool; bus: Bus; queue: JobQueue };
 /** Delivers the whole batch; if that fails, row by row, so that one bad row does not block the others. */
 async function relayBatch(deps: Deps): Promise<number> {
   return relayRows(deps, (row, client) => deps.queue.send(row.topic, row.payload, client)).catch(() =>
-    relayRows(deps, (row, client) => handOnOrKeep(deps, row, client)),
+    relayRows(deps, (row, client) => deliverOrSetAside(deps, row, client)),
   );
 }
 
@@ -95,7 +95,7 @@ async function relayRows(
  * Sets a row aside that cannot be delivered. Without a database the savepoint fails too, so nothing is set aside and
  * everything is retried later.
  */
-async function handOnOrKeep({ queue }: Deps, row: OutboxRow, client: pg.PoolClient): Promise<void> {
+async function deliverOrSetAside({ queue }: Deps, row: OutboxRow, client: pg.PoolClient): Promise<void> {
   await client.query('SAVEPOINT one_row');
   try {
     await queue.send(row.topic, row.payload, client);

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { tellHappening } from '#server/telemetry/happenings.ts';
+import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { insertKeptMail } from './kept-mail.store.ts';
 import type { Mail, MailSender } from './mail.ts';
 import type { SealingKey } from './secret-key.ts';
@@ -20,9 +20,9 @@ function counted(sender: MailSender): MailSender {
     async send(mail) {
       try {
         await sender.send(mail);
-        tellHappening({ kind: 'mail', outcome: 'sent' });
+        recordMetric({ kind: 'mail', outcome: 'sent' });
       } catch (error) {
-        tellHappening({ kind: 'mail', outcome: 'failed' });
+        recordMetric({ kind: 'mail', outcome: 'failed' });
         throw error;
       }
     },

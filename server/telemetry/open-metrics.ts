@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RedisConnections } from '#server/outside/redis.ts';
 import { StartError } from '#server/start-error.ts';
 import type { MetricsConfig } from '../monitoring-config.ts';
-import { countHappenings } from './count-happenings.ts';
-import { gaugeProcess } from './gauge-process.ts';
-import { gaugeWorkload } from './gauge-workload.ts';
+import { type MetricEvent, onMetricEvent } from './metric-events.ts';
 import { type MetricsServer, serveMetrics } from './metrics-server.ts';
-import { timeRequests } from './time-requests.ts';
+import { readWorkload, type Workload } from './workload.store.ts';
 
 export type MetricsDeps = {
   config: MetricsConfig;
@@ -23,7 +21,7 @@ export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
   gaugeProcess(registry, deps);
   gaugeWorkload(registry, deps.pool);
   timeRequests(registry, deps.http);
-  const stopCounting = countHappenings(registry);
+  const stopCounting = countMetricEvents(registry);
   const figures = async () => ({ type: registry.contentType, text: await registry.metrics() });
   const isHealthy = () =>
     deps.pool.query('SELECT 1').then(
@@ -42,4 +40,142 @@ export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
       await server.close();
     },
   };
+}
+
+/** Gauges of this process: memory, event loop, database connections, open sockets, Redis. */
+function gaugeProcess(
+  registry: Registry,
+  { http, pool, redis }: Pick<MetricsDeps, 'http' | 'pool' | 'redis'>,
+): void {
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  new Gauge({
+    name: 'staydesk_pool_connections',
+    help: 'Connections to the database: in use, idle, and calls that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'staydesk_pool_most_connections',
+    help: 'How many connections the pool may have',
+    registers,
+    collect() {
+      this.set(pool.options.max ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'staydesk_sockets',
+    help: 'Open live sockets',
+    registers,
+    collect() {
+      this.set(http.websocketServer.clients.size);
+    },
+  });
+  if (!redis) return;
+  new Gauge({
+    name: 'staydesk_redis_up',
+    help: '1 while Redis answers this process',
+    registers,
+    collect() {
+      this.set(redis.isUp() ? 1 : 0);
+    },
+  });
+}
+
+/**
+ * Gauges of the work that waits in the database. Every process reports the same values: aggregate by maximum, never
+ * by sum.
+ */
+function gaugeWorkload(registry: Registry, pool: pg.Pool): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const ofQueue = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['queue'] as const, registers });
+  const outbox = gauge('staydesk_outbox_rows', 'What committed changes left to be handed on');
+  const outboxAge = gauge('staydesk_outbox_oldest_seconds', 'How long the oldest of it waits');
+  const stuck = gauge('staydesk_outbox_stuck_rows', 'Rows that could not be handed on');
+  const dead = gauge('staydesk_dead_letters', 'Jobs that gave up after their last try');
+  const waiting = ofQueue('staydesk_queue_waiting_jobs', 'Jobs that could run now');
+  const oldest = ofQueue('staydesk_queue_oldest_seconds', 'How long the oldest of them waits');
+
+  function show(load: Workload): void {
+    outbox.set(load.outbox);
+    outboxAge.set(load.outboxSeconds);
+    stuck.set(load.stuckRows);
+    dead.set(load.deadLetters);
+    for (const { queue, ...figures } of load.queues) {
+      waiting.set({ queue }, figures.waiting);
+      oldest.set({ queue }, figures.oldestSeconds);
+    }
+  }
+  new Gauge({
+    name: 'staydesk_database_up',
+    help: '1 while the database answers this process',
+    registers,
+    async collect() {
+      const load = await readWorkload(pool).catch(() => null);
+      this.set(load === null ? 0 : 1);
+      if (load !== null) show(load);
+    },
+  });
+}
+
+/** Counts events; returns the function that stops it. */
+function countMetricEvents(registry: Registry): () => void {
+  const registers = [registry];
+  const bookings = new Counter({
+    name: 'staydesk_bookings_total',
+    help: 'Bookings asked for: made, or the code of the refusal; an answer given again counts again',
+    labelNames: ['by', 'outcome'] as const,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'staydesk_mails_total',
+    help: 'Mails handed over to the mail server, and tries that failed',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'staydesk_jobs_total',
+    help: 'Jobs by queue: done, and tries that failed',
+    labelNames: ['queue', 'outcome'] as const,
+    registers,
+  });
+  // Series exist from the start, because an alarm on growth needs a zero to grow from.
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
+  for (const by of ['agent', 'visitor']) bookings.inc({ by, outcome: 'made' }, 0);
+  return onMetricEvent((happening: MetricEvent) => {
+    if (happening.kind === 'booking') bookings.inc({ by: happening.by, outcome: happening.outcome });
+    else if (happening.kind === 'mail') mails.inc({ outcome: happening.outcome });
+    else jobs.inc({ queue: happening.queue, outcome: happening.outcome });
+  });
+}
+
+/** Labels hold the route's pattern and never an address, because addresses carry link codes and guest tokens. */
+function timeRequests(registry: Registry, http: FastifyInstance): void {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'staydesk_requests_total',
+    help: 'Answers by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'staydesk_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const method = request.method;
+    requests.inc({ method, route, status: String(reply.statusCode) });
+    seconds.observe({ method, route }, reply.elapsedTime / 1000);
+  });
 }

@@ -9,11 +9,12 @@ import {
   BatchSpanProcessor,
   NodeTracerProvider,
   ParentBasedSampler,
+  type ReadableSpan,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracesConfig } from '../monitoring-config.ts';
-import { withoutPersons } from './without-persons.ts';
 
 export type Traces = { close(): Promise<void> };
 
@@ -24,7 +25,7 @@ export type Traces = { close(): Promise<void> };
 export function startTraces({ endpoint, serviceName, share }: TracesConfig, http: FastifyInstance): Traces {
   const url = `${endpoint}/v1/traces`;
   // A collector that does not answer must not delay the end of the process.
-  const exporter = withoutPersons(new OTLPTraceExporter({ url, timeoutMillis: 3000 }));
+  const exporter = withoutPersonalData(new OTLPTraceExporter({ url, timeoutMillis: 3000 }));
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
@@ -38,7 +39,7 @@ export function startTraces({ endpoint, serviceName, share }: TracesConfig, http
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   });
-  wakeInstrumentations();
+  triggerInstrumentations();
   http.addHook('onRequest', async (request) => nameSpan(request));
   return {
     async close() {
@@ -61,7 +62,46 @@ function nameSpan(request: FastifyRequest): void {
  * Triggers the instrumentations, which hook into `require`, never called by ES modules. They patch the classes
  * themselves, so modules loaded already are covered.
  */
-function wakeInstrumentations(): void {
+function triggerInstrumentations(): void {
   const require = createRequire(import.meta.url);
   for (const name of ['http', 'https', 'pg']) require(name);
+}
+
+/** Attributes that may leave. Addresses carry link codes and guest tokens, and a client's address is personal data. */
+const allowedAttributes = new Set([
+  'http.method',
+  'http.request.method',
+  'http.status_code',
+  'http.response.status_code',
+  'http.route',
+  'staydesk.request_id',
+  'db.system',
+  'db.system.name',
+  'db.name',
+  'db.namespace',
+  'db.statement',
+  'db.query.text',
+  'db.operation',
+  'db.operation.name',
+  'error.type',
+]);
+
+/** Exports spans with the allowed attributes alone; statements have $1 in place of values. */
+function withoutPersonalData(exporter: SpanExporter): SpanExporter {
+  return {
+    export: (spans, done) => exporter.export(spans.map(withAllowedAttributes), done),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
+
+function withAllowedAttributes(span: ReadableSpan): ReadableSpan {
+  const attributes = Object.fromEntries(
+    Object.entries(span.attributes).filter(([name]) => allowedAttributes.has(name)),
+  );
+  // An error message may quote a value, so only its code is exported; the text is in the log.
+  const status = { code: span.status.code };
+  const clean = { attributes, status, events: [], links: [] };
+  // NOTE: every other property is read from the span itself.
+  return Object.create(span, Object.getOwnPropertyDescriptors(clean)) as ReadableSpan;
 }

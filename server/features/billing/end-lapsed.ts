@@ -1,7 +1,7 @@
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import { type BillingDeps, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { findLapsed } from './lifecycle.store.ts';
 
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
  */
 export async function endLapsed(deps: BillingDeps): Promise<void> {
   const found = await findLapsed(deps.pool, { now: deps.now(), graceDays: defaultGracePeriodDays });
-  await eachByItself(found, ({ agentId }) =>
+  await forEachSettled(found, ({ agentId }) =>
     deps.transact(async (tx) => {
       const current = await lockPaidSubscription(tx, agentId);
       const end = current?.snapshot.currentPeriodEnd ?? null;

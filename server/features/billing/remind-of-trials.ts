@@ -1,13 +1,13 @@
 import { addresses } from '#contract/addresses.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { findDueTrialReminders, markTrialReminded } from './lifecycle.store.ts';
 
 /** Sends due trial reminders. After downtime only the current one is sent, never an outdated "7 days". */
 export async function remindOfTrials(deps: BillingDeps): Promise<void> {
-  await eachByItself(await findDueTrialReminders(deps.pool, deps.now()), (trial) => {
+  await forEachSettled(await findDueTrialReminders(deps.pool, deps.now()), (trial) => {
     const { agentId, endsAt, days } = trial;
     return deps.transact(async (tx) => {
       await markTrialReminded(tx, trial);

@@ -12,7 +12,7 @@ import { bookingHabitsOf } from '#server/features/agents/index.ts';
 import { lockPromotions } from '#server/features/promotions/index.ts';
 import { lockProperty, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
-import { tellHappening } from '#server/telemetry/happenings.ts';
+import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
@@ -36,7 +36,7 @@ export async function createBookingFor(
 ): Promise<BookingReceipt | Refusal<RefusalCode>> {
   const answer = await bookOrRequest(deps, input, caller);
   const by = caller.kind === 'agent' ? 'agent' : 'visitor';
-  tellHappening({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
+  recordMetric({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
   return answer;
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachByItself } from './each-by-itself.ts';
+import { forEachSettled } from './for-each-settled.ts';
 
 test('one that fails holds nobody up, and is told in the end', async () => {
   const done: number[] = [];
-  const all = eachByItself([1, 2, 3], async (number) => {
+  const all = forEachSettled([1, 2, 3], async (number) => {
     if (number === 2) throw new Error('not this one');
     done.push(number);
   });

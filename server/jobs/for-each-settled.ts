@@ -2,7 +2,7 @@
  * Runs the work for every item, even when some fail. Failures are thrown together at the end, so that they are
  * reported and retried.
  */
-export async function eachByItself<Item>(
+export async function forEachSettled<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
