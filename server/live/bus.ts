@@ -1,8 +1,7 @@
 import pg from 'pg';
 import type { LiveEvent } from '#server/db/outbox.ts';
 import type { Connection } from '#server/db/pool.ts';
-import { eventPayloads, readEvents } from './event-payloads.ts';
-import { gatherEvents } from './gather-events.ts';
+import { batchEvents, eventPayloads, readEvents } from './batch-events.ts';
 
 /** Broadcasts live events to every server process, including this one. Delivery is best effort; clients refetch. */
 export type Bus = {
@@ -16,7 +15,7 @@ export type Bus = {
 
 const channel = 'staydesk_live';
 /** PostgreSQL limits a notification to 8000 bytes. */
-const mostBytes = 7500;
+const maxBytes = 7500;
 
 /**
  * LISTEN/NOTIFY on a dedicated connection. Events are batched for 10 ms and sent after their commits, because a
@@ -28,7 +27,7 @@ export async function openPostgresBus(
 ): Promise<Bus> {
   const listeners: ((event: LiveEvent) => void)[] = [];
   const gapListeners: (() => void)[] = [];
-  const gathered = gatherEvents(send);
+  const gathered = batchEvents(send);
   let wasConnected = false;
   let client: pg.Client | null = null;
   let closed = false;
@@ -51,7 +50,7 @@ export async function openPostgresBus(
     void gathered.flush();
   }
   async function send(events: readonly LiveEvent[]): Promise<boolean> {
-    for (const payload of eventPayloads(events, mostBytes)) {
+    for (const payload of eventPayloads(events, maxBytes)) {
       const through = client;
       if (!through) return false;
       try {

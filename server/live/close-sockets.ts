@@ -3,8 +3,8 @@ import { socketCloseCodes } from '#contract/live-events.ts';
 
 const spreadMs = 3000;
 const everyMs = 50;
-const leastAtOnce = 50;
-const farewellMs = 1500;
+const minAtOnce = 50;
+const closeTimeoutMs = 1500;
 
 /**
  * Closes all sockets before a restart with the code that makes clients reconnect: few at once, thousands spread over
@@ -12,7 +12,7 @@ const farewellMs = 1500;
  */
 export function closeSockets({ clients }: Pick<WebSocketServer, 'clients'>): void {
   const open = [...clients];
-  const atOnce = Math.max(leastAtOnce, Math.ceil((open.length * everyMs) / spreadMs));
+  const atOnce = Math.max(minAtOnce, Math.ceil((open.length * everyMs) / spreadMs));
   for (let start = 0; start < open.length; start += atOnce) {
     const slice = open.slice(start, start + atOnce);
     const close = () => {
@@ -24,5 +24,5 @@ export function closeSockets({ clients }: Pick<WebSocketServer, 'clients'>): voi
   const lastMs = Math.ceil(open.length / atOnce) * everyMs;
   setTimeout(() => {
     for (const socket of clients) socket.terminate();
-  }, lastMs + farewellMs).unref();
+  }, lastMs + closeTimeoutMs).unref();
 }

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { WebSocket, WebSocketServer } from 'ws';
 import { socketCloseCodes } from '#contract/live-events.ts';
 import { LiveConnection } from './live-connection.ts';
-import type { TalkFrame } from './read-client-frame.ts';
+import type { ClientMessage } from './parse-client-message.ts';
 
 const { policy, tooLarge, unauthorised } = socketCloseCodes;
 const id = '019a0000-0000-7000-8000-000000000001';
@@ -12,7 +12,7 @@ const id = '019a0000-0000-7000-8000-000000000001';
 /** A server whose only valid token is "good", and its record of refused sockets. */
 async function openServer(t: TestContext) {
   const refused: { code: number; reason: string }[] = [];
-  const heard: TalkFrame[] = [];
+  const heard: ClientMessage[] = [];
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', maxPayload: 64 * 1024 });
   server.on('connection', (ws) => {
     new LiveConnection(ws, {
@@ -21,7 +21,7 @@ async function openServer(t: TestContext) {
         'token' in frame && frame.token === 'good'
           ? { kind: 'agent', agentId: frame.agentId, token: frame.token }
           : null,
-      hear: async (_party, frame) => void heard.push(frame),
+      onMessage: async (_party, frame) => void heard.push(frame),
       onError: (error) => assert.fail(String(error)),
       onRefused: (code, reason) => refused.push({ code, reason }),
       onSettled: () => undefined,

@@ -1,16 +1,21 @@
 import type { WebSocket } from 'ws';
 import { socketCloseCodes } from '#contract/live-events.ts';
-import { createFrameBudget } from './frame-budget.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveParty, LiveSocket } from './live-socket.ts';
-import { type AuthFrame, type ReadFrame, readClientFrame, type TalkFrame } from './read-client-frame.ts';
+import { createMessageBudget } from './message-budget.ts';
+import {
+  type AuthMessage,
+  type ClientMessage,
+  type ParsedMessage,
+  parseClientMessage,
+} from './parse-client-message.ts';
 
 export type LiveConnectionDeps = {
   hub: Pick<LiveHub, 'join' | 'leave'>;
   /** Null when the message proves no identity. */
-  signIn: (frame: AuthFrame) => Promise<LiveParty | null>;
+  signIn: (frame: AuthMessage) => Promise<LiveParty | null>;
   /** Handles a message of a signed-in party. */
-  hear: (party: LiveParty, frame: TalkFrame) => Promise<void>;
+  onMessage: (party: LiveParty, frame: ClientMessage) => Promise<void>;
   onError: (error: unknown) => void;
   /** Called when a socket is closed because of what it sent. */
   onRefused: (code: number, reason: string) => void;
@@ -18,15 +23,15 @@ export type LiveConnectionDeps = {
   onSettled: () => void;
 };
 
-const patienceMs = 5000;
-const mostWaiting = 100;
+const signInTimeoutMs = 5000;
+const maxWaiting = 100;
 const { policy, unauthorised, overloaded, tooLarge } = socketCloseCodes;
 
 /** One socket from its opening to its end: sign-in within 5 s, then messages within limits, one at a time. */
 export class LiveConnection {
   readonly #deps: LiveConnectionDeps;
   readonly #socket: LiveSocket;
-  readonly #budget = createFrameBudget(performance.now());
+  readonly #budget = createMessageBudget(performance.now());
   readonly #patience: NodeJS.Timeout;
   #party: LiveParty | null = null;
   #tail = Promise.resolve();
@@ -35,7 +40,7 @@ export class LiveConnection {
   constructor(ws: WebSocket, deps: LiveConnectionDeps) {
     this.#deps = deps;
     this.#socket = new LiveSocket(ws);
-    this.#patience = setTimeout(() => this.#refuse(unauthorised, 'Not signed in'), patienceMs);
+    this.#patience = setTimeout(() => this.#refuse(unauthorised, 'Not signed in'), signInTimeoutMs);
     ws.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
     // A socket error without a listener would end the process. The library closes sockets with oversized messages.
     ws.on('error', (error) => deps.onRefused(tooLarge, error.message));
@@ -44,14 +49,14 @@ export class LiveConnection {
 
   #receive(data: Buffer, isBinary: boolean): void {
     if (this.#socket.isClosing) return;
-    const read: ReadFrame = isBinary ? { kind: 'malformed' } : readClientFrame(data.toString());
+    const read: ParsedMessage = isBinary ? { kind: 'malformed' } : parseClientMessage(data.toString());
     if (!this.#budget.take(performance.now())) this.#refuse(policy, 'Too many frames');
     else if (read.kind === 'malformed') this.#refuse(policy, 'Not a frame');
-    else if (this.#waiting >= mostWaiting) this.#refuse(overloaded, 'Busy');
+    else if (this.#waiting >= maxWaiting) this.#refuse(overloaded, 'Busy');
     else this.#queue(read);
   }
 
-  #queue(read: ReadFrame): void {
+  #queue(read: ParsedMessage): void {
     this.#waiting += 1;
     this.#tail = this.#tail
       .then(() => this.#handle(read))
@@ -61,16 +66,16 @@ export class LiveConnection {
       });
   }
 
-  async #handle(read: ReadFrame): Promise<void> {
+  async #handle(read: ParsedMessage): Promise<void> {
     if (this.#socket.isClosing) return;
     if (read.kind === 'auth') return this.#signIn(read.frame);
     if (!this.#party) return this.#refuse(unauthorised, 'Not signed in');
-    if (read.kind === 'talk') return this.#deps.hear(this.#party, read.frame);
+    if (read.kind === 'talk') return this.#deps.onMessage(this.#party, read.frame);
     const detail = 'This kind of frame is not known here.';
     this.#socket.send({ type: 'error', code: 'invalid_request', detail });
   }
 
-  async #signIn(frame: AuthFrame): Promise<void> {
+  async #signIn(frame: AuthMessage): Promise<void> {
     if (this.#party) return this.#refuse(policy, 'Signed in already');
     const party = await this.#deps.signIn(frame);
     if (this.#socket.isClosing) return;

@@ -21,7 +21,7 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
       onGap: (listener) => void wire.on('gap', listener),
       close: async () => {},
     },
-    loadFrame: async () => null,
+    loadMessage: async () => null,
     isStillSignedIn: async () => true,
     onError: (error) => assert.fail(String(error)),
     ...chosen,
@@ -57,7 +57,7 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
 
 test('frames keep the order of their events, however long each takes to load', async (t) => {
   const hub = await openHub(t, {
-    loadFrame: async ({ ids }) => {
+    loadMessage: async ({ ids }) => {
       await wait(Number(ids.version) === 1 ? 60 : 1);
       return { type: 'booking_changed', bookingId: 'b', version: Number(ids.version) };
     },
@@ -75,7 +75,7 @@ test('one event that cannot be loaded does not hold up the next', async (t) => {
   const errors: unknown[] = [];
   const hub = await openHub(t, {
     onError: (error) => errors.push(error),
-    loadFrame: async ({ ids }) => {
+    loadMessage: async ({ ids }) => {
       if (ids.version === 1) throw new Error('gone');
       return { type: 'booking_changed', bookingId: 'b', version: 2 };
     },
@@ -90,7 +90,7 @@ test('one event that cannot be loaded does not hold up the next', async (t) => {
 test('nothing is loaded when nobody listens', async (t) => {
   let loads = 0;
   const hub = await openHub(t, {
-    loadFrame: async () => {
+    loadMessage: async () => {
       loads += 1;
       return null;
     },
@@ -127,7 +127,7 @@ test('sessions are looked at again from time to time', async (t) => {
 test('a socket that does not read is closed instead of filling the memory', async (t) => {
   const big = 'x'.repeat(512 * 1024);
   const hub = await openHub(t, {
-    loadFrame: async () => ({ type: 'error', code: 'big', detail: big }),
+    loadMessage: async () => ({ type: 'error', code: 'big', detail: big }),
   });
   const slow = await hub.join('a');
   slow.client.pause();

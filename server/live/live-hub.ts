@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
 import type { LiveEvent, LiveTopic } from '#server/db/outbox.ts';
 import type { Bus } from './bus.ts';
-import { type LiveTiming, startLiveClocks, usualTiming } from './live-clocks.ts';
 import { createLiveRooms, type LiveRooms, oldestToReplace, replaceSocket } from './live-rooms.ts';
 import type { LiveParty, LiveSocket } from './live-socket.ts';
 import { Presence } from './presence.ts';
@@ -10,7 +9,7 @@ import { Presence } from './presence.ts';
 export type LiveHubDeps = {
   bus: Bus;
   /** Message of an event, loaded once for all sockets of this process; null when there is nothing to send. */
-  loadFrame: (event: LiveEvent) => Promise<ServerFrame | null>;
+  loadMessage: (event: LiveEvent) => Promise<ServerFrame | null>;
   isStillSignedIn: (party: LiveParty) => Promise<boolean>;
   onError: (error: unknown) => void;
   timing?: LiveTiming;
@@ -33,8 +32,8 @@ export class LiveHub {
       onChange: (agentId, online) => this.#tellGuests(agentId, online),
       onError: deps.onError,
     });
-    this.#clocks = startLiveClocks({
-      timing: deps.timing ?? usualTiming,
+    this.#clocks = startHeartbeat({
+      timing: deps.timing ?? defaultTiming,
       sockets: () => this.#parties.keys(),
       recheck: () => this.#recheckAll(),
     });
@@ -79,8 +78,8 @@ export class LiveHub {
     else if (kind === 'presence_changed') this.#presence.changed(event);
     else if (kind === 'conversation_opened') this.#bringIn(event);
     else if (kind === 'session_closed') this.#recheck(this.#rooms.socketsOf(topic));
-    else if (kind === 'typing') this.#rooms.deliver(topic, async () => typingFrame(event));
-    else this.#rooms.deliver(topic, () => this.#deps.loadFrame(event));
+    else if (kind === 'typing') this.#rooms.deliver(topic, async () => typingMessage(event));
+    else this.#rooms.deliver(topic, () => this.#deps.loadMessage(event));
   }
 
   /** Moves waiting guests into the conversation that was opened for their booking. */
@@ -160,6 +159,32 @@ function roomsOf(party: LiveParty): string[] {
     : [waitingRoom(party.bookingId)];
 }
 
-function typingFrame({ ids }: LiveEvent): ServerFrame {
+function typingMessage({ ids }: LiveEvent): ServerFrame {
   return { type: 'typing', conversationWith: String(ids.conversationId), isTyping: ids.isTyping === true };
+}
+
+type LiveTiming = { pingMs: number; pongMs: number; recheckMs: number };
+
+const defaultTiming: LiveTiming = { pingMs: 30_000, pongMs: 10_000, recheckMs: 60_000 };
+
+/** Pings all sockets and terminates unresponsive ones; triggers periodic checks of their sessions. */
+function startHeartbeat(on: {
+  timing: LiveTiming;
+  sockets: () => Iterable<LiveSocket>;
+  recheck: () => void;
+}): { close(): void } {
+  const pinging = setInterval(() => {
+    const pinged = [...on.sockets()];
+    for (const socket of pinged) socket.ping();
+    setTimeout(() => {
+      for (const socket of pinged) socket.endIfSilent();
+    }, on.timing.pongMs).unref();
+  }, on.timing.pingMs);
+  const rechecking = setInterval(on.recheck, on.timing.recheckMs);
+  return {
+    close() {
+      clearInterval(pinging);
+      clearInterval(rechecking);
+    },
+  };
 }

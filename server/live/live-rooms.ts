@@ -47,11 +47,11 @@ async function sendToAll(sockets: readonly LiveSocket[], text: string): Promise<
   }
 }
 
-const mostPerTopic = 10;
+const maxPerTopic = 10;
 
 /** The oldest socket to close when one person has reached the maximum. */
 export function oldestToReplace(sockets: readonly LiveSocket[]): LiveSocket | undefined {
-  return sockets.length >= mostPerTopic ? sockets[0] : undefined;
+  return sockets.length >= maxPerTopic ? sockets[0] : undefined;
 }
 
 export function replaceSocket(socket: LiveSocket): void {

@@ -6,8 +6,8 @@ export type LiveParty =
   | { kind: 'agent'; agentId: string; token: string; isHidden?: boolean }
   | { kind: 'guest'; agentId: string; bookingId: string; conversationId: string | null; token: string };
 
-const mostWaitingBytes = 1024 * 1024;
-const farewellMs = 2000;
+const maxBufferedBytes = 1024 * 1024;
+const closeTimeoutMs = 2000;
 
 /** An open WebSocket with a bounded send buffer, terminated soon after its close. */
 export class LiveSocket {
@@ -32,7 +32,7 @@ export class LiveSocket {
 
   sendText(text: string): void {
     if (this.isClosing) return;
-    if (this.#ws.bufferedAmount > mostWaitingBytes) {
+    if (this.#ws.bufferedAmount > maxBufferedBytes) {
       this.close(socketCloseCodes.overloaded, 'Reading too slowly');
       return;
     }
@@ -44,7 +44,7 @@ export class LiveSocket {
     this.#isClosing = true;
     this.#ws.close(code, reason);
     // The other end may never answer.
-    const farewell = setTimeout(() => this.#ws.terminate(), farewellMs);
+    const farewell = setTimeout(() => this.#ws.terminate(), closeTimeoutMs);
     farewell.unref();
     this.#ws.once('close', () => clearTimeout(farewell));
   }

@@ -9,7 +9,7 @@ export type PresenceDeps = {
 };
 
 const graceMs = 2000;
-const believedMs = 150_000;
+const announcementMs = 150_000;
 
 /**
  * Agents with an open socket in any process. Every process announces an agent's first and last socket and answers
@@ -45,7 +45,7 @@ export class Presence {
   }
 
   isOnline(agentId: string): boolean {
-    const oldest = Date.now() - believedMs;
+    const oldest = Date.now() - announcementMs;
     return [...(this.#heardAt.get(agentId)?.values() ?? [])].some((at) => at > oldest);
   }
 

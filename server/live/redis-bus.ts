@@ -1,11 +1,10 @@
 import type { LiveEvent } from '#server/db/outbox.ts';
 import type { RedisConnections } from '#server/outside/redis.ts';
+import { batchEvents, eventPayloads, readEvents } from './batch-events.ts';
 import type { Bus } from './bus.ts';
-import { eventPayloads, readEvents } from './event-payloads.ts';
-import { gatherEvents } from './gather-events.ts';
 
 const liveChannel = 'staydesk:live';
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 export type RedisBusTiming = {
   /** Interval of the pings on the listening connection. */
@@ -14,7 +13,7 @@ export type RedisBusTiming = {
   gapMs: number;
 };
 
-const usualTiming: RedisBusTiming = { pulseMs: 10_000, gapMs: 15_000 };
+const defaultTiming: RedisBusTiming = { pulseMs: 10_000, gapMs: 15_000 };
 
 /**
  * Publish and subscribe of Redis. It drops messages without a subscriber, so every break of the listening connection
@@ -22,17 +21,17 @@ const usualTiming: RedisBusTiming = { pulseMs: 10_000, gapMs: 15_000 };
  */
 export function openRedisBus(
   { commands, listener, tell: onError }: Pick<RedisConnections, 'commands' | 'listener' | 'tell'>,
-  { pulseMs, gapMs }: RedisBusTiming = usualTiming,
+  { pulseMs, gapMs }: RedisBusTiming = defaultTiming,
 ): Bus {
   const listeners: ((event: LiveEvent) => void)[] = [];
   const gapListeners: (() => void)[] = [];
-  const gathered = gatherEvents(send);
+  const gathered = batchEvents(send);
   let hears = false;
   let deafSince: NodeJS.Timeout | undefined;
 
   async function send(events: readonly LiveEvent[]): Promise<boolean> {
     try {
-      for (const payload of eventPayloads(events, mostBytes)) await commands.publish(liveChannel, payload);
+      for (const payload of eventPayloads(events, maxBytes)) await commands.publish(liveChannel, payload);
       return true;
     } catch (error) {
       // Some may have been sent; sending again is better than losing events.

@@ -1,12 +1,12 @@
 import { findConversation, markMessages, messageParties } from '#server/features/messages/index.ts';
 import type { LiveHub } from '#server/live/live-hub.ts';
 import type { LiveParty } from '#server/live/live-socket.ts';
-import type { TalkFrame } from '#server/live/read-client-frame.ts';
+import type { ClientMessage } from '#server/live/parse-client-message.ts';
 import type { Platform } from '#server/platform.ts';
 
 const oncePerMs = 1000;
 
-export type Listener = (party: LiveParty, frame: TalkFrame) => Promise<void>;
+export type Listener = (party: LiveParty, frame: ClientMessage) => Promise<void>;
 
 /** Handles messages from one socket; anything about someone else's data is ignored silently. */
 export function createListener(
@@ -36,7 +36,7 @@ export function createListener(
 async function markOne(
   platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
   party: LiveParty,
-  { messageId, status }: Extract<TalkFrame, { type: 'message_status' }>,
+  { messageId, status }: Extract<ClientMessage, { type: 'message_status' }>,
 ): Promise<void> {
   if (status !== 'delivered' && status !== 'read') return;
   const message = await messageParties(platform.pool, party.agentId, messageId);

@@ -14,7 +14,7 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
   const onError = (error: unknown) => app.log.warn({ err: error }, 'live update failed');
   const hub = new LiveHub({
     bus,
-    loadFrame: (event) => loadFrame(platform, event),
+    loadMessage: (event) => loadFrame(platform, event),
     isStillSignedIn: (party) => isStillSignedIn(platform, party),
     onError,
   });
@@ -37,7 +37,7 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
       new LiveConnection(ws, {
         hub,
         signIn: (frame) => signInParty(platform, frame),
-        hear: createListener(platform, hub),
+        onMessage: createListener(platform, hub),
         onError,
         onRefused: (code, reason) => tell(request, code, reason),
         onSettled: stranger.leave,

@@ -3,13 +3,13 @@ import { findGuestBooking } from '#server/features/bookings/index.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { findAgentSession } from '#server/http/session.store.ts';
 import type { LiveParty } from '#server/live/live-socket.ts';
-import type { AuthFrame } from '#server/live/read-client-frame.ts';
+import type { AuthMessage } from '#server/live/parse-client-message.ts';
 import type { Platform } from '#server/platform.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
 /** Authenticates a socket by its session or guest token. An agent id in the message must match the session. */
-export async function signInParty(deps: Deps, frame: AuthFrame): Promise<LiveParty | null> {
+export async function signInParty(deps: Deps, frame: AuthMessage): Promise<LiveParty | null> {
   if ('guestToken' in frame) return guestOf(deps, frame.guestToken);
   const agentId = await activeAgentOf(deps, frame.token);
   if (agentId === null || agentId !== frame.agentId) return null;

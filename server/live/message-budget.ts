@@ -2,7 +2,7 @@ const perSecond = 20;
 const burst = 60;
 
 /** Rate limit of one socket: 20 messages a second, 60 at once. `nowMs` must never go back. */
-export function createFrameBudget(nowMs: number) {
+export function createMessageBudget(nowMs: number) {
   let left = burst;
   let counted = nowMs;
   return {

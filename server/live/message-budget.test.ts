@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFrameBudget } from './frame-budget.ts';
+import { createMessageBudget } from './message-budget.ts';
 
 test('sixty frames may come at once, and no more', () => {
-  const budget = createFrameBudget(0);
+  const budget = createMessageBudget(0);
   const taken = Array.from({ length: 70 }, () => budget.take(0)).filter(Boolean);
   assert.equal(taken.length, 60);
 });
 
 test('twenty frames a second may go on for ever', () => {
-  const budget = createFrameBudget(0);
+  const budget = createMessageBudget(0);
   const refused = Array.from({ length: 2000 }, (_, index) => budget.take(index * 50)).filter(
     (taken) => !taken,
   );
@@ -17,7 +17,7 @@ test('twenty frames a second may go on for ever', () => {
 });
 
 test('what was not used does not pile up beyond sixty', () => {
-  const budget = createFrameBudget(0);
+  const budget = createMessageBudget(0);
   const taken = Array.from({ length: 200 }, () => budget.take(3_600_000)).filter(Boolean);
   assert.equal(taken.length, 60);
 });

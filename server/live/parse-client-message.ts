@@ -12,12 +12,12 @@ const MessageStatus = Type.Object({
   status: Type.Enum(['sent', 'delivered', 'read', 'failed'] as const),
 });
 
-export type AuthFrame = Static<typeof AgentAuth> | Static<typeof GuestAuth>;
-export type TalkFrame = Static<typeof Typing> | Static<typeof MessageStatus>;
+export type AuthMessage = Static<typeof AgentAuth> | Static<typeof GuestAuth>;
+export type ClientMessage = Static<typeof Typing> | Static<typeof MessageStatus>;
 
-export type ReadFrame =
-  | { kind: 'auth'; frame: AuthFrame }
-  | { kind: 'talk'; frame: TalkFrame }
+export type ParsedMessage =
+  | { kind: 'auth'; frame: AuthMessage }
+  | { kind: 'talk'; frame: ClientMessage }
   /** JSON of an unknown type, or with invalid fields. */
   | { kind: 'strange'; type: string }
   | { kind: 'malformed' };
@@ -26,7 +26,7 @@ export type ReadFrame =
  * Parses a client's message. `senderId` and `timestamp` of a receipt are ignored, because the server's own values are
  * authoritative.
  */
-export function readClientFrame(text: string): ReadFrame {
+export function parseClientMessage(text: string): ParsedMessage {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string') {
     return { kind: 'malformed' };
