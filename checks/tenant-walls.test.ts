@@ -30,7 +30,7 @@ const spanning: Record<string, string> = {
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
   'server/features/properties/drafts/property-draft.store.ts': 'a timer forgets what nobody came back to',
-  'server/outside/sandbox/': 'the played gateway knows customers, not agents',
+  'server/adapters/sandbox/': 'the played gateway knows customers, not agents',
 };
 
 /** Statements put together of parts, one of which names the agent. */

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { selectStoredMails } from '#server/adapters/kept-mail.store.ts';
+import { secretKeyFor } from '#server/adapters/secret-key.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
-import { selectKeptMails } from '#server/outside/kept-mail.store.ts';
-import { secretKeyFor } from '#server/outside/secret-key.ts';
 import { makeProperty, send } from './walk/walk-world.ts';
 
 const operator = { email: 'ada@walk.example', password: 'seven quiet oranges' };
@@ -96,7 +96,7 @@ export async function subjectsTo(address: string): Promise<string[]> {
   const pool = createPool(database.connection);
   try {
     const key = () => secretKeyFor({ secretKey: undefined, dataDir }, 'waiting-mails');
-    const mails = await selectKeptMails(pool, key, 1000);
+    const mails = await selectStoredMails(pool, key, 1000);
     return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
   } finally {
     await pool.end();

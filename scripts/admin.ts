@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { cachedSecretKey } from '#server/adapters/secret-key.ts';
 import { loadConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createTransact } from '#server/db/transaction.ts';
@@ -9,7 +10,6 @@ import {
   listAdmins,
 } from '#server/features/admin-account/index.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { keptSecretKey } from '#server/outside/secret-key.ts';
 import { StartError } from '#server/start-error.ts';
 
 const usage = `npm run admin -- list
@@ -27,8 +27,8 @@ async function admin([action, email]: readonly string[]): Promise<string> {
   const pool = createPool(database.connection, { max: 1 });
   try {
     const lent = {
-      answerKey: keptSecretKey(config, 'idempotent-answers'),
-      mailKey: keptSecretKey(config, 'waiting-mails'),
+      answerKey: cachedSecretKey(config, 'idempotent-answers'),
+      mailKey: cachedSecretKey(config, 'waiting-mails'),
       now: Date.now,
     };
     const transact = createTransact(pool, lent, () => {});

@@ -1,6 +1,6 @@
+import { openPhotoStorage } from '#server/adapters/open-photo-storage.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { openPhotoStorage } from '#server/outside/open-photo-storage.ts';
 import { StartError } from '#server/start-error.ts';
 import { auditInstallation, describeAudit } from './audit/audit-installation.ts';
 

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import { openBenchDatabase } from './bench/bench-database.ts';
 import { measureAnalytics } from './bench/measure-analytics.ts';
 import { runServer } from './bench/run-server.ts';

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import {
   createQuoteFunction,
   insertAgents,

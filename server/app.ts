@@ -4,6 +4,13 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { readLiveness, readReadiness } from '#contract/health.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { openErrorReports } from './adapters/fault-reports.ts';
+import { openMailSender } from './adapters/mail-sender.ts';
+import { openPaymentGateway } from './adapters/open-payment-gateway.ts';
+import { openPhotoStorage } from './adapters/open-photo-storage.ts';
+import { openPdfDrawer } from './adapters/pdf-drawer.ts';
+import { openRedis } from './adapters/redis.ts';
+import { cachedSecretKey } from './adapters/secret-key.ts';
 import type { Config } from './config.ts';
 import { databaseTime } from './db/database-time.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
@@ -21,13 +28,6 @@ import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
 import { openRedisBus } from './live/redis-bus.ts';
-import { openErrorReports } from './outside/fault-reports.ts';
-import { openMailSender } from './outside/mail-sender.ts';
-import { openPaymentGateway } from './outside/open-payment-gateway.ts';
-import { openPhotoStorage } from './outside/open-photo-storage.ts';
-import { openPdfDrawer } from './outside/pdf-drawer.ts';
-import { openRedis } from './outside/redis.ts';
-import { keptSecretKey } from './outside/secret-key.ts';
 import type { Platform } from './platform.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
@@ -64,8 +64,8 @@ export async function createApp(options: {
   let draining = false;
 
   const bus = redis ? openRedisBus(redis) : await openPostgresBus(connection, onError);
-  const answerKey = keptSecretKey(config, 'idempotent-answers');
-  const mailKey = keptSecretKey(config, 'waiting-mails');
+  const answerKey = cachedSecretKey(config, 'idempotent-answers');
+  const mailKey = cachedSecretKey(config, 'waiting-mails');
   const now = options.now ?? Date.now;
   const givenClock = options.now;
   const base = {
@@ -80,7 +80,7 @@ export async function createApp(options: {
     storage: await openPhotoStorage(config.storage),
     mail: await openMailSender(config.mail, pool, mailKey),
     mailKey,
-    formKey: keptSecretKey(config, 'form-stamps'),
+    formKey: cachedSecretKey(config, 'form-stamps'),
     pdf: openPdfDrawer(),
   };
   const queues = features.flatMap((feature) => feature.queues ?? []);

@@ -1,15 +1,15 @@
 import type pg from 'pg';
+import type { MailSender } from './adapters/mail.ts';
+import type { PaymentGateway } from './adapters/payment-gateway.ts';
+import type { PdfDrawer } from './adapters/pdf-drawer.ts';
+import type { PhotoStorage } from './adapters/photo-storage.ts';
+import type { SealingKey } from './adapters/secret-key.ts';
 import type { Config } from './config.ts';
 import type { Connection, Queryable } from './db/pool.ts';
 import type { Transact } from './db/transaction.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { OutboxRelay } from './jobs/outbox-relay.ts';
 import type { Bus } from './live/bus.ts';
-import type { MailSender } from './outside/mail.ts';
-import type { PaymentGateway } from './outside/payment-gateway.ts';
-import type { PdfDrawer } from './outside/pdf-drawer.ts';
-import type { PhotoStorage } from './outside/photo-storage.ts';
-import type { SealingKey } from './outside/secret-key.ts';
 
 /**
  * Platform services for features. A use case names those it needs: `Pick<Platform, 'transact' | 'now'>`. `now` is the

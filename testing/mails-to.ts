@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type KeptMail, selectKeptMails } from '#server/outside/kept-mail.store.ts';
+import { type StoredMail, selectStoredMails } from '#server/adapters/kept-mail.store.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Mails to an address that the server has kept instead of sending; waits until there are `count`. */
@@ -7,9 +7,9 @@ export async function mailsTo(
   test: Pick<TestApp, 'pool' | 'platform'>,
   address: string,
   { count = 1, subject = /./ }: { count?: number; subject?: RegExp } = {},
-): Promise<KeptMail[]> {
+): Promise<StoredMail[]> {
   for (const started = performance.now(); performance.now() - started < 20_000; await wait(40)) {
-    const found = (await selectKeptMails(test.pool, test.platform.mailKey, 1000)).filter(
+    const found = (await selectStoredMails(test.pool, test.platform.mailKey, 1000)).filter(
       (mail) => mail.to === address && subject.test(mail.subject),
     );
     if (found.length >= count) return found;
@@ -18,7 +18,7 @@ export async function mailsTo(
 }
 
 /** What stands in the address of a mail's link behind `/reset-password/` or the like. */
-export function tokenIn(mail: KeptMail | undefined, path: string): string {
+export function tokenIn(mail: StoredMail | undefined, path: string): string {
   const token = new RegExp(`http://localhost:3000${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no ${path} in: ${mail?.text}`);
   return token;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
-import type { PhotoStorage } from '#server/outside/photo-storage.ts';
 import { auditFiles } from './audit-files.ts';
 import { bookingsOffTheirLedger, subscriptionsOffTheirEvents } from './audit-money.ts';
 import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rules.ts';

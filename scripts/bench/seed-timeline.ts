@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import { createQuoteFunction, insertAgents, insertProperties, keepNights } from '../seed/seed-sql.ts';
 
 export type TimelineSize = { properties: number; bookingsEach: number };

@@ -1,5 +1,5 @@
+import { secretKeyFor } from '../adapters/secret-key.ts';
 import type { Config } from '../config.ts';
-import { secretKeyFor } from '../outside/secret-key.ts';
 import { StartError } from '../start-error.ts';
 import { keepFirst } from './platform-secret.store.ts';
 import type { Queryable } from './pool.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { RedisConnections } from '#server/outside/redis.ts';
+import type { RedisConnections } from '#server/adapters/redis.ts';
 import { createOwnCounts } from './own-call-counts.ts';
 
 /**

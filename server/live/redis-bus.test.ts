@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openRedis } from '#server/adapters/redis.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
-import { openRedis } from '#server/outside/redis.ts';
 import { StartError } from '#server/start-error.ts';
 import { type RunningRedis, runRedis } from '#testing/run-redis.ts';
 import type { Bus } from './bus.ts';

@@ -1,5 +1,5 @@
+import type { RedisConnections } from '#server/adapters/redis.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
-import type { RedisConnections } from '#server/outside/redis.ts';
 import { batchEvents, eventPayloads, readEvents } from './batch-events.ts';
 import type { Bus } from './bus.ts';
 

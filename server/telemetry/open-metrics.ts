@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { RedisConnections } from '#server/outside/redis.ts';
+import type { RedisConnections } from '#server/adapters/redis.ts';
 import { StartError } from '#server/start-error.ts';
 import type { MetricsConfig } from '../monitoring-config.ts';
 import { type MetricEvent, onMetricEvent } from './metric-events.ts';

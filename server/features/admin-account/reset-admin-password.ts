@@ -3,6 +3,7 @@ import type { forgotAdminPassword } from '#contract/admin-account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
@@ -10,7 +11,6 @@ import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.
 import { clearGuesses, mayMailReset } from '#server/features/guess-limits/index.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAnyAdminByEmail, lockAdmin } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken } from './admin-token.store.ts';

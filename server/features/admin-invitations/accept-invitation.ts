@@ -2,13 +2,13 @@ import type { acceptInvitation, readInvitation } from '#contract/admin-invitatio
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { insertAdmin, isAdminEmail, viewAdmin } from '#server/features/admin/index.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimInvitation, findOpenInvitation } from './admin-invitation.store.ts';
 import { hashInvitationToken } from './invitation-token.ts';

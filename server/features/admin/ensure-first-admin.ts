@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { refuseWeakPassword } from '#server/features/auth/index.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { StartError } from '#server/start-error.ts';
 import { addFirstAdmin } from './add-first-admin.ts';

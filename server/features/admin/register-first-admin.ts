@@ -1,10 +1,10 @@
 import type { registerFirstAdmin } from '#contract/admin.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { addFirstAdmin } from './add-first-admin.ts';
 import { hasAdmin } from './admin.store.ts';

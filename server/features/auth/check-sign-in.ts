@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { checkPassword } from '#server/adapters/password-hash.ts';
 import {
   claimGuess,
   forgiveGuesses,
@@ -6,7 +7,6 @@ import {
   type GuessFrom,
   giveBackGuess,
 } from '#server/features/guess-limits/index.ts';
-import { checkPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { logFailedSignIn } from './log-failed-sign-in.ts';
 

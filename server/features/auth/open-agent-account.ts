@@ -1,13 +1,13 @@
 import { addresses } from '#contract/addresses.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, claimEmail, insertAgent } from '#server/features/agents/index.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
 import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { startTrial } from '#server/features/subscription/index.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { refuseWeakPassword } from './password-rule.ts';
 

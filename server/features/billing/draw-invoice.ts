@@ -1,4 +1,4 @@
-import { openSheet, type Sheet } from '#server/outside/open-sheet.ts';
+import { createPdfDocument, type PdfDocument } from '#server/adapters/open-sheet.ts';
 
 /** Printable texts of an invoice. */
 export type InvoiceContent = {
@@ -18,7 +18,7 @@ const left = 56;
 const width = 595.28 - 2 * left;
 
 export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
-  const page = await openSheet({ size: 'A4', margin: left, title: `Invoice ${invoice.number}` });
+  const page = await createPdfDocument({ size: 'A4', margin: left, title: `Invoice ${invoice.number}` });
   const write = (font: 'plain' | 'strong', size: number, colour: string, text: string) =>
     page.font(font).fontSize(size).fillColor(colour).text(text, left, page.y, { width });
   write('strong', 24, ink, 'Invoice');
@@ -47,7 +47,7 @@ export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(page));
 }
 
-function line(page: Sheet, label: string, amount: string): void {
+function line(page: PdfDocument, label: string, amount: string): void {
   const top = page.y;
   page.font('strong').fontSize(11).fillColor(ink);
   page.text(amount, left + width / 2, top, { width: width / 2, align: 'right', features: ['tnum'] });

@@ -1,5 +1,5 @@
+import type { GatewayEvent } from '#server/adapters/payment-gateway.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { GatewayEvent } from '#server/outside/payment-gateway.ts';
 
 export type EventResult = 'applied' | 'ignored' | 'unknown_agent' | 'amount_mismatch';
 

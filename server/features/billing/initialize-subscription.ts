@@ -4,11 +4,11 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
+import type { PricedPlan } from '#server/adapters/payment-gateway.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { lockPaidSubscription, readPlan } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import type { PlanOrder } from '#server/outside/payment-gateway.ts';
 import {
   type CheckoutRow,
   findOpenCheckout,
@@ -61,7 +61,7 @@ export async function initializeSubscriptionFor(
   return { checkoutUrl: opened.url, expiresAt: new Date(opened.expiresAt).toISOString() };
 }
 
-type VersionedPlanOrder = PlanOrder & { planVersion: number };
+type VersionedPlanOrder = PricedPlan & { planVersion: number };
 type ClaimedCheckout =
   | Reply
   | { reference: string; customer: string | null; startsAt: number | null }

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { cancelSubscription, changePlan, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
 import { plans, trialFeatures } from '#domain/entitlement/plans.ts';
+import { findUndeliveredSandboxEvents } from '#server/adapters/sandbox/sandbox-subscription.store.ts';
 import {
   applySandboxAction,
   deliverSandboxEvent,
   renewSandboxSubscriptions,
 } from '#server/features/sandbox-checkout/index.ts';
-import { findUndeliveredSandboxEvents } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';

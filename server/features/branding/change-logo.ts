@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { AgentSettings } from '#contract/agent-settings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isStorageFull } from '#server/adapters/photo-storage.ts';
+import { createConcurrencyLimit } from '#server/adapters/work-lane.ts';
 import { lockAgentSettings, writeAgentSettings } from '#server/features/agents/index.ts';
 import { removePhotoFiles, withReceivedFiles } from '#server/features/photos/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { isStorageFull } from '#server/outside/storage-full.ts';
-import { createWorkLane } from '#server/outside/work-lane.ts';
 import type { Platform } from '#server/platform.ts';
 import { drawLogo } from './draw-logo.ts';
 
@@ -14,7 +14,7 @@ type Deps = Pick<Platform, 'transact' | 'now' | 'newId' | 'storage'>;
 type Answer = Promise<AgentSettings | Refusal<RefusalCode>>;
 
 // One picture at a time in each process, with a short queue, since decoding needs much memory.
-const drawing = createWorkLane(10);
+const drawing = createConcurrencyLimit(10);
 
 /** Stores the request's only picture as the agent's logo. */
 export async function uploadLogoOf(deps: Deps, request: FastifyRequest, { agentId }: AgentCaller): Answer {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { loadSharp } from '#server/outside/load-sharp.ts';
-import { mediaTypeOfFile } from '#server/outside/media-type-of-file.ts';
+import { loadSharp } from '#server/adapters/load-sharp.ts';
+import { detectMediaType } from '#server/adapters/media-type-of-file.ts';
 
 const maxPixels = 40_000_000;
 const edge = 400;
@@ -11,7 +11,7 @@ export type DrawnLogo = { webp: Uint8Array; jpeg: Uint8Array };
 
 /** Decodes a picture by its content and re-encodes it, which removes all metadata. */
 export async function drawLogo(path: string, name: string): Promise<DrawnLogo | Refusal<'not_an_image'>> {
-  const type = await mediaTypeOfFile(path);
+  const type = await detectMediaType(path);
   if (!type || !accepted.has(type)) return refuseFile(name);
   const sharp = await loadSharp();
   try {

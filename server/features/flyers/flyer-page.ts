@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 import type { FlyerSize } from '#contract/print-and-preview.ts';
-import { openSheet, type Sheet } from '#server/outside/open-sheet.ts';
+import { createPdfDocument, type PdfDocument } from '#server/adapters/open-sheet.ts';
 import type { CropPhoto } from './crop-photos.ts';
 
 /** Page that both kinds of flyers draw on; lengths in points. */
 export type FlyerPage = {
-  sheet: Sheet;
+  sheet: PdfDocument;
   crop: CropPhoto;
   logo: Buffer | null;
   colour: string;
@@ -45,7 +45,7 @@ export async function openPage(
   parts: { title: string; crop: CropPhoto; logo: Buffer | null; colour: string | null },
 ): Promise<FlyerPage> {
   const { title, crop, logo } = parts;
-  const sheet = await openSheet({ size: size.toUpperCase(), margin: 0, title });
+  const sheet = await createPdfDocument({ size: size.toUpperCase(), margin: 0, title });
   const colour = parts.colour ?? colourOfStaydesk;
   return { sheet, crop, logo, colour, onColour: readableOn(colour), measures: measures[size] };
 }

@@ -4,12 +4,12 @@ import type { FlyerSize, makeFlyer as makeFlyerCall } from '#contract/print-and-
 import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { drawingOf } from '#server/adapters/pdf-drawer.ts';
 import { findAgent, findAgentSettings } from '#server/features/agents/index.ts';
 import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
 import { findWorkingLink, type WorkingLink } from '#server/features/shared-links/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
-import { drawingOf } from '#server/outside/pdf-drawer.ts';
 import type { Platform } from '#server/platform.ts';
 import type { drawFlyer } from './draw-flyer.ts';
 import {

@@ -1,6 +1,6 @@
 import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/google-sign-in.ts';
+import { openGoogle } from '#server/adapters/google.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { openGoogle } from '#server/outside/google.ts';
 import type { Platform } from '#server/platform.ts';
 import { finishSignInWithGoogle } from './finish-sign-in-with-google.ts';
 import { linkGoogleByPassword } from './link-google-by-password.ts';

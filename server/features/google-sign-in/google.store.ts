@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { GoogleSignIn } from '#server/adapters/google.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session.store.ts';
-import type { GoogleSignIn } from '#server/outside/google.ts';
 
 const patienceMs = 10 * 60_000;
 

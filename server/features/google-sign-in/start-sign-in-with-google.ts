@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
-import type { Google } from '#server/outside/google.ts';
+import type { Google } from '#server/adapters/google.ts';
 import type { Platform } from '#server/platform.ts';
 import { keepGoogleSignIn } from './google.store.ts';
 

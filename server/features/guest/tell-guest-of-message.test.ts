@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { markGuestMessagesRead, readGuestView } from '#contract/guest.ts';
 import { sendMessage } from '#contract/messages.ts';
-import { selectKeptMails } from '#server/outside/kept-mail.store.ts';
+import { selectStoredMails } from '#server/adapters/kept-mail.store.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -19,7 +19,7 @@ async function write(stay: AskedStay, body: string) {
 }
 
 async function mailsAbout(name: string): Promise<{ text: string; html: string }[]> {
-  const kept = await selectKeptMails(app.pool, app.platform.mailKey, 1000);
+  const kept = await selectStoredMails(app.pool, app.platform.mailKey, 1000);
   return kept.filter(({ subject }) => subject === `${name} wrote to you`).toReversed();
 }
 

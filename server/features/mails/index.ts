@@ -1,5 +1,5 @@
+import { deleteStoredMailsBefore } from '#server/adapters/kept-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { deleteKeptMailsBefore } from '#server/outside/kept-mail.store.ts';
 import { keptMailRoutes } from './kept-mail.routes.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
@@ -17,7 +17,7 @@ export const mailsFeature: Feature = {
     {
       name: 'delete-kept-mails',
       everyMs: hourMs,
-      run: () => deleteKeptMailsBefore(pool, new Date(now() - keptHours * hourMs)),
+      run: () => deleteStoredMailsBefore(pool, new Date(now() - keptHours * hourMs)),
     },
   ],
 };

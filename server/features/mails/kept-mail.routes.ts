@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/shared/refusal.ts';
+import { findStoredMail, selectStoredMails } from '#server/adapters/kept-mail.store.ts';
 import { allowOwnStyle } from '#server/http/allow-own-style.ts';
 import { sendProblem } from '#server/http/problem.ts';
-import { findKeptMail, selectKeptMails } from '#server/outside/kept-mail.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { keptMailListPage, keptMailPage } from './kept-mail.view.ts';
 
@@ -20,11 +20,11 @@ export function keptMailRoutes(app: FastifyInstance, { config, pool, mailKey }: 
 
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromHere(request)) return sendProblem(reply, refuse('not_found'));
-    return sendPage(reply, keptMailListPage(await selectKeptMails(pool, mailKey, mostShown)));
+    return sendPage(reply, keptMailListPage(await selectStoredMails(pool, mailKey, mostShown)));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;
-    const mail = isFromHere(request) && idPattern.test(id) ? await findKeptMail(pool, mailKey, id) : null;
+    const mail = isFromHere(request) && idPattern.test(id) ? await findStoredMail(pool, mailKey, id) : null;
     if (!mail) return sendProblem(reply, refuse('not_found'));
     return sendPage(reply, keptMailPage(mail));
   });

@@ -1,5 +1,5 @@
 import { Eta } from 'eta';
-import type { KeptMail } from '#server/outside/kept-mail.store.ts';
+import type { StoredMail } from '#server/adapters/kept-mail.store.ts';
 
 const eta = new Eta({ autoEscape: true, cache: true });
 
@@ -57,12 +57,12 @@ const one = `<p><a href="/dev/mail">All mails</a></p>
 
 const templates = { page: eta.compile(page), list: eta.compile(list), one: eta.compile(one) };
 
-export function keptMailListPage(mails: readonly KeptMail[]): string {
+export function keptMailListPage(mails: readonly StoredMail[]): string {
   return eta.render(templates.page, { title: 'Mail kept here', body: eta.render(templates.list, { mails }) });
 }
 
 /** Page of one mail: its HTML in a sandboxed frame, with its links listed beside it. */
-export function keptMailPage(mail: KeptMail): string {
+export function keptMailPage(mail: StoredMail): string {
   const links = [...new Set(mail.text.match(/https?:\/\/\S+/g) ?? [])];
   return eta.render(templates.page, {
     title: mail.subject,

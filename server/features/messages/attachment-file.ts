@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { MessageAttachment } from '#contract/message-attachments.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { detectMediaType } from '#server/adapters/media-type-of-file.ts';
 import { decodePhoto, type ReceivedFile } from '#server/features/photos/index.ts';
-import { mediaTypeOfFile } from '#server/outside/media-type-of-file.ts';
 
 export type AttachmentFile = Pick<MessageAttachment, 'name' | 'mediaType' | 'width' | 'height'> & {
   content: Uint8Array;
@@ -16,7 +16,7 @@ export async function readAttachmentFile({
   path,
   name,
 }: ReceivedFile): Promise<AttachmentFile | Refusal<'attachment_not_allowed' | 'image_too_large'>> {
-  if ((await mediaTypeOfFile(path)) === 'application/pdf') {
+  if ((await detectMediaType(path)) === 'application/pdf') {
     const content = await readFile(path);
     return { name: named(name, '.pdf'), mediaType: 'application/pdf', width: null, height: null, content };
   }

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { type MessageAttachment, mostAttachments } from '#contract/message-attachments.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isStorageFull } from '#server/adapters/photo-storage.ts';
+import { createConcurrencyLimit } from '#server/adapters/work-lane.ts';
 import { type ReceivedFile, withReceivedFiles } from '#server/features/photos/index.ts';
-import { isStorageFull } from '#server/outside/storage-full.ts';
-import { createWorkLane } from '#server/outside/work-lane.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AttachmentOwner, attachmentRoom, insertAttachment } from './attachment.store.ts';
 import { attachmentFolder, attachmentKey, readAttachmentFile } from './attachment-file.ts';
@@ -20,7 +20,7 @@ const mostLoose = 20;
 const maxWaiting = 30;
 
 // Files of one request at a time in each process, since decoded photos are large.
-const reading = createWorkLane(maxWaiting);
+const reading = createConcurrencyLimit(maxWaiting);
 
 export async function uploadAsAgent(
   deps: AttachmentDeps,

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { loadSharp } from '#server/outside/load-sharp.ts';
-import { mediaTypeOfFile } from '#server/outside/media-type-of-file.ts';
+import { loadSharp } from '#server/adapters/load-sharp.ts';
+import { detectMediaType } from '#server/adapters/media-type-of-file.ts';
 
 export const maxPixels = 40_000_000;
 const masterEdge = 2400;
@@ -16,7 +16,7 @@ export async function decodePhoto(
   path: string,
   name: string,
 ): Promise<MasterPhoto | Refusal<'not_an_image' | 'image_too_large'>> {
-  const type = await mediaTypeOfFile(path);
+  const type = await detectMediaType(path);
   if (!type || !acceptedTypes.has(type)) return refuseFile(name);
   const pixels = await pixelsOf(path);
   if (pixels === null) return refuseFile(name);

@@ -1,5 +1,5 @@
+import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { announce } from '#server/db/outbox.ts';
-import { loadSharp } from '#server/outside/load-sharp.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPhoto, markPhotoFailed, markPhotoReady } from './photo.store.ts';
 import { masterFile, photoFolder, photoKey } from './photo-key.ts';

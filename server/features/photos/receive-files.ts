@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isStorageFull, type PhotoStorage } from '#server/adapters/photo-storage.ts';
 import { isStorableText, textNotStorable } from '#server/http/refuse-strange-input.ts';
-import type { PhotoStorage } from '#server/outside/photo-storage.ts';
-import { isStorageFull } from '#server/outside/storage-full.ts';
 
 const maxFiles = 10;
 const maxFileBytes = 10 * 1024 * 1024;

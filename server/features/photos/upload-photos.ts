@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { PropertyImage } from '#contract/photos.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isStorageFull } from '#server/adapters/photo-storage.ts';
+import { createConcurrencyLimit } from '#server/adapters/work-lane.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { isStorageFull } from '#server/outside/storage-full.ts';
-import { createWorkLane } from '#server/outside/work-lane.ts';
 import type { Platform } from '#server/platform.ts';
 import { decodePhoto, type MasterPhoto } from './decode-photo.ts';
 import { variantsQueue } from './photo.jobs.ts';
@@ -21,7 +21,7 @@ export const quotaBytes = 1024 ** 3;
 const maxUploadsWaiting = 30;
 
 // Decodes one request's photos at a time in each process; ten large ones at once would exhaust its memory.
-const decoding = createWorkLane(maxUploadsWaiting);
+const decoding = createConcurrencyLimit(maxUploadsWaiting);
 
 /** Uploads the photos of a multipart request. */
 export async function uploadPhotos(

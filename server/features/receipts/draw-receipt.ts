@@ -1,4 +1,4 @@
-import { openSheet, type Sheet } from '#server/outside/open-sheet.ts';
+import { createPdfDocument, type PdfDocument } from '#server/adapters/open-sheet.ts';
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
 
 const ink = '#1c1917';
@@ -15,7 +15,7 @@ export type ReceiptBrand = { logo: Uint8Array | null; colour: string | null };
 
 /** Draws the PDF: one A4 page, or more when the content needs it. */
 export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand): Promise<Buffer> {
-  const page = await openSheet({ size: 'A4', margin, title: `${content.title} ${content.code}` });
+  const page = await createPdfDocument({ size: 'A4', margin, title: `${content.title} ${content.code}` });
   drawHead(page, content, brand);
   drawState(page, content);
   drawParties(page, content);
@@ -31,7 +31,7 @@ export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand):
 }
 
 function drawHead(
-  page: Sheet,
+  page: PdfDocument,
   { title, code, host, madeOn }: ReceiptContent,
   { logo, colour }: ReceiptBrand,
 ): void {
@@ -60,19 +60,19 @@ function drawHead(
 const logoHeight = 44;
 
 /** Logo at the right edge, above the host's name. */
-function drawLogo(page: Sheet, logo: Uint8Array): void {
+function drawLogo(page: PdfDocument, logo: Uint8Array): void {
   page.image(Buffer.from(logo), left + width / 2, page.y, { fit: [width / 2, logoHeight], align: 'right' });
   page.y += logoHeight + 8;
 }
 
-function drawState(page: Sheet, { state }: ReceiptContent): void {
+function drawState(page: PdfDocument, { state }: ReceiptContent): void {
   if (state.length === 0) return;
   page.y += 12;
   page.font('strong').fontSize(11).fillColor(ink);
   for (const line of state) page.text(line, left, page.y, { width });
 }
 
-function drawParties(page: Sheet, { property, stay, guest }: ReceiptContent): void {
+function drawParties(page: PdfDocument, { property, stay, guest }: ReceiptContent): void {
   const top = page.y + 14;
   const half = width / 2 - 12;
   const low = [
@@ -83,7 +83,7 @@ function drawParties(page: Sheet, { property, stay, guest }: ReceiptContent): vo
 }
 
 function drawBlock(
-  page: Sheet,
+  page: PdfDocument,
   { head, lines }: { head: string; lines: readonly string[] },
   place: { x: number; y: number; wide: number },
 ): number {
@@ -99,7 +99,7 @@ function drawBlock(
   return page.y;
 }
 
-function drawLines(page: Sheet, head: string, lines: readonly ReceiptLine[]): void {
+function drawLines(page: PdfDocument, head: string, lines: readonly ReceiptLine[]): void {
   startOnPage(page, 70);
   page
     .font('strong')
@@ -113,7 +113,7 @@ function drawLines(page: Sheet, head: string, lines: readonly ReceiptLine[]): vo
 
 const columns = { text: width * 0.5, count: width * 0.26, amount: width * 0.24 };
 
-function drawLine(page: Sheet, { label, note, count, amount }: ReceiptLine): void {
+function drawLine(page: PdfDocument, { label, note, count, amount }: ReceiptLine): void {
   startOnPage(page, 40);
   const top = page.y + 7;
   page.font('plain').fontSize(10).fillColor(ink);
@@ -131,7 +131,7 @@ function drawLine(page: Sheet, { label, note, count, amount }: ReceiptLine): voi
   drawRule(page);
 }
 
-function drawSum(page: Sheet, label: string, amount: string): void {
+function drawSum(page: PdfDocument, label: string, amount: string): void {
   startOnPage(page, 24);
   const top = page.y + 8;
   page.font('strong').fontSize(11).fillColor(ink);
@@ -139,7 +139,7 @@ function drawSum(page: Sheet, label: string, amount: string): void {
   page.text(label, left, top, { width: columns.text - 8 });
 }
 
-function drawTerms(page: Sheet, { terms }: ReceiptContent): void {
+function drawTerms(page: PdfDocument, { terms }: ReceiptContent): void {
   startOnPage(page, 60);
   page.y += 22;
   page.font('strong').fontSize(9).fillColor(quiet).text('Cancellation', left, page.y);
@@ -149,11 +149,11 @@ function drawTerms(page: Sheet, { terms }: ReceiptContent): void {
     .text(terms, left, page.y + 2, { width });
 }
 
-function drawRule(page: Sheet): void {
+function drawRule(page: PdfDocument): void {
   page.moveTo(left, page.y).lineTo(right, page.y).lineWidth(0.5).strokeColor(rule).stroke();
 }
 
-function startOnPage(page: Sheet, height: number): void {
+function startOnPage(page: PdfDocument, height: number): void {
   if (page.y + height > bottom) page.addPage();
 }
 

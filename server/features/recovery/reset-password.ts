@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
 import { resetAdminPassword } from '#server/features/admin-account/index.ts';
 import {
   emailKeyOf,
@@ -12,7 +13,6 @@ import {
 import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
 import { clearGuesses } from '#server/features/guess-limits/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { hashPassword } from '#server/outside/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import { setNewPassword } from './set-new-password.ts';
 

@@ -1,21 +1,21 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import {
   lockSandboxCheckout,
-  moveSandboxCheckout,
   type SandboxCheckout,
-} from '#server/outside/sandbox/sandbox-checkout.store.ts';
+  updateSandboxCheckoutStatus,
+} from '#server/adapters/sandbox/sandbox-checkout.store.ts';
 import {
   beginSubscription,
+  emitSandboxEvent,
   renew,
-  type SandboxMoment,
-  tell,
-} from '#server/outside/sandbox/sandbox-payments.ts';
+  type SandboxContext,
+} from '#server/adapters/sandbox/sandbox-payments.ts';
 import {
   lockSandboxSubscription,
   saveSandboxSubscription,
-} from '#server/outside/sandbox/sandbox-subscription.store.ts';
+} from '#server/adapters/sandbox/sandbox-subscription.store.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { SandboxRunDeps } from './run-sandbox.ts';
 
 export const sandboxActions = [
@@ -57,7 +57,7 @@ type SandboxOutcome = 'success' | 'failed' | 'pending' | 'abandoned';
 /** A finished checkout only returns its outcome, so that a double click pays once. */
 async function applyToCheckout(
   tx: Tx,
-  moment: SandboxMoment,
+  moment: SandboxContext,
   checkout: SandboxCheckout,
   action: SandboxAction,
 ): Promise<SandboxOutcome> {
@@ -71,32 +71,32 @@ async function applyToCheckout(
     amount: { amount: checkout.amountMinor ?? 0, currency: checkout.currency ?? planCurrency },
   };
   if (action === 'succeed' && !(isOver && status === 'open')) {
-    await moveSandboxCheckout(tx, token, { status: 'paid' });
+    await updateSandboxCheckoutStatus(tx, token, { status: 'paid' });
     await beginSubscription(tx, moment, checkout);
     return 'success';
   }
   if (action === 'fail') {
-    await moveSandboxCheckout(tx, token, { status: 'failed' });
+    await updateSandboxCheckoutStatus(tx, token, { status: 'failed' });
     const fact = { kind: 'payment_failed', ...payment } as const;
-    await tell(tx, moment, { agentId, checkout: reference, fact });
+    await emitSandboxEvent(tx, moment, { agentId, checkout: reference, fact });
     return 'failed';
   }
   if (status === 'pending') return 'pending';
   if (action === 'pending' && !isOver) {
     const settlesAt = new Date(moment.now + pendingMs);
-    await moveSandboxCheckout(tx, token, { status: 'pending', settlesAt });
+    await updateSandboxCheckoutStatus(tx, token, { status: 'pending', settlesAt });
     const fact = { kind: 'payment_pending', ...payment } as const;
-    await tell(tx, moment, { agentId, checkout: reference, fact });
+    await emitSandboxEvent(tx, moment, { agentId, checkout: reference, fact });
     return 'pending';
   }
-  await moveSandboxCheckout(tx, token, { status: 'abandoned' });
-  await tell(tx, moment, { agentId, checkout: reference, fact: { kind: 'checkout_closed' } });
+  await updateSandboxCheckoutStatus(tx, token, { status: 'abandoned' });
+  await emitSandboxEvent(tx, moment, { agentId, checkout: reference, fact: { kind: 'checkout_closed' } });
   return 'abandoned';
 }
 
 async function applyToPortal(
   tx: Tx,
-  moment: SandboxMoment,
+  moment: SandboxContext,
   id: string,
   action: SandboxAction,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import { sandboxSecret } from '#server/outside/sandbox/sandbox-gateway.ts';
+import { sandboxSecret } from '#server/adapters/sandbox/sandbox-gateway.ts';
 import {
   findSandboxEvent,
   findUndeliveredSandboxEvents,
   markSandboxEventDelivered,
-} from '#server/outside/sandbox/sandbox-subscription.store.ts';
-import { signatureHeader, signWebhook } from '#server/outside/sandbox/webhook-signature.ts';
+} from '#server/adapters/sandbox/sandbox-subscription.store.ts';
+import { signatureHeader, signWebhook } from '#server/adapters/sandbox/webhook-signature.ts';
 import type { Platform } from '#server/platform.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;

@@ -1,5 +1,5 @@
+import { sandboxWebhookQueue } from '#server/adapters/sandbox/sandbox-payments.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { sandboxWebhookQueue } from '#server/outside/sandbox/sandbox-payments.ts';
 import { sandboxJobs, sandboxTimers } from './sandbox.jobs.ts';
 import { sandboxCheckoutRoutes } from './sandbox-checkout.routes.ts';
 

@@ -1,13 +1,13 @@
 import {
   findSandboxCheckoutsDue,
   lockSandboxCheckout,
-  moveSandboxCheckout,
-} from '#server/outside/sandbox/sandbox-checkout.store.ts';
-import { beginSubscription, renew, tell } from '#server/outside/sandbox/sandbox-payments.ts';
+  updateSandboxCheckoutStatus,
+} from '#server/adapters/sandbox/sandbox-checkout.store.ts';
+import { beginSubscription, emitSandboxEvent, renew } from '#server/adapters/sandbox/sandbox-payments.ts';
 import {
   findSandboxSubscriptionsDue,
   lockSandboxSubscription,
-} from '#server/outside/sandbox/sandbox-subscription.store.ts';
+} from '#server/adapters/sandbox/sandbox-subscription.store.ts';
 import type { Platform } from '#server/platform.ts';
 
 export type SandboxRunDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
@@ -20,9 +20,14 @@ export async function settleSandboxCheckouts(deps: SandboxRunDeps): Promise<void
       if (checkout?.status !== (settles ? 'pending' : 'open')) return null;
       const moment = { now: deps.now(), newId: deps.newId };
       const { agentId, reference } = checkout;
-      await moveSandboxCheckout(tx, token, { status: settles ? 'paid' : 'abandoned' });
+      await updateSandboxCheckoutStatus(tx, token, { status: settles ? 'paid' : 'abandoned' });
       if (settles) await beginSubscription(tx, moment, checkout);
-      else await tell(tx, moment, { agentId, checkout: reference, fact: { kind: 'checkout_closed' } });
+      else
+        await emitSandboxEvent(tx, moment, {
+          agentId,
+          checkout: reference,
+          fact: { kind: 'checkout_closed' },
+        });
       return null;
     });
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
+import { findSandboxCheckout } from '#server/adapters/sandbox/sandbox-checkout.store.ts';
+import { findSandboxSubscription } from '#server/adapters/sandbox/sandbox-subscription.store.ts';
 import { allowOwnStyle } from '#server/http/allow-own-style.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
-import { findSandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
-import { findSandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { applySandboxAction, sandboxActions } from './apply-sandbox-action.ts';
 import { sandboxPage } from './sandbox-checkout.view.ts';

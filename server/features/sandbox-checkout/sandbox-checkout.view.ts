@@ -2,9 +2,9 @@ import { addresses } from '#contract/addresses.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { periodEndAfter, planCurrency } from '#domain/subscription/plan-price.ts';
+import type { SandboxCheckout } from '#server/adapters/sandbox/sandbox-checkout.store.ts';
+import type { SandboxSubscription } from '#server/adapters/sandbox/sandbox-subscription.store.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
-import type { SandboxCheckout } from '#server/outside/sandbox/sandbox-checkout.store.ts';
-import type { SandboxSubscription } from '#server/outside/sandbox/sandbox-subscription.store.ts';
 import type { SandboxAction } from './apply-sandbox-action.ts';
 import { pageFonts, renderSandbox } from './sandbox-layout.view.ts';
 

@@ -1,6 +1,6 @@
+import { sandboxWebhookQueue } from '#server/adapters/sandbox/sandbox-payments.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
-import { sandboxWebhookQueue } from '#server/outside/sandbox/sandbox-payments.ts';
 import type { Platform } from '#server/platform.ts';
 import { deliverPendingEvents, deliverSandboxEvent } from './deliver-sandbox-event.ts';
 import { renewSandboxSubscriptions, settleSandboxCheckouts } from './run-sandbox.ts';

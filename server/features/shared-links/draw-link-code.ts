@@ -1,8 +1,8 @@
 import { encode, renderSVG } from 'uqr';
 import { addresses } from '#contract/addresses.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { loadSharp } from '#server/adapters/load-sharp.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
-import { loadSharp } from '#server/outside/load-sharp.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLink } from './link.store.ts';
 

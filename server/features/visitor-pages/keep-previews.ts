@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { PhotoStorage } from '#server/outside/photo-storage.ts';
-import { createWorkLane, type WorkLane } from '#server/outside/work-lane.ts';
+import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '#server/adapters/work-lane.ts';
 import { drawPreview } from './draw-preview.ts';
 import { type PreviewContent, previewName } from './preview-content.ts';
 
@@ -10,7 +10,7 @@ const maxWaiting = 20;
 
 /** Cache of preview pictures: draws each once, one at a time, and replaces the previous picture of the same page. */
 export function createPreviewKeeper(storage: PhotoStorage): (content: PreviewContent) => Promise<Picture> {
-  const lane = createWorkLane(maxWaiting);
+  const lane = createConcurrencyLimit(maxWaiting);
   const drawing = new Map<string, Promise<Picture>>();
   return (content) => {
     const folder = `previews${content.path.replace(/\/preview$/, '').replaceAll(/[^0-9A-Za-z/-]/g, '-')}/picture`;
@@ -25,7 +25,7 @@ export function createPreviewKeeper(storage: PhotoStorage): (content: PreviewCon
 
 async function keptOrDrawn(
   storage: PhotoStorage,
-  lane: WorkLane,
+  lane: ConcurrencyLimit,
   { content, folder, key }: { content: PreviewContent; folder: string; key: string },
 ): Promise<Picture> {
   const kept = await storage.read(key);

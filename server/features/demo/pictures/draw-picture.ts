@@ -1,4 +1,4 @@
-import { loadSharp } from '#server/outside/load-sharp.ts';
+import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { cabin, farmhouse, loft, terrace, townhouses, villa } from './exteriors.ts';
 import { bathroom, bedroom, kitchen, livingRoom, workspace } from './interiors.ts';
 import { type Palette, palettes } from './palette.ts';

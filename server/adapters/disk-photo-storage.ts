@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { checkedKey } from './checked-key.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import { checkedKey, type PhotoStorage } from './photo-storage.ts';
 
 const temporaryPrefix = '.writing-';
 

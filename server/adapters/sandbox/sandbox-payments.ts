@@ -13,15 +13,15 @@ import {
 
 export const sandboxWebhookQueue = 'sandbox-webhook';
 
-export type SandboxMoment = { now: number; newId: () => string };
+export type SandboxContext = { now: number; newId: () => string };
 
 const dayMs = 86_400_000;
 const triesForDays = 7;
 
 /** Stores an event and queues it for our own webhook, in the same transaction. */
-export async function tell(
+export async function emitSandboxEvent(
   tx: Tx,
-  { now, newId }: SandboxMoment,
+  { now, newId }: SandboxContext,
   about: { agentId: string; checkout?: string; subscription?: string; at?: number; fact: GatewayFact },
 ): Promise<void> {
   const { agentId, checkout = null, subscription = null, at = now, fact } = about;
@@ -43,7 +43,7 @@ export async function tell(
 /** Begins the subscription of a paid checkout. The caller holds its lock and has checked that it was unpaid. */
 export async function beginSubscription(
   tx: Tx,
-  moment: SandboxMoment,
+  moment: SandboxContext,
   checkout: SandboxCheckout,
 ): Promise<void> {
   const { agentId, planType, interval, amountMinor, reference } = checkout;
@@ -73,7 +73,7 @@ export async function beginSubscription(
   await insertSandboxPayment(tx, { ...payment, status: 'paid' });
   const amount = { amount: amountMinor, currency: checkout.currency ?? planCurrency };
   const fact = { kind: 'period_paid', invoice, cause: 'checkout', planType, interval, amount } as const;
-  await tell(tx, moment, {
+  await emitSandboxEvent(tx, moment, {
     agentId,
     checkout: reference,
     subscription: id,
@@ -84,7 +84,7 @@ export async function beginSubscription(
 /** Charges the period that is due, or ends a cancelled or unpaid subscription. */
 export async function renew(
   tx: Tx,
-  moment: SandboxMoment,
+  moment: SandboxContext,
   subscription: SandboxSubscription,
 ): Promise<SandboxSubscription> {
   const { now } = moment;
@@ -104,7 +104,11 @@ export async function renew(
       nextTryAt: new Date(now + dayMs).toISOString(),
     };
     await saveSandboxSubscription(tx, unpaid);
-    await tell(tx, moment, { agentId, subscription: id, fact: { ...payment, kind: 'payment_failed' } });
+    await emitSandboxEvent(tx, moment, {
+      agentId,
+      subscription: id,
+      fact: { ...payment, kind: 'payment_failed' },
+    });
     return unpaid;
   }
   const isNew = await insertSandboxPayment(tx, {
@@ -119,7 +123,7 @@ export async function renew(
   if (!isNew) return following;
   const { planType, interval } = following;
   const period = { planType, interval, from: due, to: Date.parse(following.periodEnd) };
-  await tell(tx, moment, {
+  await emitSandboxEvent(tx, moment, {
     agentId,
     subscription: id,
     fact: { ...payment, kind: 'period_paid', ...period },
@@ -144,13 +148,13 @@ function nextPeriod(subscription: SandboxSubscription): SandboxSubscription {
 
 export async function endSubscription(
   tx: Tx,
-  moment: SandboxMoment,
+  moment: SandboxContext,
   subscription: SandboxSubscription,
 ): Promise<SandboxSubscription> {
   if (subscription.status === 'ended') return subscription;
   const ended = { ...subscription, status: 'ended' as const };
   await saveSandboxSubscription(tx, ended);
   const { id, agentId } = subscription;
-  await tell(tx, moment, { agentId, subscription: id, fact: { kind: 'ended' } });
+  await emitSandboxEvent(tx, moment, { agentId, subscription: id, fact: { kind: 'ended' } });
   return ended;
 }

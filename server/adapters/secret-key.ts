@@ -20,7 +20,7 @@ export async function secretKeyFor(
 }
 
 /** The same, derived on first use and cached: a process that encrypts nothing needs no key. */
-export function keptSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: string): SealingKey {
+export function cachedSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: string): SealingKey {
   let key: Promise<Buffer> | undefined;
   return () => {
     key ??= secretKeyFor(config, purpose);

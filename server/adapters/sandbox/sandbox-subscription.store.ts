@@ -133,7 +133,7 @@ export async function findUndeliveredSandboxEvents(db: Queryable, before: number
   return rows.map(({ id }) => id);
 }
 
-export async function pageOfSandboxEvents(db: Queryable, after: string | null): Promise<GatewayEvent[]> {
+export async function listSandboxEvents(db: Queryable, after: string | null): Promise<GatewayEvent[]> {
   const { rows } = await db.query(
     'SELECT body FROM sandbox_events WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT 500',
     [after],

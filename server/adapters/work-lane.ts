@@ -1,8 +1,8 @@
 /** Runs heavy work in turn; null when too many are waiting already. */
-export type WorkLane = <T>(work: () => Promise<T>) => Promise<T> | null;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T> | null;
 
 /** Runs `atOnce` at a time; `maxWaiting` includes those that are running. */
-export function createWorkLane(maxWaiting: number, atOnce = 1): WorkLane {
+export function createConcurrencyLimit(maxWaiting: number, atOnce = 1): ConcurrencyLimit {
   const queue: (() => void)[] = [];
   let running = 0;
 

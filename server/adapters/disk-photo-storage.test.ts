@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { openDiskStorage } from './disk-photo-storage.ts';
-import type { PhotoStorage } from './photo-storage.ts';
-import { isStorageFull } from './storage-full.ts';
+import { isStorageFull, type PhotoStorage } from './photo-storage.ts';
 
 let folder: string;
 let storage: PhotoStorage;

@@ -25,7 +25,7 @@ const columns = `token, kind, reference, agent_id AS "agentId", plan_type AS "pl
   return_path AS "returnPath"`;
 
 /** Inserts a checkout; returns the existing one for a repeated reference. */
-export async function keepSandboxCheckout(
+export async function insertSandboxCheckout(
   db: Queryable,
   checkout: SandboxCheckout,
 ): Promise<SandboxCheckout> {
@@ -67,7 +67,7 @@ export async function lockSandboxCheckout(tx: Queryable, token: string): Promise
   return rows[0] ?? null;
 }
 
-export async function moveSandboxCheckout(
+export async function updateSandboxCheckoutStatus(
   tx: Queryable,
   token: string,
   { status, settlesAt = null }: { status: SandboxCheckout['status']; settlesAt?: Date | null },

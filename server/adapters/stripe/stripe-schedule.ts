@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { PlanOrder } from '../payment-gateway.ts';
+import type { PricedPlan } from '../payment-gateway.ts';
 
 /** Schedules a plan change for the end of the paid period. */
 export async function scheduleChange(
   stripe: Stripe,
   id: string,
-  { planType, interval, price, product }: PlanOrder & { product: string },
+  { planType, interval, price, product }: PricedPlan & { product: string },
 ): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id);
   const schedule =

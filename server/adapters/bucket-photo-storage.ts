@@ -3,8 +3,7 @@ import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { StartError } from '../start-error.ts';
 import type { BucketConfig } from '../storage-config.ts';
-import { checkedKey } from './checked-key.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import { checkedKey, type PhotoStorage } from './photo-storage.ts';
 import { uploadInParts } from './upload-in-parts.ts';
 
 /** A file never changes under its key. The bucket is private; all files are served through our own address. */

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
-import { insertKeptMail } from './kept-mail.store.ts';
+import { insertStoredMail } from './kept-mail.store.ts';
 import type { Mail, MailSender } from './mail.ts';
 import type { SealingKey } from './secret-key.ts';
 
@@ -12,10 +12,10 @@ export async function openMailSender(
   mailKey: SealingKey,
 ): Promise<MailSender> {
   const { smtpUrl, from } = config;
-  return counted(smtpUrl === undefined ? keepMail(db, mailKey) : await sendBySmtp(smtpUrl, from));
+  return withMetrics(smtpUrl === undefined ? storeMail(db, mailKey) : await sendBySmtp(smtpUrl, from));
 }
 
-function counted(sender: MailSender): MailSender {
+function withMetrics(sender: MailSender): MailSender {
   return {
     async send(mail) {
       try {
@@ -30,10 +30,10 @@ function counted(sender: MailSender): MailSender {
   };
 }
 
-function keepMail(db: Queryable, mailKey: SealingKey): MailSender {
+function storeMail(db: Queryable, mailKey: SealingKey): MailSender {
   return {
     async send(mail) {
-      await insertKeptMail(db, mailKey, mail);
+      await insertStoredMail(db, mailKey, mail);
     },
     async close() {},
   };

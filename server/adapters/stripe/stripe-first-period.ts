@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { refuse } from '#domain/shared/refusal.ts';
 import { periodEndAfter } from '#domain/subscription/plan-price.ts';
-import type { CheckoutOrder, UpgradeOrder } from '../payment-gateway.ts';
+import type { CheckoutRequest, UpgradeRequest } from '../payment-gateway.ts';
 
 type OneTimePrice = { currency: string; unit_amount: number; product: string };
 type FirstPeriod = {
@@ -14,7 +14,7 @@ type FirstPeriod = {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Stripe keeps a checkout open for at least thirty minutes. */
-const shortestCheckoutMs = 31 * minuteMs;
+const minCheckoutMs = 31 * minuteMs;
 
 /**
  * First period that begins after its payment, in Stripe's terms: the first price as a one-time item, charged at once,
@@ -22,14 +22,14 @@ const shortestCheckoutMs = 31 * minuteMs;
  * the 48 hours that Stripe requires.
  */
 export function firstPeriod(
-  { startsAt, interval, price }: CheckoutOrder,
+  { startsAt, interval, price }: CheckoutRequest,
   product: string,
   now: number,
 ): FirstPeriod {
   if (startsAt === null) return { lineItems: [], subscription: {}, session: {}, metadata: {} };
   const price_data = { currency: price.currency.toLowerCase(), unit_amount: price.amount, product };
   // The checkout closes soon after the trial, because a later payment would shorten the period.
-  const closesAt = startsAt + shortestCheckoutMs;
+  const closesAt = startsAt + minCheckoutMs;
   return {
     lineItems: [{ quantity: 1, price_data }],
     subscription: { trial_end: secondsOf(periodEndAfter(startsAt, interval, 1)) },
@@ -38,7 +38,7 @@ export function firstPeriod(
   };
 }
 
-type Held = {
+type TrialSubscription = {
   subscription: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
   price_data: Stripe.SubscriptionUpdateParams.Item.PriceData;
@@ -50,8 +50,8 @@ type Held = {
  */
 export async function upgradeFirstPeriod(
   stripe: Stripe,
-  { subscription: id, planType, interval, key, dueNow, startsAt, renewsAt }: UpgradeOrder,
-  { subscription, item, price_data }: Held,
+  { subscription: id, planType, interval, key, dueNow, startsAt, renewsAt }: UpgradeRequest,
+  { subscription, item, price_data }: TrialSubscription,
 ) {
   const customer = idOf(subscription.customer) ?? '';
   const bought = { ...subscription.metadata, planType, interval };

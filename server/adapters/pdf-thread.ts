@@ -3,9 +3,9 @@ import { parentPort } from 'node:worker_threads';
 // Worker thread that draws PDFs: a page takes the processor for a tenth of a second, which would block the server.
 // Each message names one of our own files and the function in it that draws a PDF.
 
-type Order = { file: string; name: string; args: unknown[] };
+type DrawRequest = { file: string; name: string; args: unknown[] };
 
-parentPort?.on('message', async ({ file, name, args }: Order) => {
+parentPort?.on('message', async ({ file, name, args }: DrawRequest) => {
   try {
     const drawings: Record<string, (...args: unknown[]) => Promise<Uint8Array>> = await import(file);
     const draw = drawings[name];

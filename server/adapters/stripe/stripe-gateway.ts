@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { plans } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
-import type { CheckoutOrder, PaymentGateway, PlanOrder, UpgradeOrder } from '../payment-gateway.ts';
+import type { CheckoutRequest, PaymentGateway, PricedPlan, UpgradeRequest } from '../payment-gateway.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
 import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
@@ -21,33 +21,33 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
   });
   return {
     name: 'stripe',
-    openCheckout: (order) => reach(() => openCheckout(stripe, order, publicUrl)),
-    closeCheckout: (id) => reach(() => closeCheckout(stripe, id)),
-    upgradeNow: (order) => reach(() => upgradeNow(stripe, order)),
+    openCheckout: (order) => refuseOutages(() => openCheckout(stripe, order, publicUrl)),
+    closeCheckout: (id) => refuseOutages(() => closeCheckout(stripe, id)),
+    upgradeNow: (order) => refuseOutages(() => upgradeNow(stripe, order)),
     changeAtPeriodEnd: (id, order) =>
-      reach(async () => {
+      refuseOutages(async () => {
         if (order === null) await withdrawChange(stripe, id);
         else await scheduleChange(stripe, id, { ...order, product: await productOf(stripe, order) });
         return 'accepted' as const;
       }),
     setCancelAtPeriodEnd: (id, cancels) =>
-      reach(async () => {
+      refuseOutages(async () => {
         await setCancelling(stripe, id, cancels);
         return 'accepted' as const;
       }),
     endNow: (id) =>
-      reach(async () => {
-        await stripe.subscriptions.cancel(id).catch(unlessGone);
+      refuseOutages(async () => {
+        await stripe.subscriptions.cancel(id).catch(ignoreMissing);
         return 'accepted' as const;
       }),
     openPortal: ({ customer, returnPath }) =>
-      reach(async () => {
+      refuseOutages(async () => {
         const return_url = `${publicUrl}${returnPath}?portal=back`;
         const { url } = await stripe.billingPortal.sessions.create({ customer: customer ?? '', return_url });
         return { url };
       }),
     async readWebhook(rawBody, headers) {
-      const event = provenEvent(stripe, { rawBody, headers, secrets: config.webhookSecrets });
+      const event = verifiedEvent(stripe, { rawBody, headers, secrets: config.webhookSecrets });
       return event && (await readStripeEvent(stripe, event));
     },
     async *listEvents() {
@@ -65,7 +65,7 @@ function hostOf(apiHost: string | undefined) {
 }
 
 /** Turns outages into a refusal; an invalid request is a bug and still throws. */
-async function reach<T>(ask: () => Promise<T>): Promise<T | Refusal<'payment_gateway_away'>> {
+async function refuseOutages<T>(ask: () => Promise<T>): Promise<T | Refusal<'payment_gateway_away'>> {
   try {
     return await ask();
   } catch (fault) {
@@ -78,11 +78,11 @@ async function reach<T>(ask: () => Promise<T>): Promise<T | Refusal<'payment_gat
   }
 }
 
-function unlessGone(fault: unknown): void {
+function ignoreMissing(fault: unknown): void {
   if (!(fault instanceof Stripe.errors.StripeError) || fault.code !== 'resource_missing') throw fault;
 }
 
-async function openCheckout(stripe: Stripe, order: CheckoutOrder, publicUrl: string) {
+async function openCheckout(stripe: Stripe, order: CheckoutRequest, publicUrl: string) {
   const { reference, agentId, email, customer, planType, interval, returnPath } = order;
   const product = await productOf(stripe, order);
   const first = firstPeriod(order, product, Date.now());
@@ -115,7 +115,7 @@ async function closeCheckout(stripe: Stripe, id: string): Promise<boolean> {
   }
 }
 
-async function upgradeNow(stripe: Stripe, order: UpgradeOrder) {
+async function upgradeNow(stripe: Stripe, order: UpgradeRequest) {
   const { subscription: id, planType, interval, key } = order;
   await withdrawChange(stripe, id);
   const subscription = await stripe.subscriptions.retrieve(id);
@@ -143,7 +143,7 @@ async function upgradeNow(stripe: Stripe, order: UpgradeOrder) {
   }
 }
 
-function priceData({ interval, price }: PlanOrder, product: string) {
+function priceData({ interval, price }: PricedPlan, product: string) {
   return {
     currency: price.currency.toLowerCase(),
     unit_amount: price.amount,
@@ -153,7 +153,7 @@ function priceData({ interval, price }: PlanOrder, product: string) {
 }
 
 /** Creates the product on first use, under a fixed id. */
-async function productOf(stripe: Stripe, { planType }: PlanOrder): Promise<string> {
+async function productOf(stripe: Stripe, { planType }: PricedPlan): Promise<string> {
   const id = `staydesk_${planType}`;
   try {
     await stripe.products.create({ id, name: `Staydesk ${plans[planType].name}` });
@@ -164,7 +164,7 @@ async function productOf(stripe: Stripe, { planType }: PlanOrder): Promise<strin
   return id;
 }
 
-function provenEvent(
+function verifiedEvent(
   stripe: Stripe,
   {
     rawBody,

@@ -3,11 +3,17 @@ import { planTypes } from '#domain/entitlement/plans.ts';
 import { billingIntervals, type PaymentCause } from '#domain/subscription/subscription-event.ts';
 import type { GatewayEvent, GatewayFact } from '../payment-gateway.ts';
 
-type Read = Pick<GatewayEvent, 'agentId' | 'checkout' | 'subscription' | 'customer' | 'fact'> & {
+type EventDetails = Pick<GatewayEvent, 'agentId' | 'checkout' | 'subscription' | 'customer' | 'fact'> & {
   at?: number;
 };
 
-const unknown: Read = { agentId: null, checkout: null, subscription: null, customer: null, fact: null };
+const irrelevant: EventDetails = {
+  agentId: null,
+  checkout: null,
+  subscription: null,
+  customer: null,
+  fact: null,
+};
 
 /** Translates a verified Stripe event. One without meaning here has no fact, but is stored and acknowledged. */
 export async function readStripeEvent(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
@@ -15,12 +21,12 @@ export async function readStripeEvent(stripe: Stripe, event: Stripe.Event): Prom
   return { id: event.id, type: event.type, at: event.created * 1000, ...read };
 }
 
-async function readObject(stripe: Stripe, event: Stripe.Event): Promise<Read> {
+async function readObject(stripe: Stripe, event: Stripe.Event): Promise<EventDetails> {
   switch (event.type) {
     case 'checkout.session.completed':
       return event.data.object.payment_status === 'unpaid'
         ? readSession(event.data.object, 'payment_pending')
-        : unknown;
+        : irrelevant;
     case 'checkout.session.async_payment_failed':
       return readSession(event.data.object, 'payment_failed');
     case 'checkout.session.expired':
@@ -35,11 +41,14 @@ async function readObject(stripe: Stripe, event: Stripe.Event): Promise<Read> {
     case 'charge.refunded':
       return await readRefund(stripe, event.data.object, event.data.previous_attributes);
     default:
-      return unknown;
+      return irrelevant;
   }
 }
 
-function readSession(session: Stripe.Checkout.Session, kind: 'payment_pending' | 'payment_failed'): Read {
+function readSession(
+  session: Stripe.Checkout.Session,
+  kind: 'payment_pending' | 'payment_failed',
+): EventDetails {
   const invoice = idOf(session.invoice) ?? session.id;
   const amount = moneyOf(session.amount_total ?? 0, session.currency ?? '');
   return {
@@ -57,11 +66,11 @@ const causes: Readonly<Record<string, PaymentCause>> = {
   subscription_update: 'upgrade',
 };
 
-function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): Read {
-  const { subscription, metadata, cause } = whatIsPaid(invoice);
+function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): EventDetails {
+  const { subscription, metadata, cause } = purchaseOf(invoice);
   const { agentId = null, checkout = null } = metadata;
   const customer = idOf(invoice.customer);
-  const read: Read = { agentId, subscription, customer, checkout: null, fact: null };
+  const read: EventDetails = { agentId, subscription, customer, checkout: null, fact: null };
   if (cause === null || subscription === null) return read;
   const amount = moneyOf(isPaid ? invoice.amount_paid : invoice.amount_due, invoice.currency);
   const about = { invoice: invoice.id, cause, amount };
@@ -76,7 +85,7 @@ function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): Read {
 }
 
 /** An upgrade within the first period is a separate invoice, which names the subscription itself. */
-function whatIsPaid({ parent, metadata: own, billing_reason }: Stripe.Invoice) {
+function purchaseOf({ parent, metadata: own, billing_reason }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   if (own?.upgrades) return { subscription: own.upgrades, metadata: own, cause: 'upgrade' as const };
   const metadata: Stripe.Metadata = details?.metadata ?? {};
@@ -87,7 +96,7 @@ function paidPeriod(
   invoice: Stripe.Invoice,
   about: { invoice: string; cause: PaymentCause; amount: { amount: number; currency: string } },
 ): GatewayFact | null {
-  const { metadata } = whatIsPaid(invoice);
+  const { metadata } = purchaseOf(invoice);
   const planType = planTypes.find((each) => each === metadata.planType);
   const interval = billingIntervals.find((each) => each === metadata.interval);
   // An upgrade has a credit line beside the new period; the line that ends last is the purchase.
@@ -100,24 +109,26 @@ function paidPeriod(
   return { kind: 'period_paid', ...about, planType, interval, from: begin, to: end * 1000 };
 }
 
-function readSubscription(subscription: Stripe.Subscription): Read {
+function readSubscription(subscription: Stripe.Subscription): EventDetails {
   const agentId = subscription.metadata.agentId ?? null;
   const customer = idOf(subscription.customer);
-  return { ...unknown, agentId, customer, subscription: subscription.id };
+  return { ...irrelevant, agentId, customer, subscription: subscription.id };
 }
 
 function readUpdate(
   subscription: Stripe.Subscription,
   before: Partial<Stripe.Subscription> | undefined,
-): Read {
+): EventDetails {
   const read = readSubscription(subscription);
-  const isEnding = endsByWish(subscription);
-  if (isEnding === endsByWish({ ...subscription, ...before })) return read;
+  const isEnding = isCancelling(subscription);
+  if (isEnding === isCancelling({ ...subscription, ...before })) return read;
   return { ...read, fact: { kind: isEnding ? 'cancel_asked' : 'cancel_withdrawn' } };
 }
 
 /** Cancelling on Stripe's own pages sets a date, cancelling through us sets a flag; either counts. */
-function endsByWish(subscription: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>): boolean {
+function isCancelling(
+  subscription: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>,
+): boolean {
   return subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number';
 }
 
@@ -125,13 +136,13 @@ async function readRefund(
   stripe: Stripe,
   charge: Stripe.Charge,
   before: Partial<Stripe.Charge> | undefined,
-): Promise<Read> {
+): Promise<EventDetails> {
   const intent = idOf(charge.payment_intent);
-  if (intent === null) return unknown;
+  if (intent === null) return irrelevant;
   const payment = { type: 'payment_intent', payment_intent: intent } as const;
   const { data } = await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] });
   const invoice = data[0]?.invoice;
-  if (typeof invoice !== 'object' || !('parent' in invoice)) return unknown;
+  if (typeof invoice !== 'object' || !('parent' in invoice)) return irrelevant;
   const amount = moneyOf(charge.amount_refunded - (before?.amount_refunded ?? 0), charge.currency);
   return { ...readInvoice(invoice, false), fact: { kind: 'refunded', invoice: invoice.id, amount } };
 }

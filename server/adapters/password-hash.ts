@@ -5,12 +5,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Hash of an unknown password at the same cost, so that a check without an account takes as long.
-const nobodysHash =
+const unknownPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4XM96T/NQNnPgWiLbPmYeA$Dq3EE1fVCzgucn/vJdX8GtnbeFmkBlnXsyyBX+uqtdM';
 
 const maxRunning = 2;
 const maxWaiting = 20;
-const patienceSeconds = 5;
+const busyRetrySeconds = 5;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -28,7 +28,7 @@ export async function checkPassword(
   password: string,
   storedHash: string | null,
 ): Promise<boolean | Refusal<'too_many_requests'>> {
-  const fits = await inTurn(() => verify(storedHash ?? nobodysHash, password.normalize('NFKC')));
+  const fits = await inTurn(() => verify(storedHash ?? unknownPasswordHash, password.normalize('NFKC')));
   return isRefusal(fits) ? fits : fits && storedHash !== null;
 }
 
@@ -39,7 +39,7 @@ export async function checkPassword(
 async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'too_many_requests'>> {
   if (running >= maxRunning) {
     if (waiting.length >= maxWaiting) {
-      return refuse('too_many_requests', { facts: { retryAfterSeconds: patienceSeconds } });
+      return refuse('too_many_requests', { facts: { retryAfterSeconds: busyRetrySeconds } });
     }
     // The finished one passes its slot on, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve));

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { createWorkLane } from './work-lane.ts';
+import { createConcurrencyLimit } from './work-lane.ts';
 
 /** Reference to an exported function that draws a PDF; see drawingOf(). */
 export type Drawing<Args extends unknown[]> = {
@@ -22,7 +22,7 @@ export type PdfDrawer = {
 
 type Limits = { threads: number; maxWaiting: number; drawingMs: number; idleMs: number; heapMb: number };
 
-const usualLimits: Limits = {
+const defaultLimits: Limits = {
   // On two processors, one serves and one draws.
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 30,
@@ -45,8 +45,8 @@ export function drawingOf<Draw extends (...args: never[]) => Promise<Uint8Array>
 }
 
 export function openPdfDrawer(given: Partial<Limits> = {}): PdfDrawer {
-  const { threads, maxWaiting, drawingMs, idleMs, heapMb } = { ...usualLimits, ...given };
-  const lane = createWorkLane(maxWaiting, threads);
+  const { threads, maxWaiting, drawingMs, idleMs, heapMb } = { ...defaultLimits, ...given };
+  const lane = createConcurrencyLimit(maxWaiting, threads);
   const rested = new Map<Worker, NodeJS.Timeout>();
   const all = new Set<Worker>();
 

@@ -33,9 +33,9 @@ export type GatewayEvent = {
   fact: GatewayFact | null;
 };
 
-export type PlanOrder = { planType: PlanType; interval: BillingInterval; price: Money };
+export type PricedPlan = { planType: PlanType; interval: BillingInterval; price: Money };
 
-export type CheckoutOrder = PlanOrder & {
+export type CheckoutRequest = PricedPlan & {
   /** Our id of the checkout; repeated calls with it return the same checkout. */
   reference: string;
   agentId: string;
@@ -47,7 +47,7 @@ export type CheckoutOrder = PlanOrder & {
   returnPath: string;
 };
 
-export type UpgradeOrder = PlanOrder & {
+export type UpgradeRequest = PricedPlan & {
   subscription: string;
   /** Idempotency key: repeated calls charge once. */
   key: string;
@@ -58,7 +58,7 @@ export type UpgradeOrder = PlanOrder & {
   renewsAt: number;
 };
 
-type Away = Refusal<'payment_gateway_away'>;
+type GatewayUnavailable = Refusal<'payment_gateway_away'>;
 type Declined = Refusal<'payment_declined'>;
 
 /**
@@ -67,21 +67,23 @@ type Declined = Refusal<'payment_declined'>;
  */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe';
-  openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string; expiresAt: number } | Away>;
+  openCheckout(
+    order: CheckoutRequest,
+  ): Promise<{ id: string; url: string; expiresAt: number } | GatewayUnavailable>;
   /** False when it was paid, or a payment is pending. */
-  closeCheckout(id: string): Promise<boolean | Away>;
-  upgradeNow(order: UpgradeOrder): Promise<'accepted' | Away | Declined>;
+  closeCheckout(id: string): Promise<boolean | GatewayUnavailable>;
+  upgradeNow(order: UpgradeRequest): Promise<'accepted' | GatewayUnavailable | Declined>;
   /** Null cancels the pending change. */
-  changeAtPeriodEnd(subscription: string, order: PlanOrder | null): Promise<'accepted' | Away>;
-  setCancelAtPeriodEnd(subscription: string, cancels: boolean): Promise<'accepted' | Away>;
+  changeAtPeriodEnd(subscription: string, order: PricedPlan | null): Promise<'accepted' | GatewayUnavailable>;
+  setCancelAtPeriodEnd(subscription: string, cancels: boolean): Promise<'accepted' | GatewayUnavailable>;
   /** Ends the subscription; no further payment is taken. */
-  endNow(subscription: string): Promise<'accepted' | Away>;
+  endNow(subscription: string): Promise<'accepted' | GatewayUnavailable>;
   openPortal(of: {
     agentId: string;
     customer: string | null;
     subscription: string;
     returnPath: string;
-  }): Promise<{ url: string } | Away>;
+  }): Promise<{ url: string } | GatewayUnavailable>;
   /** Null when the signature is not the gateway's. */
   readWebhook(
     rawBody: Buffer,

@@ -4,18 +4,18 @@ import { addresses } from '#contract/addresses.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Transact, Tx } from '#server/db/transaction.ts';
-import type { CheckoutOrder, GatewayEvent, PaymentGateway, UpgradeOrder } from '../payment-gateway.ts';
+import type { CheckoutRequest, GatewayEvent, PaymentGateway, UpgradeRequest } from '../payment-gateway.ts';
 import {
   findSandboxCheckout,
-  keepSandboxCheckout,
+  insertSandboxCheckout,
   lockSandboxCheckout,
-  moveSandboxCheckout,
+  updateSandboxCheckoutStatus,
 } from './sandbox-checkout.store.ts';
-import { endSubscription, type SandboxMoment, tell } from './sandbox-payments.ts';
+import { emitSandboxEvent, endSubscription, type SandboxContext } from './sandbox-payments.ts';
 import {
   insertSandboxPayment,
+  listSandboxEvents,
   lockSandboxSubscription,
-  pageOfSandboxEvents,
   type SandboxSubscription,
   saveSandboxSubscription,
 } from './sandbox-subscription.store.ts';
@@ -40,14 +40,14 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
     async closeCheckout(id) {
       const closed = await transact(async (tx) => {
         const checkout = await lockSandboxCheckout(tx, id);
-        if (checkout?.status === 'open') await moveSandboxCheckout(tx, id, { status: 'abandoned' });
+        if (checkout?.status === 'open') await updateSandboxCheckoutStatus(tx, id, { status: 'abandoned' });
         return checkout?.status !== 'pending' && checkout?.status !== 'paid';
       });
       return isRefusal(closed) ? refuse('payment_gateway_away') : closed;
     },
     upgradeNow: (order) => upgradeNow(deps, order),
     changeAtPeriodEnd: (id, order) =>
-      change(deps, id, async (tx, found) => {
+      onLockedSubscription(deps, id, async (tx, found) => {
         const nextChange = order && {
           planType: order.planType,
           interval: order.interval,
@@ -56,14 +56,14 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         await saveSandboxSubscription(tx, { ...found, nextChange });
       }),
     setCancelAtPeriodEnd: (id, cancels) =>
-      change(deps, id, async (tx, found, moment) => {
+      onLockedSubscription(deps, id, async (tx, found, moment) => {
         if (found.cancels === cancels) return;
         await saveSandboxSubscription(tx, { ...found, cancels });
         const kind = cancels ? 'cancel_asked' : 'cancel_withdrawn';
-        await tell(tx, moment, { agentId: found.agentId, subscription: id, fact: { kind } });
+        await emitSandboxEvent(tx, moment, { agentId: found.agentId, subscription: id, fact: { kind } });
       }),
     endNow: (id) =>
-      change(deps, id, async (tx, found, moment) => {
+      onLockedSubscription(deps, id, async (tx, found, moment) => {
         await endSubscription(tx, moment, found);
       }),
     async openPortal({ agentId, subscription, returnPath }) {
@@ -71,7 +71,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
       const expiresAt = new Date(deps.now() + checkoutMs).toISOString();
       const unpriced = { planType: null, interval: null, amountMinor: null, currency: null };
       const page = { token, kind: 'portal', reference: subscription, agentId, status: 'open' } as const;
-      await keepSandboxCheckout(pool, {
+      await insertSandboxCheckout(pool, {
         ...page,
         ...unpriced,
         startsAt: null,
@@ -90,7 +90,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
     },
     async *listEvents() {
       for (let after: string | null = null; ; ) {
-        const page: GatewayEvent[] = await pageOfSandboxEvents(pool, after);
+        const page: GatewayEvent[] = await listSandboxEvents(pool, after);
         yield* page;
         after = page.at(-1)?.id ?? null;
         if (after === null) return;
@@ -109,9 +109,9 @@ function newToken(): string {
 
 async function openCheckout(
   { pool, now, publicUrl }: SandboxDeps,
-  { reference, agentId, planType, interval, price, startsAt, returnPath }: CheckoutOrder,
+  { reference, agentId, planType, interval, price, startsAt, returnPath }: CheckoutRequest,
 ) {
-  const kept = await keepSandboxCheckout(pool, {
+  const kept = await insertSandboxCheckout(pool, {
     token: newToken(),
     kind: 'checkout',
     reference,
@@ -134,7 +134,7 @@ async function openCheckout(
   };
 }
 
-async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
+async function upgradeNow(deps: SandboxDeps, order: UpgradeRequest) {
   const { subscription: id, planType, interval, key, dueNow, startsAt, renewsAt } = order;
   const answer = await deps.transact(async (tx) => {
     const found = await lockSandboxSubscription(tx, id);
@@ -157,17 +157,17 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeOrder) {
     });
     const period = { planType, interval, from: startsAt, to: renewsAt };
     const fact = { kind: 'period_paid', invoice, cause: 'upgrade', amount: dueNow, ...period } as const;
-    await tell(tx, moment, { agentId: found.agentId, subscription: id, fact });
+    await emitSandboxEvent(tx, moment, { agentId: found.agentId, subscription: id, fact });
     return 'accepted' as const;
   });
   if (!isRefusal(answer)) return answer;
   return answer.refused === 'payment_declined' ? refuse('payment_declined') : refuse('payment_gateway_away');
 }
 
-async function change(
+async function onLockedSubscription(
   { transact, now, newId }: SandboxDeps,
   id: string,
-  act: (tx: Tx, found: SandboxSubscription, moment: SandboxMoment) => Promise<void>,
+  act: (tx: Tx, found: SandboxSubscription, moment: SandboxContext) => Promise<void>,
 ) {
   const answer = await transact(async (tx) => {
     const found = await lockSandboxSubscription(tx, id);

@@ -1,12 +1,12 @@
-import { textFonts } from './text-fonts.ts';
+import { fileURLToPath } from 'node:url';
 
-export type Sheet = PDFKit.PDFDocument;
+export type PdfDocument = PDFKit.PDFDocument;
 
 /**
  * An empty PDF with the fonts `plain` and `strong`; `margin` in points. pdfkit with its text shaping, some 30 MB, is
  * loaded with the first one.
  */
-export async function openSheet({
+export async function createPdfDocument({
   size,
   margin,
   title,
@@ -14,10 +14,15 @@ export async function openSheet({
   size: string;
   margin: number;
   title: string;
-}): Promise<Sheet> {
+}): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: title, Creator: 'Staydesk', Producer: 'Staydesk' };
   const sheet = new PDFDocument({ size, margin, info, lang: 'en' });
   sheet.registerFont('plain', textFonts.plain).registerFont('strong', textFonts.strong);
   return sheet;
 }
+
+const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
+
+/** Full fonts, which contain the letters of Polish, Greek and Cyrillic names. */
+export const textFonts = { plain: fontFile('inter-regular'), strong: fontFile('inter-semibold') };

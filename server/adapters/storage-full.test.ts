@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isStorageFull } from './storage-full.ts';
+import { isStorageFull } from './photo-storage.ts';
 
 test('a full disk, a used-up share and a limit on files all mean that there is no room, however deep the cause lies', () => {
   for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG']) {

@@ -1,0 +1,52 @@
+import type { Queryable } from '#server/db/pool.ts';
+import type { Mail } from './mail.ts';
+import { openText, sealText } from './sealed-text.ts';
+import type { SealingKey } from './secret-key.ts';
+
+type MailContent = Pick<Mail, 'subject' | 'html' | 'text'>;
+export type StoredMail = MailContent & { id: string; at: string; to: string };
+
+type StoredMailRow = { id: string; at: string; to: string; sealed: Buffer | null; plain: MailContent };
+
+const belongsTo = 'kept mail';
+// Earlier releases stored mails unencrypted.
+const fields = `id, at, recipient AS "to", sealed, json_build_object('subject', subject, 'html', html, 'text', text) AS plain`;
+
+/** Encrypts the content, because links in mails open accounts and guest pages. */
+export async function insertStoredMail(db: Queryable, key: SealingKey, mail: Mail): Promise<void> {
+  const { to, subject, html, text } = mail;
+  const content: MailContent = { subject, html, text };
+  await db.query('INSERT INTO kept_mail (id, recipient, sealed) VALUES (uuidv7(), $1, $2)', [
+    to,
+    sealText(await key(), belongsTo, JSON.stringify(content)),
+  ]);
+}
+
+/** Latest first. */
+export async function selectStoredMails(
+  db: Queryable,
+  key: SealingKey,
+  limit: number,
+): Promise<StoredMail[]> {
+  const { rows } = await db.query<StoredMailRow>(
+    `SELECT ${fields} FROM kept_mail ORDER BY id DESC LIMIT $1`,
+    [limit],
+  );
+  const opened = await key();
+  return rows.map((row) => decryptMail(opened, row));
+}
+
+export async function findStoredMail(db: Queryable, key: SealingKey, id: string): Promise<StoredMail | null> {
+  const { rows } = await db.query<StoredMailRow>(`SELECT ${fields} FROM kept_mail WHERE id = $1`, [id]);
+  return rows[0] ? decryptMail(await key(), rows[0]) : null;
+}
+
+export async function deleteStoredMailsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query('DELETE FROM kept_mail WHERE at < $1', [before]);
+}
+
+function decryptMail(key: Buffer, { sealed, plain, ...row }: StoredMailRow): StoredMail {
+  if (sealed === null) return { ...row, ...plain };
+  // NOTE: encrypted by insertStoredMail() in this form.
+  return { ...row, ...(JSON.parse(openText(key, belongsTo, sealed)) as MailContent) };
+}
