@@ -11,7 +11,7 @@ const sound: Record<string, string> = {
   'contract/admin-content.ts': 'each turn begins with a hyphen, which its inside never has',
   'domain/reporting/hide-secrets.ts': 'each turn begins with a dot, which its inside never has',
   'server/features/locations/known-timezone.ts': 'each turn begins with a slash, which its inside never has',
-  'server/adapters/photo-storage.ts': 'each turn begins with a slash, which its inside never has',
+  'server/adapters/storage/photo-storage.ts': 'each turn begins with a slash, which its inside never has',
   'web/ui/map/map-markup.ts': 'the choices begin with signs or words of their own',
 };
 

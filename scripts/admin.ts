@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { cachedSecretKey } from '#server/adapters/secret-key.ts';
+import { cachedSecretKey } from '#server/adapters/secrets/secret-key.ts';
 import { loadConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createTransact } from '#server/db/transaction.ts';

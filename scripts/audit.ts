@@ -1,4 +1,4 @@
-import { openPhotoStorage } from '#server/adapters/open-photo-storage.ts';
+import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';

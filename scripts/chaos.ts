@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openPhotoStorage } from '#server/adapters/open-photo-storage.ts';
+import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
 import { removeOrphanedFiles } from '#server/features/orphaned-files/remove-orphaned-files.ts';

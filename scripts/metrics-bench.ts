@@ -1,7 +1,7 @@
 import os from 'node:os';
 import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import { openBenchDatabase } from './bench/bench-database.ts';
 import { measureAnalytics } from './bench/measure-analytics.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';

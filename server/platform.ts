@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { MailSender } from './adapters/mail.ts';
-import type { PaymentGateway } from './adapters/payment-gateway.ts';
-import type { PdfDrawer } from './adapters/pdf-drawer.ts';
-import type { PhotoStorage } from './adapters/photo-storage.ts';
-import type { SealingKey } from './adapters/secret-key.ts';
+import type { MailSender } from './adapters/mail/mail.ts';
+import type { PaymentGateway } from './adapters/payments/payment-gateway.ts';
+import type { PdfDrawer } from './adapters/pdf/pdf-drawer.ts';
+import type { SealingKey } from './adapters/secrets/secret-key.ts';
+import type { PhotoStorage } from './adapters/storage/photo-storage.ts';
 import type { Config } from './config.ts';
 import type { Connection, Queryable } from './db/pool.ts';
 import type { Transact } from './db/transaction.ts';

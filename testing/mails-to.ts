@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type StoredMail, selectStoredMails } from '#server/adapters/kept-mail.store.ts';
+import { type StoredMail, selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Mails to an address that the server has kept instead of sending; waits until there are `count`. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 
 export type FileFindings = { missing: string[]; strays: string[]; files: number };
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
 import { auditFiles } from './audit-files.ts';
 import { bookingsOffTheirLedger, subscriptionsOffTheirEvents } from './audit-money.ts';

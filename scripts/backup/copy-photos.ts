@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type pg from 'pg';
-import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import type { BackedUpFile } from './backup-manifest.ts';
 import { writeWithDigest } from './copy-with-digest.ts';
 

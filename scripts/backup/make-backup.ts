@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { openPhotoStorage } from '#server/adapters/open-photo-storage.ts';
+import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { StartError } from '#server/start-error.ts';

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { openPhotoStorage } from '#server/adapters/open-photo-storage.ts';
+import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import type { Config } from '#server/config.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { findDatabaseAccount } from '#server/db/embedded-postgres-account.ts';

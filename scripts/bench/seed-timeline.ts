@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';

@@ -1,5 +1,5 @@
-import { openText, sealText } from '../adapters/sealed-text.ts';
-import type { SealingKey } from '../adapters/secret-key.ts';
+import { openText, sealText } from '../adapters/secrets/sealed-text.ts';
+import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 import type { Queryable } from './pool.ts';
 
 /** `actor` scopes the key; `fingerprint` is a SHA-256 over method, path and body. */

@@ -1,4 +1,4 @@
-import { secretKeyFor } from '../adapters/secret-key.ts';
+import { secretKeyFor } from '../adapters/secrets/secret-key.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { keepFirst } from './platform-secret.store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { SealingKey } from '../adapters/secret-key.ts';
+import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 import { writeLogEvents } from './event-log.store.ts';
 import type { LogEvent } from './event-log.ts';
 import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import {
   plainQuoteFunctions,

@@ -3,7 +3,7 @@ import type { changeAdminPassword } from '#contract/admin-account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAdminCredential } from '#server/features/admin/index.ts';
 import { checkOwnPassword, refuseWeakPassword } from '#server/features/auth/index.ts';

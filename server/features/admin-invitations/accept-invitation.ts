@@ -2,7 +2,7 @@ import type { acceptInvitation, readInvitation } from '#contract/admin-invitatio
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { insertAdmin, isAdminEmail, viewAdmin } from '#server/features/admin/index.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';

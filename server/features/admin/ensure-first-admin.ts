@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseWeakPassword } from '#server/features/auth/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { StartError } from '#server/start-error.ts';

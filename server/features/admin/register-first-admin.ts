@@ -1,7 +1,7 @@
 import type { registerFirstAdmin } from '#contract/admin.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { checkPassword } from '#server/adapters/password-hash.ts';
+import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 import {
   claimGuess,
   forgiveGuesses,

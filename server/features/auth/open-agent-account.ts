@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, claimEmail, insertAgent } from '#server/features/agents/index.ts';

@@ -5,7 +5,7 @@ import { readAdminProfile, readAdminSettings } from '#contract/admin.ts';
 import { readProfile } from '#contract/agents.ts';
 import { login, logout } from '#contract/auth.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { checkPassword } from '#server/adapters/password-hash.ts';
+import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

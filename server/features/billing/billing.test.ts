@@ -15,8 +15,8 @@ import {
   resumeSubscription,
 } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
-import { sandboxSecret } from '#server/adapters/sandbox/sandbox-gateway.ts';
-import { signatureHeader, signWebhook } from '#server/adapters/sandbox/webhook-signature.ts';
+import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
+import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';

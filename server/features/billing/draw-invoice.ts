@@ -1,4 +1,4 @@
-import { createPdfDocument, type PdfDocument } from '#server/adapters/open-sheet.ts';
+import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
 
 /** Printable texts of an invoice. */
 export type InvoiceContent = {

@@ -1,4 +1,4 @@
-import type { GatewayEvent } from '#server/adapters/payment-gateway.ts';
+import type { GatewayEvent } from '#server/adapters/payments/payment-gateway.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type EventResult = 'applied' | 'ignored' | 'unknown_agent' | 'amount_mismatch';

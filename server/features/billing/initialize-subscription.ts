@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
-import type { PricedPlan } from '#server/adapters/payment-gateway.ts';
+import type { PricedPlan } from '#server/adapters/payments/payment-gateway.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { lockPaidSubscription, readPlan } from '#server/features/subscription/index.ts';

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { initializeSubscription, listInvoices, listPayments } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
-import { sandboxSecret } from '#server/adapters/sandbox/sandbox-gateway.ts';
+import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
 import {
   findSandboxEvent,
   findUndeliveredSandboxEvents,
-} from '#server/adapters/sandbox/sandbox-subscription.store.ts';
-import { signatureHeader, signWebhook } from '#server/adapters/sandbox/webhook-signature.ts';
+} from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
+import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
 import { type RunningServer, runServer } from '../../../scripts/bench/run-server.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { cancelSubscription, changePlan, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription.ts';
 import { plans, trialFeatures } from '#domain/entitlement/plans.ts';
-import { findUndeliveredSandboxEvents } from '#server/adapters/sandbox/sandbox-subscription.store.ts';
+import { findUndeliveredSandboxEvents } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import {
   applySandboxAction,
   deliverSandboxEvent,

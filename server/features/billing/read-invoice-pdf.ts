@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/billing.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { drawingOf } from '#server/adapters/pdf-drawer.ts';
+import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
-import { detectMediaType } from '#server/adapters/media-type-of-file.ts';
 
 const maxPixels = 40_000_000;
 const edge = 400;

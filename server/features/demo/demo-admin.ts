@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { checkPassword, hashPassword } from '#server/adapters/password-hash.ts';
+import { checkPassword, hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { addFirstAdmin } from '#server/features/admin/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteOldPassword, findDemoAdminHash, findOldPassword } from './demo.store.ts';

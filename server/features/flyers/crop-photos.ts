@@ -1,5 +1,5 @@
 import { loadSharp } from '#server/adapters/load-sharp.ts';
-import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 
 /** Crops a photo to a frame (points) at 220 dpi; null when there is no readable photo. */
 export type CropPhoto = (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { FlyerSize } from '#contract/print-and-preview.ts';
-import { createPdfDocument, type PdfDocument } from '#server/adapters/open-sheet.ts';
+import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
 import type { CropPhoto } from './crop-photos.ts';
 
 /** Page that both kinds of flyers draw on; lengths in points. */

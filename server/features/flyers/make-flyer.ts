@@ -4,7 +4,7 @@ import type { FlyerSize, makeFlyer as makeFlyerCall } from '#contract/print-and-
 import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { drawingOf } from '#server/adapters/pdf-drawer.ts';
+import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { findAgent, findAgentSettings } from '#server/features/agents/index.ts';
 import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
 import { findWorkingLink, type WorkingLink } from '#server/features/shared-links/index.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { markGuestMessagesRead, readGuestView } from '#contract/guest.ts';
 import { sendMessage } from '#contract/messages.ts';
-import { selectStoredMails } from '#server/adapters/kept-mail.store.ts';
+import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 

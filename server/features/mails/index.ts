@@ -1,4 +1,4 @@
-import { deleteStoredMailsBefore } from '#server/adapters/kept-mail.store.ts';
+import { deleteStoredMailsBefore } from '#server/adapters/mail/stored-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { keptMailRoutes } from './kept-mail.routes.ts';
 import { mailJobs } from './mail.jobs.ts';

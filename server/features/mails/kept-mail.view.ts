@@ -1,5 +1,5 @@
 import { Eta } from 'eta';
-import type { StoredMail } from '#server/adapters/kept-mail.store.ts';
+import type { StoredMail } from '#server/adapters/mail/stored-mail.store.ts';
 
 const eta = new Eta({ autoEscape: true, cache: true });
 

@@ -1,7 +1,7 @@
 import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import type { Mail } from '#server/adapters/mail.ts';
+import type { Mail } from '#server/adapters/mail/mail.ts';
 import { accountMailContent } from './account-mail-content.ts';
 import { bookingMailContent } from './booking-mail-content.ts';
 import { feedbackMailContent } from './feedback-mail-content.ts';

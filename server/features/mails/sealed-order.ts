@@ -1,5 +1,5 @@
-import { openText, sealText } from '#server/adapters/sealed-text.ts';
-import type { SealingKey } from '#server/adapters/secret-key.ts';
+import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
+import type { SealingKey } from '#server/adapters/secrets/secret-key.ts';
 import type { MailOrder } from './mail-order.ts';
 
 const belongsTo = 'mail';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { MessageAttachment } from '#contract/message-attachments.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { detectMediaType } from '#server/adapters/media-type-of-file.ts';
+import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { decodePhoto, type ReceivedFile } from '#server/features/photos/index.ts';
 
 export type AttachmentFile = Pick<MessageAttachment, 'name' | 'mediaType' | 'width' | 'height'> & {

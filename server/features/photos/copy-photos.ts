@@ -1,6 +1,6 @@
 import type { PropertyImage } from '#contract/photos.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { isStorageFull } from '#server/adapters/photo-storage.ts';
+import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import type { Platform } from '#server/platform.ts';
 import { removePhotoFiles } from './photo.jobs.ts';
 import { deletePhotos, storedBytes } from './photo.store.ts';

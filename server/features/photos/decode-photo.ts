@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
-import { detectMediaType } from '#server/adapters/media-type-of-file.ts';
 
 export const maxPixels = 40_000_000;
 const masterEdge = 2400;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { isStorageFull, type PhotoStorage } from '#server/adapters/photo-storage.ts';
+import { isStorageFull, type PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { isStorableText, textNotStorable } from '#server/http/refuse-strange-input.ts';
 
 const maxFiles = 10;

@@ -1,4 +1,4 @@
-import { createPdfDocument, type PdfDocument } from '#server/adapters/open-sheet.ts';
+import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
 
 const ink = '#1c1917';

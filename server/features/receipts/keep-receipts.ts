@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { drawingOf } from '#server/adapters/pdf-drawer.ts';
+import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import type { Platform } from '#server/platform.ts';
 import type { drawReceipt } from './draw-receipt.ts';
 import type { ReceiptContent } from './receipt-content.ts';

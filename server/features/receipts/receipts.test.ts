@@ -4,7 +4,7 @@ import { readReceipt, recordPayment } from '#contract/booking-money.ts';
 import { createBooking } from '#contract/bookings.ts';
 import { readGuestReceipt } from '#contract/guest.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { openPdfDrawer } from '#server/adapters/pdf-drawer.ts';
+import { openPdfDrawer } from '#server/adapters/pdf/pdf-drawer.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

@@ -1,7 +1,7 @@
 import type { changePassword } from '#contract/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { findAgent, findPasswordHash, keepPassword, lockAgent } from '#server/features/agents/index.ts';
 import { checkOwnPassword, refuseWeakPassword } from '#server/features/auth/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

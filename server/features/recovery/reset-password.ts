@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { resetAdminPassword } from '#server/features/admin-account/index.ts';
 import {
   emailKeyOf,

@@ -4,17 +4,17 @@ import {
   lockSandboxCheckout,
   type SandboxCheckout,
   updateSandboxCheckoutStatus,
-} from '#server/adapters/sandbox/sandbox-checkout.store.ts';
+} from '#server/adapters/payments/sandbox/sandbox-checkout.store.ts';
 import {
   beginSubscription,
   emitSandboxEvent,
   renew,
   type SandboxContext,
-} from '#server/adapters/sandbox/sandbox-payments.ts';
+} from '#server/adapters/payments/sandbox/sandbox-payments.ts';
 import {
   lockSandboxSubscription,
   saveSandboxSubscription,
-} from '#server/adapters/sandbox/sandbox-subscription.store.ts';
+} from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SandboxRunDeps } from './run-sandbox.ts';
 

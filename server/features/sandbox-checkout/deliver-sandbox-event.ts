@@ -1,10 +1,10 @@
-import { sandboxSecret } from '#server/adapters/sandbox/sandbox-gateway.ts';
+import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
 import {
   findSandboxEvent,
   findUndeliveredSandboxEvents,
   markSandboxEventDelivered,
-} from '#server/adapters/sandbox/sandbox-subscription.store.ts';
-import { signatureHeader, signWebhook } from '#server/adapters/sandbox/webhook-signature.ts';
+} from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
+import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import type { Platform } from '#server/platform.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;

@@ -1,4 +1,4 @@
-import { sandboxWebhookQueue } from '#server/adapters/sandbox/sandbox-payments.ts';
+import { sandboxWebhookQueue } from '#server/adapters/payments/sandbox/sandbox-payments.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { sandboxJobs, sandboxTimers } from './sandbox.jobs.ts';
 import { sandboxCheckoutRoutes } from './sandbox-checkout.routes.ts';

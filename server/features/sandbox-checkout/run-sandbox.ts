@@ -2,12 +2,16 @@ import {
   findSandboxCheckoutsDue,
   lockSandboxCheckout,
   updateSandboxCheckoutStatus,
-} from '#server/adapters/sandbox/sandbox-checkout.store.ts';
-import { beginSubscription, emitSandboxEvent, renew } from '#server/adapters/sandbox/sandbox-payments.ts';
+} from '#server/adapters/payments/sandbox/sandbox-checkout.store.ts';
+import {
+  beginSubscription,
+  emitSandboxEvent,
+  renew,
+} from '#server/adapters/payments/sandbox/sandbox-payments.ts';
 import {
   findSandboxSubscriptionsDue,
   lockSandboxSubscription,
-} from '#server/adapters/sandbox/sandbox-subscription.store.ts';
+} from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import type { Platform } from '#server/platform.ts';
 
 export type SandboxRunDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;

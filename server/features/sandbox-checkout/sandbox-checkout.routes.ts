@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
-import { findSandboxCheckout } from '#server/adapters/sandbox/sandbox-checkout.store.ts';
-import { findSandboxSubscription } from '#server/adapters/sandbox/sandbox-subscription.store.ts';
+import { findSandboxCheckout } from '#server/adapters/payments/sandbox/sandbox-checkout.store.ts';
+import { findSandboxSubscription } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import { allowOwnStyle } from '#server/http/allow-own-style.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';

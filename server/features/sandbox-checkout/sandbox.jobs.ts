@@ -1,4 +1,4 @@
-import { sandboxWebhookQueue } from '#server/adapters/sandbox/sandbox-payments.ts';
+import { sandboxWebhookQueue } from '#server/adapters/payments/sandbox/sandbox-payments.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';

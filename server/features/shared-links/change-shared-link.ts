@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { changeSharedLink as changeSharedLinkCall, SharedLink } from '#contract/shared-links.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { SharedLink, SharedLinkInput } from '#contract/shared-links.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { checkPassword } from '#server/adapters/password-hash.ts';
+import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 
 type Attempt = {
   linkId: string;

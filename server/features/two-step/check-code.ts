@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { secretKeyFor } from '#server/adapters/secret-key.ts';
+import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import { claimGuess, forgiveGuesses, type Guess } from '#server/features/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';

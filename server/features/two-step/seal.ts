@@ -1,4 +1,4 @@
-import { openText, sealText } from '#server/adapters/sealed-text.ts';
+import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
 import type { Account } from './two-step.store.ts';
 
 /** Sealed for one account: useless in the row of another. */

@@ -1,6 +1,6 @@
 import type { RecoveryCodes, TwoStepState } from '#contract/two-step.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { secretKeyFor } from '#server/adapters/secret-key.ts';
+import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
-import { textFonts } from '#server/adapters/open-sheet.ts';
+import { textFonts } from '#server/adapters/pdf/pdf-document.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PreviewContent } from './preview-content.ts';
 

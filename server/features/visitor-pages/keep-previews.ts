@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
-import { type ConcurrencyLimit, createConcurrencyLimit } from '#server/adapters/work-lane.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { drawPreview } from './draw-preview.ts';
 import { type PreviewContent, previewName } from './preview-content.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
-import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { createPreviewKeeper } from './keep-previews.ts';

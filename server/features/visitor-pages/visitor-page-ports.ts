@@ -7,7 +7,7 @@ import type { Stay } from '#contract/shapes.ts';
 import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
 import type { PlatformText, StayAnswer, VisitorParty } from '#contract/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { SealingKey } from '#server/adapters/secret-key.ts';
+import type { SealingKey } from '#server/adapters/secrets/secret-key.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import type { LinkPlace } from './arrange-places.ts';
 

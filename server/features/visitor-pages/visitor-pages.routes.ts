@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { RateClass } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import type { PhotoStorage } from '#server/adapters/photo-storage.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { linkCredential } from '#server/http/link-pass.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { factsOf } from '#server/http/serve.ts';

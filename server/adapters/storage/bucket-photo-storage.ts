@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { StartError } from '../start-error.ts';
-import type { BucketConfig } from '../storage-config.ts';
+import { StartError } from '../../start-error.ts';
+import type { BucketConfig } from '../../storage-config.ts';
 import { checkedKey, type PhotoStorage } from './photo-storage.ts';
 import { uploadInParts } from './upload-in-parts.ts';
 

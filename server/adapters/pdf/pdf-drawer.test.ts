@@ -12,7 +12,7 @@ import type {
 } from '#testing/broken-drawings.ts';
 import { drawingOf, openPdfDrawer, type PdfDrawer } from './pdf-drawer.ts';
 
-const file = new URL('../../testing/broken-drawings.ts', import.meta.url);
+const file = new URL('../../../testing/broken-drawings.ts', import.meta.url);
 const text = drawingOf<typeof drawText>(file, 'drawText');
 const whichThread = drawingOf<typeof drawThreadId>(file, 'drawThreadId');
 const inTime = drawingOf<typeof drawInTime>(file, 'drawInTime');

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { openS3Server, type S3Server } from '#testing/s3-server.ts';
-import { createEnvReader } from '../env-reader.ts';
-import { StartError } from '../start-error.ts';
-import { readStorage } from '../storage-config.ts';
+import { createEnvReader } from '../../env-reader.ts';
+import { StartError } from '../../start-error.ts';
+import { readStorage } from '../../storage-config.ts';
 import { openPhotoStorage } from './open-photo-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
-import { insertStoredMail } from './kept-mail.store.ts';
+import type { SealingKey } from '../secrets/secret-key.ts';
 import type { Mail, MailSender } from './mail.ts';
-import type { SealingKey } from './secret-key.ts';
+import { insertStoredMail } from './stored-mail.store.ts';
 
 /** Sends mail by the configured SMTP server; without one, mail is stored in the database for reading there. */
 export async function openMailSender(

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { openText, sealText } from '../secrets/sealed-text.ts';
+import type { SealingKey } from '../secrets/secret-key.ts';
 import type { Mail } from './mail.ts';
-import { openText, sealText } from './sealed-text.ts';
-import type { SealingKey } from './secret-key.ts';
 
 type MailContent = Pick<Mail, 'subject' | 'html' | 'text'>;
 export type StoredMail = MailContent & { id: string; at: string; to: string };

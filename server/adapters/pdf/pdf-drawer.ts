@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { createConcurrencyLimit } from './work-lane.ts';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
 
 /** Reference to an exported function that draws a PDF; see drawingOf(). */
 export type Drawing<Args extends unknown[]> = {
