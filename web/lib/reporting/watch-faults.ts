@@ -1,7 +1,7 @@
 import type { SeenFault } from './report-fault.ts';
 
 /** Reports an error. The reporting code is loaded on the first error, which keeps pages without errors fast. */
-export function reportError(thrown: unknown, seen: SeenFault): void {
+export function tellOfFault(thrown: unknown, seen: SeenFault): void {
   if (!import.meta.env.PROD) return;
   import('./report-fault.ts').then(
     ({ reportFault }) => reportFault(thrown, seen),
@@ -11,6 +11,6 @@ export function reportError(thrown: unknown, seen: SeenFault): void {
 
 /** Reports uncaught errors and unhandled rejections of this page from now on. */
 export function watchFaults(): void {
-  addEventListener('error', ({ error, message }) => reportError(error ?? message, { kind: 'script' }));
-  addEventListener('unhandledrejection', ({ reason }) => reportError(reason, { kind: 'promise' }));
+  addEventListener('error', ({ error, message }) => tellOfFault(error ?? message, { kind: 'script' }));
+  addEventListener('unhandledrejection', ({ reason }) => tellOfFault(reason, { kind: 'promise' }));
 }
