@@ -9,44 +9,44 @@ export type IdempotencyKey = { actor: string; key: string; fingerprint: Uint8Arr
 export type AnswerKey = SealingKey;
 
 /** State of a stored answer: pending or sealed. Status 1 means unsealed, as written by earlier releases. */
-const begun = 0;
-const sealed = 2;
+const pendingStatus = 0;
+const sealedStatus = 2;
 
 /** Claims a key. A concurrent request with the same key waits on the unique index until the first one ends. */
 export async function claimIdempotencyKey(
   db: Queryable,
-  once: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   answerKey: AnswerKey,
 ): Promise<null | 'other_request' | { answer: unknown }> {
   const claimed = await db.query(
     `INSERT INTO idempotency_keys (actor, key, fingerprint, status, answer) VALUES ($1, $2, $3, $4, 'null')
      ON CONFLICT DO NOTHING`,
-    [once.actor, once.key, once.fingerprint, begun],
+    [idempotencyKey.actor, idempotencyKey.key, idempotencyKey.fingerprint, pendingStatus],
   );
   if (claimed.rowCount === 1) return null;
   const { rows } = await db.query(
     'SELECT fingerprint, status, answer FROM idempotency_keys WHERE actor = $1 AND key = $2',
-    [once.actor, once.key],
+    [idempotencyKey.actor, idempotencyKey.key],
   );
   const row = rows[0];
   if (!row) throw new Error('an idempotency key vanished while it was claimed');
-  if (!Buffer.from(once.fingerprint).equals(row.fingerprint)) return 'other_request';
-  if (row.status !== sealed) return { answer: row.answer };
-  const text = openText(await answerKey(), nameOf(once), Buffer.from(row.answer, 'base64'));
+  if (!Buffer.from(idempotencyKey.fingerprint).equals(row.fingerprint)) return 'other_request';
+  if (row.status !== sealedStatus) return { answer: row.answer };
+  const text = openText(await answerKey(), nameOf(idempotencyKey), Buffer.from(row.answer, 'base64'));
   return { answer: JSON.parse(text) };
 }
 
 export async function storeAnswer(
   db: Queryable,
-  once: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   answer: unknown,
   answerKey: AnswerKey,
 ): Promise<void> {
-  const text = sealText(await answerKey(), nameOf(once), JSON.stringify(answer ?? null));
+  const text = sealText(await answerKey(), nameOf(idempotencyKey), JSON.stringify(answer ?? null));
   await db.query('UPDATE idempotency_keys SET status = $3, answer = $4 WHERE actor = $1 AND key = $2', [
-    once.actor,
-    once.key,
-    sealed,
+    idempotencyKey.actor,
+    idempotencyKey.key,
+    sealedStatus,
     JSON.stringify(text.toString('base64')),
   ]);
 }

@@ -9,9 +9,9 @@ import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer }
 /** Client inside an open transaction, with the key that seals outgoing mails and the log entries added so far. */
 export type Tx = pg.PoolClient & { readonly mailKey: SealingKey; readonly logged: LogEvent[] };
 
-type Lent = { answerKey: AnswerKey; mailKey: SealingKey; now: () => number };
+type TransactDeps = { answerKey: AnswerKey; mailKey: SealingKey; now: () => number };
 
-export type TransactOptions = { once?: IdempotencyKey | null };
+export type TransactOptions = { idempotencyKey?: IdempotencyKey | null };
 
 /**
  * Runs `work` in one transaction. A returned refusal rolls back everything, so a refusal never leaves half a change.
@@ -28,7 +28,7 @@ const maxTries = 3;
 
 export function createTransact(
   pool: pg.Pool,
-  { answerKey, mailKey, now }: Lent,
+  { answerKey, mailKey, now }: TransactDeps,
   afterCommit: () => void,
 ): Transact {
   return async (work, options = {}) => {
@@ -36,10 +36,10 @@ export function createTransact(
       try {
         const answer = await inTransaction(pool, async (client) => {
           const logged: LogEvent[] = [];
-          const done = await workOnce(
+          const done = await runIdempotent(
             Object.assign(client, { mailKey, logged }),
             work,
-            options.once ?? null,
+            options.idempotencyKey ?? null,
             answerKey,
           );
           if (!isRefusal(done)) await writeLogEvents(client, logged, now);
@@ -73,19 +73,19 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-async function workOnce<T>(
+async function runIdempotent<T>(
   client: Tx,
   work: (tx: Tx) => Promise<T>,
-  once: IdempotencyKey | null,
+  idempotencyKey: IdempotencyKey | null,
   answerKey: AnswerKey,
 ): Promise<T | Refusal<'idempotency_mismatch'>> {
-  if (!once) return await work(client);
-  const earlier = await claimIdempotencyKey(client, once, answerKey);
+  if (!idempotencyKey) return await work(client);
+  const earlier = await claimIdempotencyKey(client, idempotencyKey, answerKey);
   if (earlier === 'other_request') return refuse('idempotency_mismatch');
   // NOTE: the same use case made the stored answer for the same request, so it has the same shape.
   if (earlier) return earlier.answer as T;
   const answer = await work(client);
-  if (!isRefusal(answer)) await storeAnswer(client, once, answer, answerKey);
+  if (!isRefusal(answer)) await storeAnswer(client, idempotencyKey, answer, answerKey);
   return answer;
 }
 

@@ -9,7 +9,7 @@ export type RequestFacts = {
   userAgent: string;
   /** Bearer token as sent, for ending its session. */
   bearer: string | null;
-  once: IdempotencyKey | null;
+  idempotencyKey: IdempotencyKey | null;
   /** Credential for a protected link: the password, or the pass of a browser that gave it. */
   linkCredential?: (linkCode: string) => string | null;
 };

@@ -251,7 +251,7 @@ export function factsOf(request: FastifyRequest, networkSalt: Buffer): RequestFa
     network: networkPrefix(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     bearer,
-    once: null,
+    idempotencyKey: null,
     linkCredential: (linkCode) => linkCredential(request.headers, linkCode),
   };
 }
@@ -274,5 +274,5 @@ function withKey(
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
     .digest();
-  return { ...facts, once: { actor, key, fingerprint } };
+  return { ...facts, idempotencyKey: { actor, key, fingerprint } };
 }

@@ -33,6 +33,6 @@ export function createContentItem(
       if (!(await insertContent(tx, item))) return refuse('content_slug_taken');
       return keepVersion(tx, deps, { before: null, after: item, action: 'content_created' }, caller);
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }

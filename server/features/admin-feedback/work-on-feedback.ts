@@ -52,7 +52,7 @@ export function workOnFeedback(
       });
       return { updated: true, feedback: after };
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }
 

@@ -58,6 +58,6 @@ export function inviteAdminBy(
       });
       return { updated: true, invitation: viewInvitation(invited, now()) };
     },
-    { once: request.once },
+    { idempotencyKey: request.idempotencyKey },
   );
 }

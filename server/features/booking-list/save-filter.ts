@@ -23,6 +23,6 @@ export function saveFilterFor(
       const createdAt = new Date(now()).toISOString();
       return upsertSavedFilter(tx, agentId, { _id: newId(), name, filter: body.filter, createdAt });
     },
-    { once: request.once },
+    { idempotencyKey: request.idempotencyKey },
   );
 }

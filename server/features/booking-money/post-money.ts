@@ -65,7 +65,7 @@ export async function postMoney(
       }
       return loadBooking(tx, { agentId, bookingId, now: deps.now() });
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }
 

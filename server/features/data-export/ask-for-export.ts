@@ -31,7 +31,7 @@ export async function askForExportFor(
       await enqueue(tx, exportQueue, { agentId, id: asked.id });
       return inserted;
     },
-    { once: request.once },
+    { idempotencyKey: request.idempotencyKey },
   );
 }
 

@@ -9,7 +9,7 @@ function factsFor(key: string, network: string): RequestFacts {
     network: '',
     userAgent: 'Mozilla/5.0 (demo)',
     bearer: null,
-    once: { actor: 'demo', key, fingerprint: createHash('sha256').update(key).digest() },
+    idempotencyKey: { actor: 'demo', key, fingerprint: createHash('sha256').update(key).digest() },
   };
 }
 

@@ -49,7 +49,7 @@ export async function giveFeedbackFor(
       await notifyAdmins(tx, adminTidingsOf(feedback));
       return { ok: true as const };
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
   return done;
 }

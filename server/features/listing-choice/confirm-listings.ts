@@ -47,6 +47,6 @@ export function confirmListingsFor(
       });
       return { live: selectedPropertyIds.length, paused };
     },
-    { once: request.once },
+    { idempotencyKey: request.idempotencyKey },
   );
 }

@@ -19,7 +19,7 @@ export async function createReply(
       const reply = { agentId, id: newId(), title, body, at: new Date(now()) };
       return (await insertSavedReply(tx, reply, mostSavedReplies)) ?? refuse('too_many_saved_replies');
     },
-    { once: request.once },
+    { idempotencyKey: request.idempotencyKey },
   );
 }
 

@@ -33,6 +33,6 @@ export function createPromotion(
       if (!(await insertPromotion(tx, stored))) return refuse('promotion_code_taken');
       return promotionView({ ...stored, uses: 0 }, await promotionDays(tx, agentId, now()));
     },
-    { once: request.once },
+    { idempotencyKey: request.idempotencyKey },
   );
 }

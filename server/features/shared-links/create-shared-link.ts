@@ -53,6 +53,6 @@ export async function createSharedLink(
       logLink(tx, { ...key, before: null, after: { ...terms, status: 'active' }, at: now });
       return await readSharedLink(tx, deps, agentId, key.id);
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }

@@ -38,7 +38,7 @@ export async function duplicateSharedLink(
       logLink(tx, { ...key, before: null, after: { ...terms, status: 'active' }, at: now });
       return await readSharedLink(tx, deps, agentId, key.id);
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }
 

@@ -26,7 +26,14 @@ before(async () => {
 });
 after(() => app.close());
 
-const visitor = { requestId: 'r', networkHash: 'n', network: '', userAgent: 'u', bearer: null, once: null };
+const visitor = {
+  requestId: 'r',
+  networkHash: 'n',
+  network: '',
+  userAgent: 'u',
+  bearer: null,
+  idempotencyKey: null,
+};
 const key = () => ({ linkCode, password: null });
 let nights = 0;
 

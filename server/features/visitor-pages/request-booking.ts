@@ -44,7 +44,7 @@ export async function requestBooking(
   const form = stampedForm(key, propertyId);
   const hasty = await refuseHaste(formKey, { form, stamp: attempt, now: now() });
   const once = onceFor(key, input, attempt);
-  const receipt = hasty ?? (await ports.createBooking(input, { ...visitor, once }));
+  const receipt = hasty ?? (await ports.createBooking(input, { ...visitor, idempotencyKey: once }));
   if (!isRefusal(receipt)) return { seeOther: `${new URL(receipt.guestUrl, 'http://here').pathname}?new=1` };
   const status = refusals[receipt.refused].status;
   return drawProperty(ports, key, {
@@ -55,7 +55,7 @@ export async function requestBooking(
 }
 
 /** Idempotency key of a form: the same form sent twice books once, a changed form is a new request. */
-function onceFor(key: LinkKey, input: BookingInput, attempt: string): RequestFacts['once'] {
+function onceFor(key: LinkKey, input: BookingInput, attempt: string): RequestFacts['idempotencyKey'] {
   if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
   return {

@@ -13,7 +13,14 @@ const view = {
   ...{ linkCode: 'abc', name: 'Spring', host, clientName: null, checkIn: null, checkOut: null },
   ...{ showPrices: true, allowRequests: true, allowMessages: true, properties: [] },
 };
-const visitor = { requestId: 'r', networkHash: 'n', network: '', userAgent: 'u', bearer: null, once: null };
+const visitor = {
+  requestId: 'r',
+  networkHash: 'n',
+  network: '',
+  userAgent: 'u',
+  bearer: null,
+  idempotencyKey: null,
+};
 const key = { linkCode: 'abc', password: 'open sesame' };
 const formKey = async () => Buffer.alloc(32, 7);
 const now = 1_800_000_000_000;
@@ -53,7 +60,8 @@ test('a filled form is handed on with the code and password of its link, and lea
 });
 
 test('the same form sent twice has the same key, a changed one another', async () => {
-  const keyOf = async (words: Record<string, string>) => (await post(words)).given[0]?.visitor.once?.key;
+  const keyOf = async (words: Record<string, string>) =>
+    (await post(words)).given[0]?.visitor.idempotencyKey?.key;
   assert.equal(await keyOf(filled), await keyOf(filled));
   assert.notEqual(await keyOf(filled), await keyOf({ ...filled, rating: '5' }));
 });

@@ -51,7 +51,7 @@ export async function postFeedback(
   const stamped = { form: stampedForm(view), stamp: attempt, now: ports.now() };
   const hasty = await refuseHaste(ports.formKey, stamped);
   const once = onceFor(key, input, attempt);
-  const given = hasty ?? (await ports.giveFeedback(input, { ...visitor, once }));
+  const given = hasty ?? (await ports.giveFeedback(input, { ...visitor, idempotencyKey: once }));
   if (!isRefusal(given))
     return { seeOther: `${addresses.sharedFeedback({ linkCode: key.linkCode })}?sent=1` };
   const status = refusals[given.refused].status;
@@ -116,7 +116,7 @@ function inputOf(key: LinkKey, values: FeedbackValues, website: string): Feedbac
 }
 
 /** Idempotency key of a form: the same form sent twice is stored once, a changed form is a new one. */
-function onceFor(key: LinkKey, input: FeedbackInput, attempt: string): RequestFacts['once'] {
+function onceFor(key: LinkKey, input: FeedbackInput, attempt: string): RequestFacts['idempotencyKey'] {
   if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
   return {

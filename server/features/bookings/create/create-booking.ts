@@ -65,7 +65,7 @@ async function bookOrRequest(
         now,
       });
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }
 

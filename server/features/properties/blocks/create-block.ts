@@ -53,7 +53,7 @@ export async function createBlock(
       });
       return kept ? block : refuse('dates_unavailable');
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }
 

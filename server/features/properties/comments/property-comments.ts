@@ -30,7 +30,7 @@ export async function addPropertyComment(
       await insertComment(tx, { agentId, propertyId, id, author: name, body, createdAt });
       return comment;
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }
 

@@ -56,7 +56,7 @@ export async function createProperty(
       if (unplaced) return unplaced;
       return toProperty(await rereadProperty(tx, agentId, id));
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }
 

@@ -57,7 +57,7 @@ export async function duplicateProperty(
       made.id = copyId;
       return toProperty(await rereadProperty(tx, agentId, copyId));
     },
-    { once: caller.request.once },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
   // A refused or repeated request discards the photos that it copied.
   if (isRefusal(answer) || answer._id !== made.id) await removePhotos(deps, agentId, copies);
