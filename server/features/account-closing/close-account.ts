@@ -67,7 +67,7 @@ async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: C
       before: { eraseAt: present.eraseAt },
       after: { eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() },
     });
-    await tell(deps, tx, { agent, kind, eraseAt });
+    await mailOwner(deps, tx, { agent, kind, eraseAt });
     return { ...present, eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() };
   });
 }
@@ -82,7 +82,7 @@ function earliestToday(now: number): string {
   return civilDateAt(now, 'Etc/GMT+12');
 }
 
-async function tell(
+async function mailOwner(
   { config }: Deps,
   tx: Tx,
   { agent, kind, eraseAt }: Change & { agent: AgentRecord },

@@ -13,8 +13,8 @@ import type { Platform } from '#server/platform.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './agent-sessions.ts';
 import { beginFor, confirmFor, endFor, renewFor } from './change-two-step.ts';
 import { confirmPasswordOf } from './confirm-password.ts';
+import { notifyAgentOfTwoStep } from './notify-of-two-step.ts';
 import { accountOfAgent } from './own-account.ts';
-import { tellAgent } from './tell-of-two-step.ts';
 
 export function serveAccountSecurity(serve: Serve, platform: Platform): void {
   serve(listSessions, (_input, caller) => listSessionsOf(platform, caller));
@@ -35,16 +35,16 @@ function serveTwoStep(serve: Serve, platform: Platform): void {
   serve(confirmTwoStep, async ({ body }, caller) => {
     const account = await accountOfAgent(platform, caller);
     if (isRefusal(account)) return account;
-    return await confirmFor(platform, account, body.code, tellAgent(platform, account));
+    return await confirmFor(platform, account, body.code, notifyAgentOfTwoStep(platform, account));
   });
   serve(renewRecoveryCodes, async ({ body }, caller) => {
     const account = await accountOfAgent(platform, caller);
     if (isRefusal(account)) return account;
-    return await renewFor(platform, account, body, tellAgent(platform, account));
+    return await renewFor(platform, account, body, notifyAgentOfTwoStep(platform, account));
   });
   serve(endTwoStep, async ({ body }, caller) => {
     const account = await accountOfAgent(platform, caller);
     if (isRefusal(account)) return account;
-    return await endFor(platform, account, body, tellAgent(platform, account));
+    return await endFor(platform, account, body, notifyAgentOfTwoStep(platform, account));
   });
 }

@@ -14,7 +14,7 @@ import { type ProvenAccount, proveIdentity, provePassword } from './prove-identi
 
 export type TwoStepEvent = 'two_step_on' | 'two_step_off' | 'recovery_codes_made';
 /** Notifies those concerned in the transaction of the change. */
-export type TellOfTwoStep = (tx: Tx, event: TwoStepEvent) => Promise<void>;
+export type NotifyOfTwoStep = (tx: Tx, event: TwoStepEvent) => Promise<void>;
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 type Proof = { password?: string | undefined; code?: string | undefined };
@@ -33,34 +33,34 @@ export async function confirmFor(
   deps: Deps,
   account: ProvenAccount,
   code: string,
-  tell: TellOfTwoStep,
+  notify: NotifyOfTwoStep,
 ): Answer<RecoveryCodes> {
-  return await confirmTwoStepFor(deps, account, code, (tx) => tell(tx, 'two_step_on'));
+  return await confirmTwoStepFor(deps, account, code, (tx) => notify(tx, 'two_step_on'));
 }
 
 export async function renewFor(
   deps: Deps,
   account: ProvenAccount,
   proof: Proof,
-  tell: TellOfTwoStep,
+  notify: NotifyOfTwoStep,
 ): Answer<RecoveryCodes> {
   if (!(await stateOfTwoStep(deps.pool, account)).isOn) return refuse('two_step_off');
   const unproved = await proveIdentity(deps, account, proof);
-  return unproved ?? (await renewCodesFor(deps, account, (tx) => tell(tx, 'recovery_codes_made')));
+  return unproved ?? (await renewCodesFor(deps, account, (tx) => notify(tx, 'recovery_codes_made')));
 }
 
 export async function endFor(
   deps: Deps,
   account: ProvenAccount,
   proof: Proof,
-  tell: TellOfTwoStep,
+  notify: NotifyOfTwoStep,
 ): Answer<TwoStepState> {
   if (!(await stateOfTwoStep(deps.pool, account)).isOn) return refuse('two_step_off');
   const unproved = await proveIdentity(deps, account, proof);
   if (unproved) return unproved;
   return await deps.transact(async (tx): Answer<TwoStepState> => {
     if (!(await deleteTwoStep(tx, account))) return refuse('two_step_off');
-    await tell(tx, 'two_step_off');
+    await notify(tx, 'two_step_off');
     return await stateOfTwoStep(tx, account);
   });
 }

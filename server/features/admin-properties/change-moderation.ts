@@ -43,18 +43,18 @@ export function changeModeration(
     const why = status === 'rejected' || status === 'suspended' ? (reason?.trim() ?? '') : '';
     const needsReason = status === 'rejected' || status === 'suspended';
     if (before.moderation === status && (why === '' || why === before.moderationReason))
-      return { updated: true, property: await shown(tx, before) };
+      return { updated: true, property: await viewModerated(tx, before) };
     if (needsReason && why === '')
       return refuse('reason_required', { detail: 'Please say why: the agent reads it.' });
     await setModeration(tx, { agentId: before.agent._id, id, status, reason: why, now: now() });
-    await tell(tx, deps, { property: before, status, why }, caller);
+    await logAndNotify(tx, deps, { property: before, status, why }, caller);
     const after = await lockAnyProperty(tx, id);
     if (!after) throw new Error('a property vanished while being changed');
-    return { updated: true, property: await shown(tx, after) };
+    return { updated: true, property: await viewModerated(tx, after) };
   });
 }
 
-async function tell(
+async function logAndNotify(
   tx: Tx,
   { now, newId }: Deps,
   { property, status, why }: { property: AdminPropertyRow; status: Status; why: string },
@@ -81,7 +81,7 @@ async function tell(
     agentId: agent._id,
     type: 'system',
     title: `${title} ${verb}`,
-    message: why ? `${withStop(why)} ${meaning}` : meaning,
+    message: why ? `${withFullStop(why)} ${meaning}` : meaning,
     propertyId: id,
     link: addresses.property({ id }),
     dedupeKey: `moderation:${eventId}`,
@@ -90,11 +90,11 @@ async function tell(
 }
 
 /** Adds a full stop when the reason has none, because a sentence follows. */
-function withStop(reason: string): string {
+function withFullStop(reason: string): string {
   return /[.!?…]$/u.test(reason) ? reason : `${reason}.`;
 }
 
-async function shown(tx: Tx, row: AdminPropertyRow): Promise<Reply['property']> {
+async function viewModerated(tx: Tx, row: AdminPropertyRow): Promise<Reply['property']> {
   const [property] = await withCovers(tx, [row]);
   if (!property) throw new Error('one row gives one property');
   return property;

@@ -26,7 +26,7 @@ export type SubscriptionChange = {
   /** `now` in milliseconds since 1970. The returned row is stored; a refusal changes nothing. */
   decide(before: AgentSubscriptionRow, now: number): AgentSubscriptionRow | Refusal<RefusalCode>;
   /** Notification for the agent; null for none. */
-  tell(after: AgentSubscriptionRow): { title: string; message: string } | null;
+  notification(after: AgentSubscriptionRow): { title: string; message: string } | null;
 };
 
 /** Applies one subscription change by an admin: decides under the row lock, stores, logs and notifies the agent. */
@@ -46,7 +46,7 @@ export function changeSubscription(
       updatedAt: new Date(now()).toISOString(),
     };
     const { agentId } = change;
-    const planVersion = await versionFor(tx, agentId, after);
+    const planVersion = await planVersionFor(tx, agentId, after);
     const fact = setFact(after, planVersion);
     await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
     await saveAdminNotes(tx, { agentId, adminNotes: after.admin_notes });
@@ -62,13 +62,18 @@ export function changeSubscription(
       after: factsOf(after),
       request: caller.request,
     });
-    await tellAgent(tx, { id: newId(), now: now(), words: change.tell(after), agentId: change.agentId });
+    await notifyOfChange(tx, {
+      id: newId(),
+      now: now(),
+      words: change.notification(after),
+      agentId: change.agentId,
+    });
     return { updated: true as const, subscription: viewSubscription(after, now()) };
   });
 }
 
 /** Keeps the bought version when the plan stays the same; another plan gets its current version. */
-async function versionFor(
+async function planVersionFor(
   tx: Tx,
   agentId: string,
   { planType }: AgentSubscriptionRow,
@@ -102,18 +107,18 @@ function stateOf({ status, planType, trial_ends_at }: AgentSubscriptionRow): str
   return planType === null ? status : `${status} (${planType})`;
 }
 
-async function tellAgent(
+async function notifyOfChange(
   tx: Tx,
-  news: { id: string; now: number; agentId: string; words: { title: string; message: string } | null },
+  notice: { id: string; now: number; agentId: string; words: { title: string; message: string } | null },
 ): Promise<void> {
-  if (news.words === null) return;
+  if (notice.words === null) return;
   await notify(tx, {
-    id: news.id,
-    agentId: news.agentId,
+    id: notice.id,
+    agentId: notice.agentId,
     type: 'subscription_changed',
-    ...news.words,
+    ...notice.words,
     link: addresses.subscription(),
-    dedupeKey: `subscription_changed:${news.id}`,
-    now: news.now,
+    dedupeKey: `subscription_changed:${notice.id}`,
+    now: notice.now,
   });
 }

@@ -19,8 +19,8 @@ export function extendTrialOf(
     agentId,
     adminNotes: admin_notes,
     action: 'trial_extended' as const,
-    decide: (before: AgentSubscriptionRow, now: number) => moreDays(before, days, now),
-    tell: ({ trial_ends_at }: AgentSubscriptionRow) => ({
+    decide: (before: AgentSubscriptionRow, now: number) => extendedTrial(before, days, now),
+    notification: ({ trial_ends_at }: AgentSubscriptionRow) => ({
       title: `Your trial is ${days} ${days === 1 ? 'day' : 'days'} longer`,
       message: `Every feature is open to you until ${trial_ends_at?.slice(0, 10)}.`,
     }),
@@ -28,7 +28,7 @@ export function extendTrialOf(
   return changeSubscription(deps, change, caller);
 }
 
-function moreDays(
+function extendedTrial(
   before: AgentSubscriptionRow,
   days: number,
   now: number,

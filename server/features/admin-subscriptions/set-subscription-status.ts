@@ -20,7 +20,7 @@ export function setSubscriptionStatus(
     adminNotes: body.admin_notes,
     action: 'subscription_status_set' as const,
     decide: (before: AgentSubscriptionRow, now: number) => decideStatus(before, body, now),
-    tell: ({ status }: AgentSubscriptionRow) => told[status],
+    notification: ({ status }: AgentSubscriptionRow) => statusNotifications[status],
   };
   return changeSubscription(deps, change, caller);
 }
@@ -44,7 +44,7 @@ function decideStatus(
   return graceFrom ? { ...after, current_period_end: new Date(now).toISOString() } : after;
 }
 
-const told: Record<AgentSubscriptionRow['status'], { title: string; message: string }> = {
+const statusNotifications: Record<AgentSubscriptionRow['status'], { title: string; message: string }> = {
   trial: { title: 'Your trial is running', message: 'Every feature is open to you until it ends.' },
   active: { title: 'Your subscription is active', message: 'Everything in your plan is open to you.' },
   past_due: {

@@ -43,17 +43,17 @@ export async function endTwoStepOf(
     if (!user || user.status === 'deleted') return refuse('not_found');
     if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
     const endedSessions = await endSessionsOf(tx, user, deps.now());
-    await tell(tx, deps, { user, reason, endedSessions, caller });
+    await logAndNotify(tx, deps, { user, reason, endedSessions, caller });
     return { updated: true, endedSessions };
   });
 }
 
-type Told = { user: User; reason: string; endedSessions: number; caller: AdminCaller };
+type TwoStepRemoval = { user: User; reason: string; endedSessions: number; caller: AdminCaller };
 
-async function tell(
+async function logAndNotify(
   tx: Tx,
   { config, now, newId }: Pick<Deps, 'config' | 'now' | 'newId'>,
-  { user, reason, endedSessions, caller }: Told,
+  { user, reason, endedSessions, caller }: TwoStepRemoval,
 ): Promise<void> {
   const { _id, role, name, email } = user;
   await logAdminEvent(tx, {

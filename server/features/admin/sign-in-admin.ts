@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { checkSignIn, tellOfNewDevice } from '#server/features/auth/index.ts';
+import { checkSignIn, notifyOfNewDevice } from '#server/features/auth/index.ts';
 import { askSecondStep, finishSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session.store.ts';
@@ -70,7 +70,7 @@ async function enter(
   const { id, name, email } = admin;
   const url = config.http.publicUrl + addresses.adminAccount();
   const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;
-  await tellOfNewDevice(tx, { ...entering, now: now() });
+  await notifyOfNewDevice(tx, { ...entering, now: now() });
   // A sign-in replaces the session that the same browser already had.
   const { bearer } = caller.request;
   if (bearer?.startsWith('pbx_')) await closeAdminSession(tx, bearer);

@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, isClosedDemo, viewSessionAgent } from '#server/features/agents/index.ts';
 import { openAgentSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { notifyOfNewDevice, type SignInFrom } from './notify-of-new-device.ts';
 import { securityUrl } from './security-url.ts';
 import { endSessionOfToken } from './sign-out-agent.ts';
-import { type SignInFrom, tellOfNewDevice } from './tell-of-new-device.ts';
 
 export type Entrance = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
 
@@ -24,7 +24,7 @@ export async function enterAgent(
   if (isClosedDemo(agent, config)) return refuse('agent_suspended', { detail: 'The demo is closed.' });
   const { id, name, email } = agent;
   const url = securityUrl(config);
-  await tellOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });
+  await notifyOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });
   logEvent(tx, {
     type: 'auth',
     action: 'signed_in',

@@ -70,12 +70,12 @@ export async function openAgentAccount<T>(
       at: now(),
     });
     await startTrial(tx, id, now(), options.trialDays);
-    if (!account.isDemo) await notifyAdmins(tx, tidingsOf(agent, now()));
+    if (!account.isDemo) await notifyAdmins(tx, newAgentNotification(agent, now()));
     return await options.andThen(tx, agent);
   });
 }
 
-function tidingsOf({ id, name, company, email }: AgentRecord, now: number) {
+function newAgentNotification({ id, name, company, email }: AgentRecord, now: number) {
   return {
     type: 'system' as const,
     title: 'New agent',

@@ -5,11 +5,14 @@ import { securityUrl } from '#server/features/auth/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import type { TellOfTwoStep } from './change-two-step.ts';
+import type { NotifyOfTwoStep } from './change-two-step.ts';
 import type { ProvenAccount } from './prove-identity.ts';
 
 /** Logs the change and mails the agent, so that an unauthorised change is noticed at once. */
-export function tellAgent({ config }: Pick<Platform, 'config'>, account: ProvenAccount): TellOfTwoStep {
+export function notifyAgentOfTwoStep(
+  { config }: Pick<Platform, 'config'>,
+  account: ProvenAccount,
+): NotifyOfTwoStep {
   const data = { name: account.name, url: securityUrl(config) };
   return (tx, event) => {
     const { accountId: id, name } = account;
@@ -38,11 +41,11 @@ const changes = {
 };
 
 /** Logs the change, visible to other admins, and mails the admin. */
-export function tellAdmin(
+export function notifyAdminOfTwoStep(
   { config, newId, now }: Pick<Platform, 'config' | 'newId' | 'now'>,
   account: ProvenAccount,
   { request }: AdminCaller,
-): TellOfTwoStep {
+): NotifyOfTwoStep {
   return async (tx, event) => {
     const { accountId: id, name, email } = account;
     await logAdminEvent(tx, {

@@ -6,7 +6,7 @@ import { type DeviceOwner, noteDevice, sessionDevices } from './seen-device.stor
 /** `bearer`: token of the session that the same browser already had. */
 export type SignInFrom = { userAgent: string; network: string; bearer?: string | null };
 
-type Entering = DeviceOwner & {
+type NewDeviceSignIn = DeviceOwner & {
   name: string;
   email: string;
   from: SignInFrom;
@@ -19,8 +19,8 @@ type Entering = DeviceOwner & {
  * Notifies the owner of a sign-in from a new device; the first device of an account is never reported. Call it before
  * the session opens, because the new session would make the device look known.
  */
-export async function tellOfNewDevice(tx: Tx, entering: Entering): Promise<void> {
-  const { audience, accountId, name, email, from, now, url } = entering;
+export async function notifyOfNewDevice(tx: Tx, signIn: NewDeviceSignIn): Promise<void> {
+  const { audience, accountId, name, email, from, now, url } = signIn;
   const owner = { audience, accountId };
   const mark = deviceFingerprint(from);
   const { isNew, hadOthers } = await noteDevice(tx, owner, mark, now);
