@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { type Acting, type LogEvent, whoIsActing } from './event-log.ts';
+import { type ActorContext, currentActor, type LogEvent } from './event-log.ts';
 import type { Queryable } from './pool.ts';
 
 type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
   id: string;
   at: number;
-  actor: Acting['actor'];
+  actor: ActorContext['actor'];
   request?: { networkHash: string; requestId: string } | undefined;
 };
 
@@ -19,7 +19,7 @@ export async function writeLogEvents(
   now: () => number,
 ): Promise<void> {
   if (events.length === 0) return;
-  const { actor, request } = whoIsActing();
+  const { actor, request } = currentActor();
   const at = now();
   await insertLogEntries(
     db,

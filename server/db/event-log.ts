@@ -5,7 +5,7 @@ import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
 export type LogActor = { type: AdminLogItem['actor']['type']; id: string | null; name?: string };
 
 /** Actor and the request they act through. */
-export type Acting = { actor: LogActor; request?: { networkHash: string; requestId: string } };
+export type ActorContext = { actor: LogActor; request?: { networkHash: string; requestId: string } };
 
 /** One entry of the platform log. Must not contain passwords, tokens, message texts or contact details of guests. */
 export type LogEvent = {
@@ -24,17 +24,17 @@ export type LogEvent = {
   at?: number | undefined;
 };
 
-const system: Acting = { actor: { type: 'system', id: null } };
-const acting = new AsyncLocalStorage<Acting>();
+const systemContext: ActorContext = { actor: { type: 'system', id: null } };
+const actorStorage = new AsyncLocalStorage<ActorContext>();
 
 /** Attributes everything logged by `work` to this actor, unless an event names another one. */
-export function actingAs<T>(who: Acting, work: () => T): T {
-  return acting.run(who, work);
+export function runAsActor<T>(who: ActorContext, work: () => T): T {
+  return actorStorage.run(who, work);
 }
 
 /** The current actor; timers, jobs and webhooks act as the system. */
-export function whoIsActing(): Acting {
-  return acting.getStore() ?? system;
+export function currentActor(): ActorContext {
+  return actorStorage.getStore() ?? systemContext;
 }
 
 /** Adds an entry that is written on commit, together with all others of the transaction. */

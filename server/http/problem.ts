@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
-import { noteRefusal } from './request-log.ts';
+import { recordRefusal } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,7 +38,7 @@ export function sendProblem(
     const seconds = Number(refusal.facts?.retryAfterSeconds ?? 2);
     reply.header('retry-after', reply.getHeader('retry-after') ?? String(seconds));
   }
-  noteRefusal(reply.request, refusal.refused);
+  recordRefusal(reply.request, refusal.refused);
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }

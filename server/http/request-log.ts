@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Caller } from './caller.ts';
 
 /** Log fields of a request besides route, status and time. */
-type Noted = {
+type LoggedFacts = {
   /** `agent:<id>` or `admin:<id>` of the caller, or of the account that signed in. */
   by?: string;
   /** Salted hash of the network address: groups calls of one address without storing it. */
@@ -12,10 +12,10 @@ type Noted = {
   code?: RefusalCode;
 };
 
-const noted = new WeakMap<FastifyRequest, Noted>();
+const loggedFacts = new WeakMap<FastifyRequest, LoggedFacts>();
 
-function note(request: FastifyRequest, facts: Noted): void {
-  noted.set(request, { ...noted.get(request), ...facts });
+function record(request: FastifyRequest, facts: LoggedFacts): void {
+  loggedFacts.set(request, { ...loggedFacts.get(request), ...facts });
 }
 
 /**
@@ -29,31 +29,31 @@ export function logRequests(app: FastifyInstance): void {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ...noted.get(request),
+      ...loggedFacts.get(request),
     });
   });
 }
 
-export function notePlace(request: FastifyRequest, networkHash: string): void {
-  note(request, { from: networkHash });
+export function recordOrigin(request: FastifyRequest, networkHash: string): void {
+  record(request, { from: networkHash });
 }
 
-export function noteRefusal(request: FastifyRequest, code: RefusalCode): void {
-  note(request, { code });
+export function recordRefusal(request: FastifyRequest, code: RefusalCode): void {
+  record(request, { code });
 }
 
-export function noteCaller(request: FastifyRequest, caller: Caller): void {
-  if (caller.kind === 'agent') note(request, { by: `agent:${caller.agentId}` });
-  if (caller.kind === 'admin') note(request, { by: `admin:${caller.adminId}` });
+export function recordCaller(request: FastifyRequest, caller: Caller): void {
+  if (caller.kind === 'agent') record(request, { by: `agent:${caller.agentId}` });
+  if (caller.kind === 'admin') record(request, { by: `admin:${caller.adminId}` });
 }
 
 /** Records the account that signed in: before the answer the caller was unknown. */
-export function noteEntrance(request: FastifyRequest, answer: unknown): void {
+export function recordSignIn(request: FastifyRequest, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('token' in answer)) return;
   if (!/^pb[ax]_/.test(String(answer.token))) return;
   for (const kind of ['agent', 'admin'] as const) {
     const account = kind in answer ? Reflect.get(answer, kind) : undefined;
     if (typeof account === 'object' && account !== null && '_id' in account)
-      note(request, { by: `${kind}:${String(account._id)}` });
+      record(request, { by: `${kind}:${String(account._id)}` });
   }
 }

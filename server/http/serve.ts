@@ -6,7 +6,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type Acting, actingAs } from '../db/event-log.ts';
+import { type ActorContext, runAsActor } from '../db/event-log.ts';
 import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
@@ -17,8 +17,13 @@ import { networkPrefix } from './network-prefix.ts';
 import { sendProblem } from './problem.ts';
 import { agentBookings, rateLimitFor } from './rate-limits.ts';
 import { refuseWithoutProof } from './recent-proof.ts';
-import { noteCaller, noteEntrance, notePlace } from './request-log.ts';
-import { findAdminSession, findAgentSession, noteAdminSessionUse, noteSessionUse } from './session.store.ts';
+import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
+import {
+  findAdminSession,
+  findAgentSession,
+  recordAdminSessionUse,
+  recordSessionUse,
+} from './session.store.ts';
 import { usualTimeLimits } from './time-limits.ts';
 
 /** A file as answer of an endpoint that names its media type. */
@@ -51,7 +56,9 @@ export type ServedEndpoints = Set<Endpoint>;
  */
 export function createServe(app: FastifyInstance, deps: ServeDeps, served: ServedEndpoints): Serve {
   const callers = new WeakMap<FastifyRequest, Caller>();
-  app.addHook('onRequest', async (request) => notePlace(request, networkHash(request.ip, deps.networkSalt)));
+  app.addHook('onRequest', async (request) =>
+    recordOrigin(request, networkHash(request.ip, deps.networkSalt)),
+  );
   return (endpoint, handle) => {
     served.add(endpoint);
     app.route({
@@ -65,13 +72,13 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         const input = { params: request.params, query: request.query, body: request.body } as InputOf<
           typeof endpoint
         >;
-        const answer = await actingAs(actingOf(caller), () =>
+        const answer = await runAsActor(actorContextOf(caller), () =>
           handle(input, caller as CallerFor<(typeof endpoint)['access']>, request),
         );
         if (isRefusal(answer)) return sendProblem(reply, answer);
-        noteEntrance(request, answer);
+        recordSignIn(request, answer);
         if (endpoint.success === 204) return reply.code(204).send();
-        if (endpoint.tagged && isKnown(answer, request, reply)) return reply.code(304).send();
+        if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
         reply.code(endpoint.success).header('cache-control', 'private, no-store');
         if (answer instanceof JsonText)
           return reply.type('application/json; charset=utf-8').send(answer.text);
@@ -83,7 +90,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
 }
 
 /** Actor of all log entries written during this request. */
-function actingOf(caller: Caller): Acting {
+function actorContextOf(caller: Caller): ActorContext {
   const { networkHash: hash, requestId } = caller.request;
   const request = { networkHash: hash, requestId };
   if (caller.kind === 'agent') {
@@ -109,7 +116,7 @@ function sendFile(reply: FastifyReply, usualType: string, { fileName, content, m
 }
 
 /** Sets an ETag from the content; returns true when the caller already has this version. */
-function isKnown(answer: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+function matchesEtag(answer: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-store');
   const known = String(request.headers['if-none-match'] ?? '').split(',');
@@ -126,13 +133,13 @@ function routeOptions(
     config: { rateLimit: rateLimitOf(endpoint, deps, callers) },
     ...bodyLimitOf(endpoint),
     ...(multipart || endpoint.file ? { handlerTimeout: usualTimeLimits.fileMs } : {}),
-    ...(endpoint.anyOrigin ? { onRequest: openToAnyOrigin } : {}),
+    ...(endpoint.anyOrigin ? { onRequest: allowAnyOrigin } : {}),
     preValidation: async (request, reply) => {
       // Authorisation before validation: unauthorised callers learn nothing about the input.
       const caller = await findCaller(endpoint, request, deps);
       if (isRefusal(caller)) return sendProblem(reply, caller);
       callers.set(request, caller);
-      noteCaller(request, caller);
+      recordCaller(request, caller);
       // A body without required fields may be omitted.
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },
@@ -178,18 +185,18 @@ function rateLimitOf(
 }
 
 /** Unauthenticated calls need only small bodies. */
-const signInBytes = 4096;
+const signInBodyLimit = 4096;
 
 function bodyLimitOf({ maxBodyBytes, rate }: Endpoint): { bodyLimit?: number } {
   if (maxBodyBytes !== undefined) return { bodyLimit: maxBodyBytes };
-  return rate === 'sign-in' || rate === 'account-mail' ? { bodyLimit: signInBytes } : {};
+  return rate === 'sign-in' || rate === 'account-mail' ? { bodyLimit: signInBodyLimit } : {};
 }
 
 /**
  * Runs first, so that other origins can read refusals too. No credentials are allowed: a foreign page never acts as
  * its visitor.
  */
-async function openToAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
 
@@ -198,13 +205,13 @@ async function findCaller(
   request: FastifyRequest,
   deps: ServeDeps,
 ): Promise<Caller | Refusal<RefusalCode>> {
-  const facts = factsOf(request, deps.networkSalt);
+  const facts = readRequestFacts(request, deps.networkSalt);
   const token = facts.bearer;
   if (endpoint.access === 'anyone')
-    return { kind: 'nobody', request: withKey(facts, request, endpoint, 'visitor') };
+    return { kind: 'nobody', request: withIdempotencyKey(facts, request, endpoint, 'visitor') };
   if (!token) {
     if (endpoint.access !== 'agent-or-visitor') return refuse('unauthenticated');
-    return { kind: 'nobody', request: withKey(facts, request, endpoint, visitorScope(request)) };
+    return { kind: 'nobody', request: withIdempotencyKey(facts, request, endpoint, visitorScope(request)) };
   }
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);
   const session = token.startsWith('pba_')
@@ -217,9 +224,14 @@ async function findCaller(
     return refuse('maintenance');
   const unproved = endpoint.recentProof ? refuseWithoutProof(session, deps.now()) : null;
   if (unproved) return unproved;
-  await noteSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
+  await recordSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { agentId, name } = session;
-  return { kind: 'agent', agentId, name, request: withKey(facts, request, endpoint, `agent:${agentId}`) };
+  return {
+    kind: 'agent',
+    agentId,
+    name,
+    request: withIdempotencyKey(facts, request, endpoint, `agent:${agentId}`),
+  };
 }
 
 async function adminCaller(
@@ -236,13 +248,18 @@ async function adminCaller(
   const isComplete = session.hasTwoStep || deps.config.admin.twoStep === 'offered';
   if (!isComplete && !endpoint.beforeTwoStep) return refuse('two_step_needed');
   if (!endpoint.unattended)
-    await noteAdminSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
+    await recordAdminSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { adminId, name } = session;
-  return { kind: 'admin', adminId, name, request: withKey(facts, request, endpoint, `admin:${adminId}`) };
+  return {
+    kind: 'admin',
+    adminId,
+    name,
+    request: withIdempotencyKey(facts, request, endpoint, `admin:${adminId}`),
+  };
 }
 
 /** Request metadata; of the address only a hash and a prefix. */
-export function factsOf(request: FastifyRequest, networkSalt: Buffer): RequestFacts {
+export function readRequestFacts(request: FastifyRequest, networkSalt: Buffer): RequestFacts {
   const header = request.headers.authorization ?? '';
   const bearer = /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? null;
   return {
@@ -263,7 +280,7 @@ function visitorScope(request: FastifyRequest): string {
   return `visitor:${code}`;
 }
 
-function withKey(
+function withIdempotencyKey(
   facts: RequestFacts,
   request: FastifyRequest,
   endpoint: Endpoint,

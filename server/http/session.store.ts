@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
 
-const longDays = 30;
+const rememberedDays = 30;
 const shortHours = 12;
 const agentIdleDays = 14;
 const adminIdleMinutes = 30;
@@ -28,7 +28,7 @@ export type NewSession = {
 /** Opens a session: 30 days with "remember me" (ending after 14 idle days), else 12 hours. */
 export async function openAgentSession(db: Queryable, input: NewSession): Promise<OpenedSession> {
   const token = newToken('pba_');
-  const hours = input.rememberMe ? longDays * 24 : shortHours;
+  const hours = input.rememberMe ? rememberedDays * 24 : shortHours;
   const expiresAt = new Date(input.now + hours * 3_600_000).toISOString();
   await db.query(
     `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at, last_seen_at)
@@ -47,13 +47,13 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
 }
 
 /** Equals the number that the owner can list, so that every session can be seen and ended. */
-const mostSessions = 100;
+const maxSessions = 100;
 
 async function endOldestSessions(db: Queryable, agentId: string): Promise<void> {
   await db.query(
     `DELETE FROM agent_sessions WHERE agent_id = $1 AND token_hash IN
        (SELECT token_hash FROM agent_sessions WHERE agent_id = $1
-        ORDER BY last_seen_at DESC, created_at DESC OFFSET ${mostSessions})`,
+        ORDER BY last_seen_at DESC, created_at DESC OFFSET ${maxSessions})`,
     [agentId],
   );
 }
@@ -92,15 +92,15 @@ export async function findAgentSession(
   return rows[0] ?? null;
 }
 
-const noticeableMs = 5 * 60_000;
+const recordUseEveryMs = 5 * 60_000;
 
 /** Records time and network of the last use, at most every five minutes, so that most requests write nothing. */
-export async function noteSessionUse(
+export async function recordSessionUse(
   db: Queryable,
   { lastSeenAt }: Pick<AgentSession, 'lastSeenAt'>,
   use: { token: string; network: string; now: number },
 ): Promise<void> {
-  if (use.now - Date.parse(lastSeenAt) < noticeableMs) return;
+  if (use.now - Date.parse(lastSeenAt) < recordUseEveryMs) return;
   await db.query('UPDATE agent_sessions SET last_seen_at = $2, network = $3 WHERE token_hash = $1', [
     hashToken(use.token),
     new Date(use.now),
@@ -109,7 +109,7 @@ export async function noteSessionUse(
 }
 
 /** Records a password confirmation: the session counts as fresh as a new one. */
-export async function noteSessionProof(
+export async function recordSessionProof(
   db: Queryable,
   { agentId, token, now }: { agentId: string; token: string; now: number },
 ): Promise<void> {
@@ -142,11 +142,11 @@ export async function closeAgentSessions(
     agentId,
     exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken),
   ]);
-  await dropTickets(db, 'agent', agentId);
+  await deletePendingSignIns(db, 'agent', agentId);
 }
 
 /** Deletes pending second steps. */
-export async function dropTickets(
+export async function deletePendingSignIns(
   db: Queryable,
   audience: 'agent' | 'admin',
   accountId: string,
@@ -206,15 +206,15 @@ export async function findAdminSession(
   return over === null ? session : { over };
 }
 
-const noticeableAdminMs = 60_000;
+const recordAdminUseEveryMs = 60_000;
 
 /** Records time and network of the last use, at most once a minute. */
-export async function noteAdminSessionUse(
+export async function recordAdminSessionUse(
   db: Queryable,
   { lastSeenAt }: Pick<AdminSession, 'lastSeenAt'>,
   { token, network, now }: { token: string; network: string; now: number },
 ): Promise<void> {
-  if (now - Date.parse(lastSeenAt) < noticeableAdminMs) return;
+  if (now - Date.parse(lastSeenAt) < recordAdminUseEveryMs) return;
   await db.query('UPDATE admin_sessions SET last_seen_at = $2, network = $3 WHERE token_hash = $1', [
     hashToken(token),
     new Date(now),
@@ -267,5 +267,5 @@ export async function closeAdminSessions(
     adminId,
     exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken),
   ]);
-  await dropTickets(db, 'admin', adminId);
+  await deletePendingSignIns(db, 'admin', adminId);
 }

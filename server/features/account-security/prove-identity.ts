@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkOwnPassword } from '#server/features/auth/index.ts';
 import { type Account, checkCode, stateOfTwoStep } from '#server/features/two-step/index.ts';
 import { isRecentProof } from '#server/http/recent-proof.ts';
-import { noteSessionProof } from '#server/http/session.store.ts';
+import { recordSessionProof } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { sessionBegan } from './agent-session.store.ts';
 
@@ -54,6 +54,7 @@ export async function provePassword(
   if (password === undefined) return refuse('wrong_password');
   const refusal = await checkOwnPassword(deps, { audience, accountId, token, password, hash: passwordHash });
   if (refusal) return refusal.refused === 'invalid_credentials' ? refuse('wrong_password') : refusal;
-  if (audience === 'agent') await noteSessionProof(deps.pool, { agentId: accountId, token, now: deps.now() });
+  if (audience === 'agent')
+    await recordSessionProof(deps.pool, { agentId: accountId, token, now: deps.now() });
   return null;
 }

@@ -1,6 +1,6 @@
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { closeAgentSessions, dropTickets } from '#server/http/session.store.ts';
+import { closeAgentSessions, deletePendingSignIns } from '#server/http/session.store.ts';
 
 /** Ends every session of an agent on commit, including open sockets. */
 export async function endAgentSessions(tx: Tx, agentId: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function endAgentSessions(tx: Tx, agentId: string): Promise<void> {
  * with them are refused as suspended instead of as signed out.
  */
 export async function shutAgentOut(tx: Tx, agentId: string): Promise<void> {
-  await dropTickets(tx, 'agent', agentId);
+  await deletePendingSignIns(tx, 'agent', agentId);
   await announceEnd(tx, agentId);
 }
 

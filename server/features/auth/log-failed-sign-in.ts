@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { logEvent, whoIsActing } from '#server/db/event-log.ts';
+import { currentActor, logEvent } from '#server/db/event-log.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -21,7 +21,7 @@ export async function logFailedSignIn(
 ): Promise<void> {
   const salt = await platformSecret(pool, 'unknown-address-salt');
   const address = createHmac('sha256', salt).update(emailKey).digest('hex').slice(0, 12);
-  const { actor } = whoIsActing();
+  const { actor } = currentActor();
   const isSignedIn = actor.type === 'agent' || actor.type === 'admin';
   const whose = account === null ? `unknown address ${address}` : (account.name ?? `an ${audience}`);
   await transact(async (tx) => {

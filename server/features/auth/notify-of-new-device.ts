@@ -1,7 +1,7 @@
 import { deviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { type DeviceOwner, noteDevice, sessionDevices } from './seen-device.store.ts';
+import { type DeviceOwner, recordDevice, sessionDevices } from './seen-device.store.ts';
 
 /** `bearer`: token of the session that the same browser already had. */
 export type SignInFrom = { userAgent: string; network: string; bearer?: string | null };
@@ -23,9 +23,9 @@ export async function notifyOfNewDevice(tx: Tx, signIn: NewDeviceSignIn): Promis
   const { audience, accountId, name, email, from, now, url } = signIn;
   const owner = { audience, accountId };
   const mark = deviceFingerprint(from);
-  const { isNew, hadOthers } = await noteDevice(tx, owner, mark, now);
+  const { isNew, hadOthers } = await recordDevice(tx, owner, mark, now);
   if (!isNew) return;
-  if (!hadOthers && !(await isUnlikeSessions(tx, owner, from, now))) return;
+  if (!hadOthers && !(await differsFromSessions(tx, owner, from, now))) return;
   await queueMail(tx, { kind: 'new_device', to: email, data: { name, url, device: mark } });
 }
 
@@ -36,11 +36,16 @@ export async function rememberDevice(
   from: SignInFrom,
   now: number,
 ): Promise<void> {
-  await noteDevice(tx, owner, deviceFingerprint(from), now);
+  await recordDevice(tx, owner, deviceFingerprint(from), now);
 }
 
 /** Accounts older than device tracking are compared with their sessions. */
-async function isUnlikeSessions(tx: Tx, owner: DeviceOwner, from: SignInFrom, now: number): Promise<boolean> {
+async function differsFromSessions(
+  tx: Tx,
+  owner: DeviceOwner,
+  from: SignInFrom,
+  now: number,
+): Promise<boolean> {
   if (owner.audience === 'admin') return false;
   const sessions = await sessionDevices(tx, owner.accountId);
   let isKnown = sessions.length === 0;
@@ -48,7 +53,7 @@ async function isUnlikeSessions(tx: Tx, owner: DeviceOwner, from: SignInFrom, no
   for (const session of sessions) {
     const mark = deviceFingerprint(session);
     isKnown ||= mark.browser === own.browser && mark.network === own.network;
-    await noteDevice(tx, owner, mark, now);
+    await recordDevice(tx, owner, mark, now);
   }
   return !isKnown;
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/pool.ts';
 export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
 
 /** Records a device. Of two concurrent sign-ins from one new device, one gets `isNew`. */
-export async function noteDevice(
+export async function recordDevice(
   tx: Queryable,
   { audience, accountId }: DeviceOwner,
   { browser, network }: DeviceFingerprint,
@@ -33,8 +33,8 @@ export async function sessionDevices(
   return rows;
 }
 
-const rememberedMs = 400 * 86_400_000;
+const retentionMs = 400 * 86_400_000;
 
 export async function forgetOldDevices(db: Queryable, now: number): Promise<void> {
-  await db.query('DELETE FROM seen_devices WHERE last_seen_at < $1', [new Date(now - rememberedMs)]);
+  await db.query('DELETE FROM seen_devices WHERE last_seen_at < $1', [new Date(now - retentionMs)]);
 }

@@ -3,7 +3,7 @@ import { minorToMajorText } from '#domain/shared/money.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
-import { type LogEvent, logEvent, whoIsActing } from '#server/db/event-log.ts';
+import { currentActor, type LogEvent, logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 type LoggedFact = {
@@ -22,7 +22,7 @@ export function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: 
   if (event.kind === 'admin_set' || event.kind === 'trial_started') return;
   if (event.kind === 'cancel_asked' && isOurs) return;
   const common = { entity: { type: 'agent', id: agentId }, accountId: agentId, at: now };
-  const actor = isOurs ? whoIsActing().actor : { type: 'system' as const, id: null };
+  const actor = isOurs ? currentActor().actor : { type: 'system' as const, id: null };
   const payment = paymentOf(event);
   if (payment) logEvent(tx, { ...common, ...payment, actor });
   const sides = { before: loggedState(before), after: loggedState(after) };

@@ -6,7 +6,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { linkCredential } from '#server/http/link-pass.ts';
 import { rateLimitFor } from '#server/http/rate-limits.ts';
-import { factsOf } from '#server/http/serve.ts';
+import { readRequestFacts } from '#server/http/serve.ts';
 import { brandStyleRoutes } from './brand-style.routes.ts';
 import { enterPassword } from './enter-password.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
@@ -93,7 +93,7 @@ function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOp
   serve('POST', sharedFeedback.pattern, 'feedback', (r) => {
     const words = wordsOf(r.body);
     if (wordOf(words, 'linkPassword') !== '') return typed(r);
-    return postFeedback(ports, keyOf(r), { words, visitor: factsOf(r, networkSalt) });
+    return postFeedback(ports, keyOf(r), { words, visitor: readRequestFacts(r, networkSalt) });
   });
   serve('GET', sharedProperty.pattern, 'read', async (r) => {
     const { propertyId = '' } = paramsOf(r);
@@ -103,7 +103,7 @@ function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOp
     const words = wordsOf(r.body);
     if (wordOf(words, 'linkPassword') !== '') return typed(r);
     const { propertyId = '' } = paramsOf(r);
-    return requestBooking(ports, keyOf(r), { propertyId, words, visitor: factsOf(r, networkSalt) });
+    return requestBooking(ports, keyOf(r), { propertyId, words, visitor: readRequestFacts(r, networkSalt) });
   });
 }
 
@@ -128,7 +128,11 @@ function countSeen(
 ): PageAnswer {
   if (!('page' in answer) || (answer.page.kind !== 'link' && answer.page.kind !== 'property')) return answer;
   const { propertyId = null } = paramsOf(request);
-  const view: SeenPage = { ...linkKeyOf(request, salt), propertyId, visitor: factsOf(request, salt) };
+  const view: SeenPage = {
+    ...linkKeyOf(request, salt),
+    propertyId,
+    visitor: readRequestFacts(request, salt),
+  };
   ports.countView(view).catch((error: unknown) => request.log.warn({ err: error }, 'a view was not counted'));
   return answer;
 }
@@ -136,7 +140,7 @@ function countSeen(
 function linkKeyOf(request: FastifyRequest, salt: Buffer): LinkKey {
   const { linkCode = '' } = paramsOf(request);
   const password = linkCredential(request.headers, linkCode);
-  return { linkCode, password, network: factsOf(request, salt).networkHash };
+  return { linkCode, password, network: readRequestFacts(request, salt).networkHash };
 }
 
 function paramsOf(request: FastifyRequest): { linkCode?: string; propertyId?: string; token?: string } {
