@@ -13,7 +13,7 @@ import { cachedSecretKey } from './adapters/secrets/secret-key.ts';
 import { openPhotoStorage } from './adapters/storage/open-photo-storage.ts';
 import type { Config } from './config.ts';
 import { databaseTime } from './db/database-time.ts';
-import { forgetOldKeys } from './db/idempotency.ts';
+import { deleteOldKeys } from './db/idempotency.ts';
 import { platformSecret } from './db/platform-secret.store.ts';
 import type { Connection } from './db/pool.ts';
 import { createTransact } from './db/transaction.ts';
@@ -103,7 +103,7 @@ export async function createApp(options: {
   const forgetKeys = {
     name: 'forget-old-idempotency-keys',
     everyMs: 3_600_000,
-    run: () => forgetOldKeys(pool),
+    run: () => deleteOldKeys(pool),
   };
   let timers: Timers | null = null;
   return {

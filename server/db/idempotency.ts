@@ -56,6 +56,6 @@ function nameOf({ actor, key }: IdempotencyKey): string {
 }
 
 /** Deletes keys older than two days. */
-export async function forgetOldKeys(db: Queryable): Promise<void> {
+export async function deleteOldKeys(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`);
 }

@@ -32,7 +32,12 @@ export async function takeOutboxRows(tx: Queryable, limit: number): Promise<Outb
 }
 
 /** Sets an undeliverable row aside, so that it does not block later ones. */
-export async function keepStuckRow(tx: Queryable, row: OutboxRow, id: string, error: string): Promise<void> {
+export async function setAsideStuckRow(
+  tx: Queryable,
+  row: OutboxRow,
+  id: string,
+  error: string,
+): Promise<void> {
   await tx.query(
     'INSERT INTO stuck_outbox_rows (id, kind, topic, payload, error) VALUES ($1, $2, $3, $4, $5)',
     [id, row.kind, row.topic, row.payload, error.slice(0, 2000)],

@@ -3,11 +3,11 @@ import type { Queryable } from './pool.ts';
 
 /** 32-byte secret shared by all processes; created on first use. */
 export async function platformSecret(db: Queryable, name: string): Promise<Buffer> {
-  return await keepFirst(db, name, randomBytes(32));
+  return await storeSecretOnce(db, name, randomBytes(32));
 }
 
 /** Stores a value under a name unless one exists; returns the stored one. */
-export async function keepFirst(db: Queryable, name: string, value: Buffer): Promise<Buffer> {
+export async function storeSecretOnce(db: Queryable, name: string, value: Buffer): Promise<Buffer> {
   await db.query('INSERT INTO platform_secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,
     value,

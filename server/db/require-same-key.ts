@@ -1,7 +1,7 @@
 import { secretKeyFor } from '../adapters/secrets/secret-key.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import { keepFirst } from './platform-secret.store.ts';
+import { storeSecretOnce } from './platform-secret.store.ts';
 import type { Queryable } from './pool.ts';
 
 const name = 'secret-key-fingerprint';
@@ -16,7 +16,7 @@ export async function requireSameKey(
   config: Pick<Config, 'secretKey' | 'dataDir'>,
 ): Promise<void> {
   const own = await secretKeyFor(config, name);
-  if (own.equals(await keepFirst(db, name, own))) return;
+  if (own.equals(await storeSecretOnce(db, name, own))) return;
   const key =
     config.secretKey === undefined ? `the key in DATA_DIR (${config.dataDir}/secret.key)` : 'SECRET_KEY';
   throw new StartError(

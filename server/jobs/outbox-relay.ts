@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import {
-  keepStuckRow,
   type LiveEvent,
   type LiveTopic,
   type OutboxRow,
+  setAsideStuckRow,
   takeOutboxRows,
 } from '#server/db/outbox.ts';
 import type { Bus } from '#server/live/bus.ts';
@@ -101,7 +101,7 @@ async function deliverOrSetAside({ queue }: Deps, row: OutboxRow, client: pg.Poo
     await queue.send(row.topic, row.payload, client);
   } catch (error) {
     await client.query('ROLLBACK TO SAVEPOINT one_row');
-    await keepStuckRow(client, row, uuidv7(), String(error));
+    await setAsideStuckRow(client, row, uuidv7(), String(error));
   }
 }
 

@@ -35,7 +35,7 @@ export async function closeAccountOf(
   const account = await accountOfAgent(deps, caller);
   if (isRefusal(account)) return account;
   const before = await readClosingOf(deps, caller);
-  const hindered = isRefusal(before) ? before : refuseHindered(before);
+  const hindered = isRefusal(before) ? before : refuseBlocked(before);
   if (hindered) return hindered;
   const unproved = await proveIdentity(deps, account, proof);
   if (unproved) return unproved;
@@ -43,7 +43,7 @@ export async function closeAccountOf(
   return await change(deps, caller, { eraseAt, kind: 'account_closing' });
 }
 
-export async function keepAccountOf(deps: Deps, caller: AgentCaller): Answer {
+export async function cancelClosing(deps: Deps, caller: AgentCaller): Answer {
   return await change(deps, caller, { eraseAt: null, kind: 'account_kept' });
 }
 
@@ -55,7 +55,7 @@ async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: C
     if (!agent) return refuse('not_found');
     const present = await closingStateOf(tx, agentId, earliestToday(deps.now()));
     if (!present) return refuse('not_found');
-    const hindered = eraseAt === null ? null : refuseHindered(present);
+    const hindered = eraseAt === null ? null : refuseBlocked(present);
     if (hindered) return hindered;
     // Idempotent: a second request neither moves the date nor sends another mail.
     if (!(await setEraseAt(tx, agentId, eraseAt))) return present;
@@ -72,7 +72,7 @@ async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: C
   });
 }
 
-function refuseHindered({ stayCount, isSubscribed }: ClosingState) {
+function refuseBlocked({ stayCount, isSubscribed }: ClosingState) {
   if (stayCount > 0) return refuse('stays_coming', { facts: { stayCount } });
   return isSubscribed ? refuse('subscription_running') : null;
 }

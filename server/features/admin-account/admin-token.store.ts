@@ -4,7 +4,7 @@ import { hashToken } from '#server/http/session.store.ts';
 
 type AdminTokenKind = 'password_reset' | 'email_change';
 type AdminToken = { adminId: string; email: string };
-type Asked = { token: string; kind: AdminTokenKind; now: number };
+type TokenQuery = { token: string; kind: AdminTokenKind; now: number };
 
 /** Creates a single-use token and voids older ones of the same kind. Lock the admin first. */
 export async function mintAdminToken(
@@ -23,7 +23,10 @@ export async function mintAdminToken(
 }
 
 /** Reads a valid token without consuming it. */
-export async function findAdminToken(db: Queryable, { token, kind, now }: Asked): Promise<AdminToken | null> {
+export async function findAdminToken(
+  db: Queryable,
+  { token, kind, now }: TokenQuery,
+): Promise<AdminToken | null> {
   const { rows } = await db.query(
     `SELECT admin_id AS "adminId", email FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3`,
     [hashToken(token), kind, new Date(now)],
@@ -32,7 +35,10 @@ export async function findAdminToken(db: Queryable, { token, kind, now }: Asked)
 }
 
 /** Consumes a token. Of concurrent calls one gets it, the others get null. */
-export async function takeAdminToken(tx: Queryable, { token, kind, now }: Asked): Promise<AdminToken | null> {
+export async function takeAdminToken(
+  tx: Queryable,
+  { token, kind, now }: TokenQuery,
+): Promise<AdminToken | null> {
   const { rows } = await tx.query(
     `DELETE FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3
      RETURNING admin_id AS "adminId", email`,
@@ -58,6 +64,6 @@ export async function pendingEmailOf(db: Queryable, adminId: string, now: number
   return rows[0]?.email ?? null;
 }
 
-export async function deleteEndedAdminTokens(db: Queryable, now: number): Promise<void> {
+export async function deleteExpiredAdminTokens(db: Queryable, now: number): Promise<void> {
   await db.query('DELETE FROM admin_tokens WHERE expires_at <= $1', [new Date(now)]);
 }

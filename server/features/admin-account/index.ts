@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { serveAdminAccount } from './admin-account.routes.ts';
-import { deleteEndedAdminTokens } from './admin-token.store.ts';
+import { deleteExpiredAdminTokens } from './admin-token.store.ts';
 import { emailChangeMailQueue, mailEmailChange } from './change-admin-email.ts';
 import { adminResetMailQueue, mailAdminReset } from './reset-admin-password.ts';
 
@@ -21,7 +21,7 @@ export const adminAccountFeature: Feature = {
     },
   ],
   timers: ({ pool, now }) => [
-    { name: 'delete-ended-admin-tokens', everyMs: hourMs, run: () => deleteEndedAdminTokens(pool, now()) },
+    { name: 'delete-ended-admin-tokens', everyMs: hourMs, run: () => deleteExpiredAdminTokens(pool, now()) },
   ],
 };
 export { type BreakGlassAction, breakGlass, breakGlassActions, listAdmins } from './break-glass.ts';

@@ -6,18 +6,18 @@ import {
 } from '#contract/admin-analytics.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { keepSlowAnswers } from './keep-slow-answers.ts';
 import { listKnownAgents } from './known-agents.store.ts';
 import { listAgentPerformanceFor } from './list-agent-performance.ts';
+import { memoizeSlow } from './memoize-slow.ts';
 import { readAdminAnalyticsFor } from './read-admin-analytics.ts';
 import { readSeasonsFor } from './read-seasons.ts';
 
 const listedAtMost = 1000;
 
 export function serveAdminAnalytics(serve: Serve, platform: Platform): void {
-  const platforms = keepSlowAnswers<Awaited<ReturnType<typeof readAdminAnalyticsFor>>>(platform.now);
-  const performances = keepSlowAnswers<Awaited<ReturnType<typeof listAgentPerformanceFor>>>(platform.now);
-  const seasons = keepSlowAnswers<Awaited<ReturnType<typeof readSeasonsFor>>>(platform.now);
+  const platforms = memoizeSlow<Awaited<ReturnType<typeof readAdminAnalyticsFor>>>(platform.now);
+  const performances = memoizeSlow<Awaited<ReturnType<typeof listAgentPerformanceFor>>>(platform.now);
+  const seasons = memoizeSlow<Awaited<ReturnType<typeof readSeasonsFor>>>(platform.now);
   serve(readAdminAnalytics, ({ query }) =>
     platforms(JSON.stringify(query), () => readAdminAnalyticsFor(platform, query)),
   );

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { findContentItem, type StoredContent, updateContent } from './admin-content.store.ts';
-import { type ContentDeps, type ContentSaved, keepVersion, refuseCategory } from './save-content.ts';
+import { type ContentDeps, type ContentSaved, refuseCategory, saveVersion } from './save-content.ts';
 
 /** Saves the next version. An edit based on an older version is refused with `version_conflict`. */
 export function changeContentItem(
@@ -30,7 +30,7 @@ export function changeContentItem(
     const refusal = await refuseCategory(tx, after);
     if (refusal) return refusal;
     await updateContent(tx, after);
-    return keepVersion(tx, deps, { before, after, action: actionOf(before, after) }, caller);
+    return saveVersion(tx, deps, { before, after, action: actionOf(before, after) }, caller);
   });
 }
 

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { insertContent } from './admin-content.store.ts';
-import { type ContentDeps, type ContentSaved, keepVersion, refuseCategory } from './save-content.ts';
+import { type ContentDeps, type ContentSaved, refuseCategory, saveVersion } from './save-content.ts';
 
 export function createContentItem(
   deps: ContentDeps,
@@ -31,7 +31,7 @@ export function createContentItem(
       const refusal = await refuseCategory(tx, item);
       if (refusal) return refusal;
       if (!(await insertContent(tx, item))) return refuse('content_slug_taken');
-      return keepVersion(tx, deps, { before: null, after: item, action: 'content_created' }, caller);
+      return saveVersion(tx, deps, { before: null, after: item, action: 'content_created' }, caller);
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { findContentItem, findVersion, type StoredContent, updateContent } from './admin-content.store.ts';
-import { type ContentDeps, type ContentSaved, keepVersion } from './save-content.ts';
+import { type ContentDeps, type ContentSaved, saveVersion } from './save-content.ts';
 
 /** Saves the text of an earlier version as the next version, so that no version in between is lost. */
 export function restoreContentItem(
@@ -25,6 +25,6 @@ export function restoreContentItem(
       updatedAt: new Date(deps.now()).toISOString(),
     };
     await updateContent(tx, after);
-    return keepVersion(tx, deps, { before, after, action: 'content_restored' }, caller);
+    return saveVersion(tx, deps, { before, after, action: 'content_restored' }, caller);
   });
 }

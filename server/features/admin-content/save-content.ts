@@ -14,7 +14,7 @@ export type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 export type ContentSaved = ReplyOf<typeof createContent>;
 
 /** Stores the version, logs the change and returns the item as it is now. */
-export async function keepVersion(
+export async function saveVersion(
   tx: Tx,
   { now, newId }: Pick<ContentDeps, 'now' | 'newId'>,
   { before, after, action }: { before: StoredContent | null; after: StoredContent; action: AdminLogAction },

@@ -65,7 +65,7 @@ export async function selectLogOf(
 }
 
 /** Deletes entries past their retention, at most `limit` of them; returns how many. */
-export async function removeOldEntries(
+export async function deleteEntriesBefore(
   db: Queryable,
   { type, before, limit }: { type: string; before: Date; limit: number },
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { exportAdminLogs, listAdminLogs } from '#contract/admin-logs.ts';
 import { type AdminEvent, logAdminEvent, momentsOf } from '#server/features/admin-log/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { forgetOldEntries } from './forget-old-entries.ts';
+import { deleteOldEntries } from './delete-old-entries.ts';
 
 let app: TestApp;
 let admin: TestAdmin;
@@ -126,7 +126,7 @@ test('entries leave when their time is over, those on money and security later, 
   await log({ now: daysAgo(399), type: 'message', summary: 'recent talk' });
   await log({ now: daysAgo(401), type: 'payment', summary: 'old money' });
   await log({ now: daysAgo(1101), type: 'security', summary: 'very old lock' });
-  await forgetOldEntries({ pool: app.pool, now: Date.now });
+  await deleteOldEntries({ pool: app.pool, now: Date.now });
   const { rows } = await app.pool.query(
     `SELECT summary FROM admin_log WHERE summary = ANY ($1) ORDER BY summary`,
     [['old talk', 'recent talk', 'old money', 'very old lock']],

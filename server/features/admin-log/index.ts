@@ -1,12 +1,12 @@
 import type { Feature } from '#server/http/feature.ts';
 import { serveAdminLog } from './admin-log.routes.ts';
-import { forgetOldEntries } from './forget-old-entries.ts';
+import { deleteOldEntries } from './delete-old-entries.ts';
 
 export const adminLogFeature: Feature = {
   name: 'admin-log',
   register: serveAdminLog,
   timers: (platform) => [
-    { name: 'forget-old-log-entries', everyMs: 86_400_000, run: () => forgetOldEntries(platform) },
+    { name: 'forget-old-log-entries', everyMs: 86_400_000, run: () => deleteOldEntries(platform) },
   ],
 };
 export { selectLogOf } from './admin-log.store.ts';

@@ -9,7 +9,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { keepCount } from './counted-numbers.ts';
+import { createCachedCount } from './cached-count.ts';
 import { readStats } from './read-stats.ts';
 
 let app: TestApp;
@@ -90,7 +90,7 @@ test('the search takes signs for signs, at most two hundred, and never nothing',
 });
 
 test('a large platform is counted once a minute and says when; what needs attention is never old', async () => {
-  const count = keepCount({ countsAfreshUpTo: -1 });
+  const count = createCachedCount({ countsAfreshUpTo: -1 });
   const read = () => readStats(app.platform, count);
   const first = await read();
   const agent = await signUpAgent(app);

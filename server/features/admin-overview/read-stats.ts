@@ -9,14 +9,14 @@ import {
   readQueueCounts,
   readWorkings,
 } from './admin-stats.store.ts';
-import type { keepCount } from './counted-numbers.ts';
+import type { createCachedCount } from './cached-count.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now' | 'queue'>;
 
 /** Numbers of the admin dashboard. Attention items and health are always current. */
 export async function readStats(
   { config, pool, now, queue: jobs }: Deps,
-  count: ReturnType<typeof keepCount>,
+  count: ReturnType<typeof createCachedCount>,
 ): Promise<AdminStats> {
   const today = civilDateAt(now(), 'UTC');
   const begun = performance.now();

@@ -37,6 +37,6 @@ export async function claimAccountMail(
   return rowCount === 1;
 }
 
-export async function forgetOldMailCounts(db: Queryable, now: number): Promise<void> {
+export async function deleteOldMailCounts(db: Queryable, now: number): Promise<void> {
   await db.query('DELETE FROM account_mail_counts WHERE began_at <= $1', [new Date(now - hourMs)]);
 }

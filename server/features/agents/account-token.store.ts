@@ -21,10 +21,13 @@ export async function mintAccountToken(
 }
 
 export type OpenAccountToken = { agentId: string; emailKey: string };
-type Asked = { token: string; kind: AccountTokenKind; now: number };
+type TokenQuery = { token: string; kind: AccountTokenKind; now: number };
 
 /** Reads a valid token without consuming it. */
-export async function findOpenAccountToken(db: Queryable, asked: Asked): Promise<OpenAccountToken | null> {
+export async function findOpenAccountToken(
+  db: Queryable,
+  asked: TokenQuery,
+): Promise<OpenAccountToken | null> {
   const { rows } = await db.query(
     `SELECT agent_id AS "agentId", email_key AS "emailKey" FROM account_tokens
      WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`,
@@ -34,7 +37,7 @@ export async function findOpenAccountToken(db: Queryable, asked: Asked): Promise
 }
 
 /** Consumes a token. Of concurrent calls one gets it, the others get null. */
-export async function takeAccountToken(tx: Queryable, asked: Asked): Promise<OpenAccountToken | null> {
+export async function takeAccountToken(tx: Queryable, asked: TokenQuery): Promise<OpenAccountToken | null> {
   const { rows } = await tx.query(
     `UPDATE account_tokens SET used_at = $3
      WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
@@ -55,6 +58,6 @@ export async function voidAccountTokens(
   ]);
 }
 
-export async function deleteEndedAccountTokens(db: Queryable, now: number): Promise<void> {
+export async function deleteExpiredAccountTokens(db: Queryable, now: number): Promise<void> {
   await db.query('DELETE FROM account_tokens WHERE expires_at < $1', [new Date(now)]);
 }

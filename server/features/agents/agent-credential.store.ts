@@ -22,7 +22,11 @@ export async function setPasswordHash(
  * Whether the checked hash is still the current one. The share lock prevents a change until the transaction ends, so
  * that no session begins with a password that was just replaced.
  */
-export async function keepPassword(tx: Queryable, agentId: string, checkedHash: string): Promise<boolean> {
+export async function lockPasswordHash(
+  tx: Queryable,
+  agentId: string,
+  checkedHash: string,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT 1 FROM agents WHERE id = $1 AND password_hash = $2 AND status <> 'deleted' FOR SHARE`,
     [agentId, checkedHash],

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
-import { forgetOldMailCounts } from './account-mail-count.store.ts';
-import { deleteEndedAccountTokens } from './account-token.store.ts';
+import { deleteOldMailCounts } from './account-mail-count.store.ts';
+import { deleteExpiredAccountTokens } from './account-token.store.ts';
 import { serveAgents } from './agent.routes.ts';
 
 const hourMs = 3_600_000;
@@ -12,9 +12,9 @@ export const agentsFeature: Feature = {
     {
       name: 'delete-ended-account-tokens',
       everyMs: hourMs,
-      run: () => deleteEndedAccountTokens(pool, now()),
+      run: () => deleteExpiredAccountTokens(pool, now()),
     },
-    { name: 'forget-old-mail-counts', everyMs: hourMs, run: () => forgetOldMailCounts(pool, now()) },
+    { name: 'forget-old-mail-counts', everyMs: hourMs, run: () => deleteOldMailCounts(pool, now()) },
   ],
 };
 export { claimAccountMail } from './account-mail-count.store.ts';
@@ -37,7 +37,7 @@ export {
 export { viewSessionAgent } from './agent.view.ts';
 export {
   findPasswordHash,
-  keepPassword,
+  lockPasswordHash,
   markEmailVerified,
   setPasswordHash,
 } from './agent-credential.store.ts';

@@ -1,8 +1,8 @@
 import { forgetOldTries } from '#server/features/guess-limits/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveAuth } from './auth.routes.ts';
-import { deleteEndedSessions } from './ended-session.store.ts';
-import { forgetOldDevices } from './seen-device.store.ts';
+import { deleteExpiredSessions } from './expired-session.store.ts';
+import { deleteOldDevices } from './seen-device.store.ts';
 
 const hourMs = 3_600_000;
 
@@ -10,9 +10,9 @@ export const authFeature: Feature = {
   name: 'auth',
   register: serveAuth,
   timers: ({ pool, now }) => [
-    { name: 'delete-ended-sessions', everyMs: hourMs, run: () => deleteEndedSessions(pool, now()) },
+    { name: 'delete-ended-sessions', everyMs: hourMs, run: () => deleteExpiredSessions(pool, now()) },
     { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => forgetOldTries(pool, now()) },
-    { name: 'forget-old-devices', everyMs: 24 * hourMs, run: () => forgetOldDevices(pool, now()) },
+    { name: 'forget-old-devices', everyMs: 24 * hourMs, run: () => deleteOldDevices(pool, now()) },
   ],
 };
 export { checkOwnPassword, checkSignIn } from './check-sign-in.ts';

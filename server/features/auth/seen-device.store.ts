@@ -35,6 +35,6 @@ export async function sessionDevices(
 
 const retentionMs = 400 * 86_400_000;
 
-export async function forgetOldDevices(db: Queryable, now: number): Promise<void> {
+export async function deleteOldDevices(db: Queryable, now: number): Promise<void> {
   await db.query('DELETE FROM seen_devices WHERE last_seen_at < $1', [new Date(now - retentionMs)]);
 }

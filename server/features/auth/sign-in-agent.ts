@@ -1,7 +1,12 @@
 import type { login, SignedIn } from '#contract/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { emailKeyOf, findAgentByEmail, isClosedDemo, keepPassword } from '#server/features/agents/index.ts';
+import {
+  emailKeyOf,
+  findAgentByEmail,
+  isClosedDemo,
+  lockPasswordHash,
+} from '#server/features/agents/index.ts';
 import { askSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -36,7 +41,7 @@ export async function signInAgent(
     return refuse('agent_suspended');
   }
   const answer = await transact(async (tx) => {
-    if (!(await keepPassword(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
+    if (!(await lockPasswordHash(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
     const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
     const wanted = await askSecondStep(tx, ticket, now());
     if (wanted) return wanted;

@@ -8,7 +8,7 @@ import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
 import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { findGoogleAgent, keepGoogleLink, takeGoogleSignIn } from './google.store.ts';
+import { findGoogleAgent, saveGoogleLink, takeGoogleSignIn } from './google.store.ts';
 import { openGoogleAccount } from './open-google-account.ts';
 import { openGoogleSession } from './open-google-session.ts';
 
@@ -36,7 +36,7 @@ export async function finishSignInWithGoogle(
   if (known !== null) return await enter(deps, known, session);
   const sameAddress = await findAgentByEmail(pool, email);
   if (sameAddress) {
-    const linkToken = await keepGoogleLink(pool, { ...identity, agentId: sameAddress.id }, now());
+    const linkToken = await saveGoogleLink(pool, { ...identity, agentId: sameAddress.id }, now());
     return refuse('google_link_needs_password', { facts: { linkToken, email } });
   }
   return await openGoogleAccount(deps, { ...identity, email, timezone: body.timezone }, session);

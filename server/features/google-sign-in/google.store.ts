@@ -3,21 +3,15 @@ import type { GoogleSignIn } from '#server/adapters/google.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session.store.ts';
 
-const patienceMs = 10 * 60_000;
+const validMs = 10 * 60_000;
 
 /** Stores a started sign-in for ten minutes; returns a key that only the starting browser has. */
-export async function keepGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: number): Promise<string> {
+export async function saveGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: number): Promise<string> {
   const browserKey = randomBytes(32).toString('base64url');
   await db.query(
     `INSERT INTO google_sign_ins (state_hash, browser_key_hash, nonce, code_verifier, expires_at)
      VALUES ($1, $2, $3, $4, $5)`,
-    [
-      hashToken(begun.state),
-      hashToken(browserKey),
-      begun.nonce,
-      begun.codeVerifier,
-      new Date(now + patienceMs),
-    ],
+    [hashToken(begun.state), hashToken(browserKey), begun.nonce, begun.codeVerifier, new Date(now + validMs)],
   );
   return browserKey;
 }
@@ -66,11 +60,11 @@ export async function insertGoogleIdentity(
 export type GoogleLink = GoogleSubject & { agentId: string };
 
 /** Stores a confirmed identity for ten minutes until the account’s password is given; returns its token. */
-export async function keepGoogleLink(db: Queryable, link: GoogleLink, now: number): Promise<string> {
+export async function saveGoogleLink(db: Queryable, link: GoogleLink, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
     'INSERT INTO google_links (token_hash, issuer, subject, agent_id, expires_at) VALUES ($1, $2, $3, $4, $5)',
-    [hashToken(token), link.issuer, link.subject, link.agentId, new Date(now + patienceMs)],
+    [hashToken(token), link.issuer, link.subject, link.agentId, new Date(now + validMs)],
   );
   return token;
 }
@@ -96,7 +90,7 @@ export async function takeGoogleLink(tx: Queryable, linkToken: string, now: numb
   return rowCount === 1;
 }
 
-export async function deleteEndedGoogleSignIns(db: Queryable, now: number): Promise<void> {
+export async function deleteExpiredGoogleSignIns(db: Queryable, now: number): Promise<void> {
   await db.query('DELETE FROM google_sign_ins WHERE expires_at < $1', [new Date(now)]);
   await db.query('DELETE FROM google_links WHERE expires_at < $1', [new Date(now)]);
 }

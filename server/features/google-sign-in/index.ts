@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import { deleteEndedGoogleSignIns } from './google.store.ts';
+import { deleteExpiredGoogleSignIns } from './google.store.ts';
 import { serveGoogleSignIn } from './google-sign-in.routes.ts';
 
 export const googleSignInFeature: Feature = {
@@ -9,7 +9,7 @@ export const googleSignInFeature: Feature = {
     {
       name: 'delete-ended-google-sign-ins',
       everyMs: 3_600_000,
-      run: () => deleteEndedGoogleSignIns(pool, now()),
+      run: () => deleteExpiredGoogleSignIns(pool, now()),
     },
   ],
 };

@@ -9,8 +9,8 @@ import {
   emailKeyOf,
   findAgent,
   findPasswordHash,
-  keepPassword,
   lockAgent,
+  lockPasswordHash,
   markEmailVerified,
 } from '#server/features/agents/index.ts';
 import { checkSignIn } from '#server/features/auth/index.ts';
@@ -44,7 +44,7 @@ export async function linkGoogleByPassword(
   if (isRefusal(checked)) return checked;
   const linked = await transact(async (tx) => {
     const agent = await lockAgent(tx, owner.id);
-    if (!agent || !(await keepPassword(tx, owner.id, checked.passwordHash)))
+    if (!agent || !(await lockPasswordHash(tx, owner.id, checked.passwordHash)))
       return refuse('invalid_credentials');
     if (agent.status !== 'active') return refuse('agent_suspended');
     const mine = { agentId: agent.id, now: now() };

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { Google } from '#server/adapters/google.ts';
 import type { Platform } from '#server/platform.ts';
-import { keepGoogleSignIn } from './google.store.ts';
+import { saveGoogleSignIn } from './google.store.ts';
 
 export async function startSignInWithGoogle({
   google,
@@ -11,6 +11,6 @@ export async function startSignInWithGoogle({
   if (!google) return refuse('google_off');
   const begun = await google.begin();
   if (isRefusal(begun)) return begun;
-  const browserKey = await keepGoogleSignIn(pool, begun, now());
+  const browserKey = await saveGoogleSignIn(pool, begun, now());
   return { url: begun.url, state: begun.state, browserKey };
 }

@@ -2,7 +2,7 @@ import type { changePassword } from '#contract/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { findAgent, findPasswordHash, keepPassword, lockAgent } from '#server/features/agents/index.ts';
+import { findAgent, findPasswordHash, lockAgent, lockPasswordHash } from '#server/features/agents/index.ts';
 import { checkOwnPassword, refuseWeakPassword } from '#server/features/auth/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -28,7 +28,7 @@ export async function changePasswordOf(
   if (isRefusal(passwordHash)) return passwordHash;
   return await transact(async (tx) => {
     const agent = await lockAgent(tx, agentId);
-    if (!agent || checkedHash === null || !(await keepPassword(tx, agentId, checkedHash)))
+    if (!agent || checkedHash === null || !(await lockPasswordHash(tx, agentId, checkedHash)))
       return refuse('wrong_password');
     const exceptToken = request.bearer ?? '';
     await setNewPassword(platform, tx, { agent, passwordHash, exceptToken });

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import { deleteEndedTickets } from './ticket.store.ts';
+import { deleteExpiredTickets } from './ticket.store.ts';
 
 const hourMs = 3_600_000;
 
@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 export const twoStepFeature: Feature = {
   name: 'two-step',
   timers: ({ pool, now }) => [
-    { name: 'delete-ended-sign-in-tickets', everyMs: hourMs, run: () => deleteEndedTickets(pool, now()) },
+    { name: 'delete-ended-sign-in-tickets', everyMs: hourMs, run: () => deleteExpiredTickets(pool, now()) },
   ],
 };
 export { askSecondStep, refuseWithTicket, type SecondStepWanted } from './ask-second-step.ts';

@@ -12,9 +12,9 @@ import {
   type Account,
   countRecoveryCodes,
   findTwoStep,
-  keepUnconfirmed,
   markConfirmed,
   replaceRecoveryCodes,
+  saveUnconfirmed,
 } from './two-step.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
@@ -36,7 +36,7 @@ export async function beginTwoStepFor(
   const secret = makeSecret();
   const key = await secretKeyFor(config, 'two-step');
   const begun = { sealedSecret: sealSecret(key, account, secret), now: now() };
-  if (!(await keepUnconfirmed(pool, account, begun))) return refuse('two_step_on');
+  if (!(await saveUnconfirmed(pool, account, begun))) return refuse('two_step_on');
   return { secret, uri: keyUri(secret, account.email) };
 }
 

@@ -24,9 +24,12 @@ export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Pr
   return token;
 }
 
-type Asked = { token: string; audience: Account['audience']; now: number };
+type TicketQuery = { token: string; audience: Account['audience']; now: number };
 
-export async function findTicket(db: Queryable, { token, audience, now }: Asked): Promise<Ticket | null> {
+export async function findTicket(
+  db: Queryable,
+  { token, audience, now }: TicketQuery,
+): Promise<Ticket | null> {
   const { rows } = await db.query(
     `SELECT audience, account_id AS "accountId", remember_me AS "rememberMe" FROM second_step_tickets
      WHERE token_hash = $1 AND audience = $2 AND expires_at > $3`,
@@ -36,7 +39,7 @@ export async function findTicket(db: Queryable, { token, audience, now }: Asked)
 }
 
 /** Consumes a ticket. Of concurrent calls one gets true. */
-export async function takeTicket(tx: Queryable, { token, audience, now }: Asked): Promise<boolean> {
+export async function takeTicket(tx: Queryable, { token, audience, now }: TicketQuery): Promise<boolean> {
   const { rowCount } = await tx.query(
     'DELETE FROM second_step_tickets WHERE token_hash = $1 AND audience = $2 AND expires_at > $3',
     [hashToken(token), audience, new Date(now)],
@@ -44,6 +47,6 @@ export async function takeTicket(tx: Queryable, { token, audience, now }: Asked)
   return rowCount === 1;
 }
 
-export async function deleteEndedTickets(db: Queryable, now: number): Promise<void> {
+export async function deleteExpiredTickets(db: Queryable, now: number): Promise<void> {
   await db.query('DELETE FROM second_step_tickets WHERE expires_at <= $1', [new Date(now)]);
 }

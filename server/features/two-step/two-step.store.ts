@@ -13,7 +13,7 @@ export async function findTwoStep(db: Queryable, account: Account): Promise<TwoS
 }
 
 /** Stores an unconfirmed secret; false when two-step sign-in is already on. */
-export async function keepUnconfirmed(
+export async function saveUnconfirmed(
   db: Queryable,
   account: Account,
   begun: { sealedSecret: Buffer; now: number },

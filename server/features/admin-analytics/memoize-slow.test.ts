@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTestClock } from '#testing/test-clock.ts';
-import { keepSlowAnswers } from './keep-slow-answers.ts';
+import { memoizeSlow } from './memoize-slow.ts';
 
 /** Counts its calls; each one takes `milliseconds`. */
 function slowly(milliseconds: number) {
   const clock = createTestClock();
-  const keep = keepSlowAnswers<number>(clock.now);
+  const keep = memoizeSlow<number>(clock.now);
   let asked = 0;
   const make = async () => {
     asked += 1;
@@ -41,7 +41,7 @@ test('nothing is kept for longer than ten minutes, and a fault not at all', asyn
   clock.advance(1);
   assert.equal(await ask(), 2);
 
-  const keep = keepSlowAnswers<string>(clock.now);
+  const keep = memoizeSlow<string>(clock.now);
   await assert.rejects(keep('all', () => Promise.reject(new Error('the database is away'))));
   assert.equal(await keep('all', async () => 'back'), 'back');
 });

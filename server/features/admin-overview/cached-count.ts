@@ -4,30 +4,32 @@ import type { Platform } from '#server/platform.ts';
 import { estimateRows, readNumbers } from './admin-stats.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
-type Counted = Awaited<ReturnType<typeof countAll>>;
+type PlatformCount = Awaited<ReturnType<typeof countAll>>;
 
 /** Up to this many rows counting takes milliseconds and is done for every call. */
-const usualMost = 200_000;
-const keptMs = 60_000;
+const defaultFreshLimit = 200_000;
+const cachedMs = 60_000;
 
 /**
  * Caches the platform numbers: a large platform is counted at most once a minute, and the answer names the time of
  * the count. Concurrent callers share one count.
  */
-export function keepCount({ countsAfreshUpTo = usualMost } = {}): (deps: Deps) => Promise<Counted> {
-  let kept: Promise<Counted> | null = null;
-  let keptUntil = 0;
+export function createCachedCount({
+  countsAfreshUpTo = defaultFreshLimit,
+} = {}): (deps: Deps) => Promise<PlatformCount> {
+  let cached: Promise<PlatformCount> | null = null;
+  let cachedUntil = 0;
   return async (deps) => {
     if ((await estimateRows(deps.pool)) <= countsAfreshUpTo) return await countAll(deps);
-    if (kept === null || deps.now() >= keptUntil) {
-      keptUntil = deps.now() + keptMs;
-      kept = countAll(deps);
+    if (cached === null || deps.now() >= cachedUntil) {
+      cachedUntil = deps.now() + cachedMs;
+      cached = countAll(deps);
       // Errors are not cached.
-      kept.catch(() => {
-        kept = null;
+      cached.catch(() => {
+        cached = null;
       });
     }
-    return await kept;
+    return await cached;
   };
 }
 

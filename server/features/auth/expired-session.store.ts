@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { agentIdleSince } from '#server/http/session.store.ts';
 
 /** Deletes expired sessions. Expiry itself is checked on every call. */
-export async function deleteEndedSessions(db: Queryable, now: number): Promise<void> {
+export async function deleteExpiredSessions(db: Queryable, now: number): Promise<void> {
   await db.query('DELETE FROM agent_sessions WHERE expires_at < $1 OR last_seen_at < $2', [
     new Date(now),
     agentIdleSince(now),
