@@ -2,10 +2,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 import {
   claimGuess,
-  forgiveGuesses,
   type Guess,
-  type GuessFrom,
-  giveBackGuess,
+  type GuessOrigin,
+  resetGuesses,
+  uncountGuess,
 } from '#server/features/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { logFailedSignIn } from './log-failed-sign-in.ts';
@@ -24,7 +24,7 @@ export async function checkSignIn<Account extends { id: string; name?: string; p
     audience: 'agent' | 'admin';
     emailKey: string;
     password: string;
-    from: GuessFrom;
+    from: GuessOrigin;
     find: () => Promise<Account | null>;
   },
 ): Promise<(Account & { passwordHash: string }) | SignInRefusal> {
@@ -33,7 +33,7 @@ export async function checkSignIn<Account extends { id: string; name?: string; p
   const accountId = account?.id ?? null;
   const guess = { kind: 'password', audience, name: emailKey, accountId, from } as const;
   const refusal = await checkGuess(deps, { guess, password, hash: account?.passwordHash ?? null });
-  if (refusal?.refused === 'invalid_credentials') await logWrong(deps, { audience, emailKey, account });
+  if (refusal?.refused === 'invalid_credentials') await logFailedGuess(deps, { audience, emailKey, account });
   if (refusal) return refusal;
   if (account === null || account.passwordHash === null) return refuse('invalid_credentials');
   return { ...account, passwordHash: account.passwordHash };
@@ -55,13 +55,13 @@ export async function checkOwnPassword(
   const refusal = await checkGuess(deps, { guess, password, hash });
   const account = { id: accountId };
   if (refusal?.refused === 'invalid_credentials')
-    await logWrong(deps, { audience, emailKey: accountId, account });
+    await logFailedGuess(deps, { audience, emailKey: accountId, account });
   return refusal;
 }
 
-type Wrong = Pick<Parameters<typeof logFailedSignIn>[1], 'audience' | 'emailKey' | 'account'>;
+type FailedGuess = Pick<Parameters<typeof logFailedSignIn>[1], 'audience' | 'emailKey' | 'account'>;
 
-async function logWrong(deps: Deps, wrong: Wrong): Promise<void> {
+async function logFailedGuess(deps: Deps, wrong: FailedGuess): Promise<void> {
   const failed = { ...wrong, action: 'sign_in_failed', reason: 'wrong e-mail or password' } as const;
   await logFailedSignIn(deps, failed);
 }
@@ -74,10 +74,10 @@ async function checkGuess(
   if (blocked) return blocked;
   const fits = await checkPassword(password, hash);
   if (isRefusal(fits)) {
-    await giveBackGuess(pool, guess);
+    await uncountGuess(pool, guess);
     return fits;
   }
   if (!fits) return refuse('invalid_credentials');
-  await forgiveGuesses(pool, guess);
+  await resetGuesses(pool, guess);
   return null;
 }

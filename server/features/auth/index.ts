@@ -1,4 +1,4 @@
-import { forgetOldTries } from '#server/features/guess-limits/index.ts';
+import { deleteOldAttempts } from '#server/features/guess-limits/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveAuth } from './auth.routes.ts';
 import { deleteExpiredSessions } from './expired-session.store.ts';
@@ -11,7 +11,7 @@ export const authFeature: Feature = {
   register: serveAuth,
   timers: ({ pool, now }) => [
     { name: 'delete-ended-sessions', everyMs: hourMs, run: () => deleteExpiredSessions(pool, now()) },
-    { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => forgetOldTries(pool, now()) },
+    { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => deleteOldAttempts(pool, now()) },
     { name: 'forget-old-devices', everyMs: 24 * hourMs, run: () => deleteOldDevices(pool, now()) },
   ],
 };

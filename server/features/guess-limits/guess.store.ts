@@ -1,14 +1,14 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-const freeTries = 10;
+const freeAttempts = 10;
 const quietMinutes = 15;
-const longestWaitMinutes = 60;
+const maxWaitMinutes = 60;
 const memoryHours = 24;
 
-const crowdFree = 50;
-const crowdSlow = 100;
-const crowdMost = 150;
-const crowdDrainedAnHour = 4;
+const sharedFreeAttempts = 50;
+const sharedSlowFrom = 100;
+const maxSharedAttempts = 150;
+const sharedExpiredPerHour = 4;
 const spacingSeconds = 60;
 const slowSpacingSeconds = 300;
 
@@ -17,7 +17,7 @@ const slowSpacingSeconds = 300;
  * later one for twice as long, at most an hour; 15 quiet minutes before the tenth reset the count. Returns false
  * while blocked.
  */
-export async function claimOwnTry(db: Queryable, key: Buffer, now: number): Promise<boolean> {
+export async function claimOwnAttempt(db: Queryable, key: Buffer, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO sign_in_tries AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
      ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
@@ -29,7 +29,7 @@ export async function claimOwnTry(db: Queryable, key: Buffer, now: number): Prom
          THEN 1 ELSE t.tries + 1 END AS tries) AS counted
      )
      WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
-    [key, new Date(now), freeTries, quietMinutes, longestWaitMinutes, memoryHours],
+    [key, new Date(now), freeAttempts, quietMinutes, maxWaitMinutes, memoryHours],
   );
   return rowCount === 1;
 }
@@ -39,7 +39,7 @@ export async function claimOwnTry(db: Queryable, key: Buffer, now: number): Prom
  * it allows one a minute, from the 100th one in five minutes, and four attempts expire per hour. Returns false when
  * it is too early.
  */
-export async function claimCrowdTry(db: Queryable, key: Buffer, now: number): Promise<boolean> {
+export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO sign_in_tries AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
      ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
@@ -51,26 +51,26 @@ export async function claimCrowdTry(db: Queryable, key: Buffer, now: number): Pr
      )
      WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
     [
-      ...[key, new Date(now), crowdFree, crowdSlow, crowdMost],
-      ...[crowdDrainedAnHour, spacingSeconds, slowSpacingSeconds],
+      ...[key, new Date(now), sharedFreeAttempts, sharedSlowFrom, maxSharedAttempts],
+      ...[sharedExpiredPerHour, spacingSeconds, slowSpacingSeconds],
     ],
   );
   return rowCount === 1;
 }
 
-export async function closedUntil(db: Queryable, key: Buffer): Promise<string | null> {
+export async function blockedUntil(db: Queryable, key: Buffer): Promise<string | null> {
   const { rows } = await db.query('SELECT blocked_until AS until FROM sign_in_tries WHERE account = $1', [
     key,
   ]);
   return rows[0]?.until ?? null;
 }
 
-export async function forgetTries(db: Queryable, keys: readonly Buffer[]): Promise<void> {
+export async function resetAttempts(db: Queryable, keys: readonly Buffer[]): Promise<void> {
   await db.query('DELETE FROM sign_in_tries WHERE account = ANY($1::bytea[])', [keys]);
 }
 
 /** Uncounts an attempt that was not a wrong guess. */
-export async function giveBackTries(db: Queryable, keys: readonly Buffer[]): Promise<void> {
+export async function uncountAttempts(db: Queryable, keys: readonly Buffer[]): Promise<void> {
   await db.query(
     `UPDATE sign_in_tries SET tries = greatest(tries - 1, 0), blocked_until = NULL WHERE account = ANY($1::bytea[])`,
     [keys],
@@ -78,7 +78,7 @@ export async function giveBackTries(db: Queryable, keys: readonly Buffer[]): Pro
 }
 
 /** The shared budget is the slowest to expire: a day and a half. */
-export async function forgetOldTries(db: Queryable, now: number): Promise<void> {
+export async function deleteOldAttempts(db: Queryable, now: number): Promise<void> {
   await db.query(`DELETE FROM sign_in_tries WHERE last_try_at < $1::timestamptz - interval '38 hours'`, [
     new Date(now),
   ]);

@@ -1,10 +1,10 @@
-export { forgetOldTries } from './guess.store.ts';
+export { deleteOldAttempts } from './guess.store.ts';
 export {
   claimGuess,
   clearGuesses,
-  forgiveGuesses,
   type Guess,
-  type GuessFrom,
-  giveBackGuess,
+  type GuessOrigin,
+  resetGuesses,
+  uncountGuess,
 } from './limit-guesses.ts';
 export { mayMailReset } from './limit-reset-mails.ts';

@@ -3,11 +3,17 @@ import { deviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session.store.ts';
-import { claimCrowdTry, claimOwnTry, closedUntil, forgetTries, giveBackTries } from './guess.store.ts';
+import {
+  blockedUntil,
+  claimOwnAttempt,
+  claimSharedAttempt,
+  resetAttempts,
+  uncountAttempts,
+} from './guess.store.ts';
 import { recogniseDevice } from './known-device.store.ts';
 
 /** Origin of a call. `network` is the address prefix (/24 or /48) that one guesser typically controls. */
-export type GuessFrom = { userAgent: string; network: string };
+export type GuessOrigin = { userAgent: string; network: string };
 
 /**
  * A guess and its origin. `name` is the e-mail key or id being tried; the account need not exist, and then
@@ -17,11 +23,11 @@ export type Guess = {
   kind: 'password' | 'code';
   audience: 'agent' | 'admin';
   name: string;
-} & ({ accountId: string | null; from: GuessFrom } | { sessionToken: string });
+} & ({ accountId: string | null; from: GuessOrigin } | { sessionToken: string });
 
-type Budgets = { own: Buffer; crowd: Buffer | null };
+type Budgets = { own: Buffer; shared: Buffer | null };
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noAccountId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Counts a guess before checking it, so that concurrent guesses gain nothing. Each known device and each network has
@@ -33,27 +39,27 @@ export async function claimGuess(
   guess: Guess,
   now: number,
 ): Promise<Refusal<'too_many_requests'> | null> {
-  const { own, crowd } = await budgetsOf(db, guess);
-  if (!(await claimOwnTry(db, own, now))) return refuseUntil(await closedUntil(db, own), guess, now);
+  const { own, shared: crowd } = await budgetsOf(db, guess);
+  if (!(await claimOwnAttempt(db, own, now))) return refuseUntil(await blockedUntil(db, own), guess, now);
   if (crowd === null) return null;
   // Six digits are easier to guess than a password: unknown devices together get the attempts of one device.
-  const mayTry = await (guess.kind === 'code' ? claimOwnTry : claimCrowdTry)(db, crowd, now);
+  const mayTry = await (guess.kind === 'code' ? claimOwnAttempt : claimSharedAttempt)(db, crowd, now);
   if (mayTry) return null;
-  await giveBackTries(db, [own]);
-  return refuseUntil(await closedUntil(db, crowd), guess, now);
+  await uncountAttempts(db, [own]);
+  return refuseUntil(await blockedUntil(db, crowd), guess, now);
 }
 
 /** Resets the guesser’s budget after a right guess; attempts of others stay counted. */
-export async function forgiveGuesses(db: Queryable, guess: Guess): Promise<void> {
-  const { own, crowd } = await budgetsOf(db, guess);
-  await forgetTries(db, [own]);
-  if (crowd !== null) await giveBackTries(db, [crowd]);
+export async function resetGuesses(db: Queryable, guess: Guess): Promise<void> {
+  const { own, shared: crowd } = await budgetsOf(db, guess);
+  await resetAttempts(db, [own]);
+  if (crowd !== null) await uncountAttempts(db, [crowd]);
 }
 
 /** Resets the budgets of the owner’s device and network after the owner proved access to the mailbox. */
 export async function clearGuesses(
   db: Queryable,
-  { audience, emailKey, accountId, from }: Owner & { from: GuessFrom },
+  { audience, emailKey, accountId, from }: Owner & { from: GuessOrigin },
 ): Promise<void> {
   const { browser } = deviceFingerprint(from);
   const keys = (['password', 'code'] as const).flatMap((kind) => {
@@ -63,7 +69,7 @@ export async function clearGuesses(
       keyOf(kind, account, 'device', from.network, browser),
     ];
   });
-  await forgetTries(db, keys);
+  await resetAttempts(db, keys);
 }
 
 type Owner = { audience: 'agent' | 'admin'; emailKey: string; accountId: string };
@@ -71,36 +77,36 @@ type Owner = { audience: 'agent' | 'admin'; emailKey: string; accountId: string 
 /** Whether the account, if it exists, has signed in from the network of this call before. */
 export async function isKnownNetwork(
   db: Queryable,
-  { audience, accountId, from }: { audience: 'agent' | 'admin'; accountId: string | null; from: GuessFrom },
+  { audience, accountId, from }: { audience: 'agent' | 'admin'; accountId: string | null; from: GuessOrigin },
 ): Promise<boolean> {
   const known = await recogniseDevice(
     db,
-    { audience, accountId: accountId ?? nobody },
+    { audience, accountId: accountId ?? noAccountId },
     deviceFingerprint(from),
   );
   return known.isKnownNetwork;
 }
 
 /** Uncounts a guess that could not be checked. */
-export async function giveBackGuess(db: Queryable, guess: Guess): Promise<void> {
-  const { own, crowd } = await budgetsOf(db, guess);
-  await giveBackTries(db, crowd === null ? [own] : [own, crowd]);
+export async function uncountGuess(db: Queryable, guess: Guess): Promise<void> {
+  const { own, shared: crowd } = await budgetsOf(db, guess);
+  await uncountAttempts(db, crowd === null ? [own] : [own, crowd]);
 }
 
 async function budgetsOf(db: Queryable, guess: Guess): Promise<Budgets> {
   const { kind, audience, name } = guess;
   if ('sessionToken' in guess)
-    return { own: keyOf(kind, 'session', hashToken(guess.sessionToken).toString('hex')), crowd: null };
+    return { own: keyOf(kind, 'session', hashToken(guess.sessionToken).toString('hex')), shared: null };
   const { accountId, from } = guess;
   const mark = deviceFingerprint(from);
-  const known = await recogniseDevice(db, { audience, accountId: accountId ?? nobody }, mark);
+  const known = await recogniseDevice(db, { audience, accountId: accountId ?? noAccountId }, mark);
   const account = `${audience}:${name}`;
   return {
     // Unknown browsers share the budget of their network, because the caller chooses the browser name.
     own: known.isKnownDevice
       ? keyOf(kind, account, 'device', from.network, mark.browser)
       : keyOf(kind, account, 'network', from.network),
-    crowd: known.isKnownNetwork ? null : keyOf(kind, account, 'crowd'),
+    shared: known.isKnownNetwork ? null : keyOf(kind, account, 'crowd'),
   };
 }
 

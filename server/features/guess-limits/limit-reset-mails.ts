@@ -1,10 +1,10 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { claimAccountMail } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type GuessFrom, isKnownNetwork } from './limit-guesses.ts';
+import { type GuessOrigin, isKnownNetwork } from './limit-guesses.ts';
 
-const mostAnHour = 3;
-const mostOfStrangersAnHour = 6;
+const maxPerHour = 3;
+const maxPerHourFromUnknown = 6;
 
 /**
  * Limits reset mails: three an hour per network, and six for all networks unknown to the account, so that requests by
@@ -13,7 +13,7 @@ const mostOfStrangersAnHour = 6;
 export async function mayMailReset(
   db: Queryable,
   { config, now }: Pick<Platform, 'config' | 'now'>,
-  asked: { audience: 'agent' | 'admin'; emailKey: string; accountId: string | null; from: GuessFrom },
+  asked: { audience: 'agent' | 'admin'; emailKey: string; accountId: string | null; from: GuessOrigin },
 ): Promise<boolean> {
   const { audience, emailKey, from } = asked;
   const kind = audience === 'agent' ? 'password_reset' : 'admin_password_reset';
@@ -22,7 +22,7 @@ export async function mayMailReset(
     limit: Math.max(1, Math.round(mails * config.limits.rateLimitScale)),
   });
   const isKnown = await isKnownNetwork(db, asked);
-  if (!(await claimAccountMail(db, { kind, emailKey, network: from.network }, most(mostAnHour))))
+  if (!(await claimAccountMail(db, { kind, emailKey, network: from.network }, most(maxPerHour))))
     return false;
-  return isKnown || (await claimAccountMail(db, { kind, emailKey }, most(mostOfStrangersAnHour)));
+  return isKnown || (await claimAccountMail(db, { kind, emailKey }, most(maxPerHourFromUnknown)));
 }

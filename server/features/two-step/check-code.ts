@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
-import { claimGuess, forgiveGuesses, type Guess } from '#server/features/guess-limits/index.ts';
+import { claimGuess, type Guess, resetGuesses } from '#server/features/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
 import { openSecret } from './seal.ts';
@@ -24,7 +24,7 @@ export async function checkCode(
   if (blocked) return blocked;
   const by = await takeCode(deps, account, { code: plainCode(code), sealedSecret: found.sealedSecret });
   if (by === null) return refuse('wrong_code');
-  await forgiveGuesses(pool, guess);
+  await resetGuesses(pool, guess);
   return { by };
 }
 

@@ -1,14 +1,14 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { GuessFrom } from '#server/features/guess-limits/index.ts';
+import type { GuessOrigin } from '#server/features/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type CodeKind, type CodeRefusal, checkCode } from './check-code.ts';
 import { findTicket, type Ticket, takeTicket } from './ticket.store.ts';
 import type { Account } from './two-step.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
-type Given = { ticket: string; code: string; audience: Account['audience']; from: GuessFrom };
+type Given = { ticket: string; code: string; audience: Account['audience']; from: GuessOrigin };
 type Refused = CodeRefusal | Refusal<'second_step_expired' | 'idempotency_mismatch'>;
 
 /** Completes a sign-in with a ticket and a valid code; `enter` opens the session. */

@@ -4,7 +4,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { askForVerification } from './ask-for-verification.ts';
 
-const mostAnHour = 3;
+const maxPerHour = 3;
 
 /** Sends the mail again. Succeeds without a mail when the address is already verified. */
 export async function sendVerificationAgain(
@@ -16,7 +16,7 @@ export async function sendVerificationAgain(
   if (agent.emailVerifiedAt !== null) return { ok: true as const };
   return await transact(async (tx) => {
     const counted = { kind: 'verify_email' as const, emailKey: emailKeyOf(agent.email) };
-    const limit = Math.max(1, Math.round(mostAnHour * config.limits.rateLimitScale));
+    const limit = Math.max(1, Math.round(maxPerHour * config.limits.rateLimitScale));
     if (!(await claimAccountMail(tx, counted, { now: now(), limit }))) {
       return refuse('too_many_requests', {
         detail: 'We have sent it several times already. Please look into your spam folder, or wait an hour.',
