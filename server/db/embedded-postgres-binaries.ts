@@ -18,7 +18,7 @@ import type { DatabaseAccount } from './embedded-postgres-account.ts';
 
 export type PostgresBinaries = { folder: string; version: string };
 
-type Proof = { version: string } | { fault: string };
+type BinaryCheck = { version: string } | { fault: string };
 
 /**
  * Copies the packaged binaries to their own folder and verifies that they run. They never run in place: reinstalling
@@ -28,20 +28,20 @@ export function preparePostgresBinaries(base: string, account: DatabaseAccount):
   const packaged = findPackage();
   const folder = join(base, `pg-${packaged.version}`);
   if (!existsSync(join(folder, '.complete'))) copyBinaries(packaged.folder, folder);
-  let proof = prove(folder, account);
-  if ('fault' in proof) {
+  let check = checkBinaries(folder, account);
+  if ('fault' in check) {
     renameSync(folder, `${folder}.broken-${process.pid}`);
     rmSync(`${folder}.broken-${process.pid}`, { recursive: true, force: true });
     copyBinaries(packaged.folder, folder);
-    proof = prove(folder, account);
+    check = checkBinaries(folder, account);
   }
-  if ('fault' in proof) {
+  if ('fault' in check) {
     throw new StartError(
-      `The packaged PostgreSQL does not run here as ${account.name}: ${proof.fault}\n` +
+      `The packaged PostgreSQL does not run here as ${account.name}: ${check.fault}\n` +
         'Set DATABASE_URL to a PostgreSQL 18 of your own instead.',
     );
   }
-  return { folder, version: proof.version };
+  return { folder, version: check.version };
 }
 
 function findPackage(): { folder: string; version: string } {
@@ -91,7 +91,7 @@ function linkLibraries(copy: string): void {
   }
 }
 
-function prove(folder: string, account: DatabaseAccount): Proof {
+function checkBinaries(folder: string, account: DatabaseAccount): BinaryCheck {
   const run = spawnSync(join(folder, 'bin/postgres'), ['--version'], {
     ...account.ids,
     cwd: '/',

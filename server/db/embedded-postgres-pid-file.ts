@@ -24,7 +24,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 
 function isPostmasterOf(folder: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
-  return process.platform === 'linux' ? provesItself(folder, pid) : true;
+  return process.platform === 'linux' ? belongsToFolder(folder, pid) : true;
 }
 
 /** False for zombies, which keep their pid but do nothing. */
@@ -44,7 +44,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Guards against pid reuse after a server died. */
-function provesItself(folder: string, pid: number): boolean {
+function belongsToFolder(folder: string, pid: number): boolean {
   try {
     if (statSync(`/proc/${pid}`).uid !== statSync(folder).uid) return false;
     return workingFolder(pid) === folder || commandLine(pid).includes(folder);

@@ -22,7 +22,7 @@ import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { shortHash } from './embedded-postgres-folder.ts';
 import { isRunning, type Postmaster, readPostmaster, takeOverPidFile } from './embedded-postgres-pid-file.ts';
 
-export type PostgresPlace = {
+export type ClusterConfig = {
   folder: string;
   binaries: PostgresBinaries;
   account: DatabaseAccount;
@@ -34,32 +34,32 @@ export type PostgresPlace = {
 export type RunningPostgres = Postmaster & { adopted: boolean };
 
 const port = 5432;
-const usualPatienceMs = 60_000;
+const defaultPatienceMs = 60_000;
 const logFileLimit = 5_000_000;
 
 /** Finds the server already running on this folder, or starts one. Requires the start lock. */
-export async function startOrAdoptPostgres(place: PostgresPlace): Promise<RunningPostgres> {
-  const giveUpAt = Date.now() + (place.patienceMs ?? usualPatienceMs);
+export async function startOrAdoptPostgres(cluster: ClusterConfig): Promise<RunningPostgres> {
+  const giveUpAt = Date.now() + (cluster.patienceMs ?? defaultPatienceMs);
   let failures = 0;
   while (Date.now() < giveUpAt && failures < 3) {
-    const found = readPostmaster(place.folder);
+    const found = readPostmaster(cluster.folder);
     if (found?.alive) {
       if (found.ready && (await accepts(found))) return { ...found, adopted: true };
       await sleep(25);
       continue;
     }
     if (found !== undefined) {
-      place.log(`the last database server (process ${found.pid}) is gone: recovering its data`);
-      takeOverPidFile(place.folder);
+      cluster.log(`the last database server (process ${found.pid}) is gone: recovering its data`);
+      takeOverPidFile(cluster.folder);
     }
-    const started = await spawnPostgres(place, giveUpAt);
+    const started = await spawnPostgres(cluster, giveUpAt);
     if (started !== undefined) return { ...started, adopted: false };
     // Processes of a killed server may hold its memory for a moment; only that failure passes with time.
-    if (!/shared memory block .* still in use/.test(logTail(place.folder))) failures += 1;
+    if (!/shared memory block .* still in use/.test(logTail(cluster.folder))) failures += 1;
     await sleep(250);
   }
   throw new StartError(
-    `PostgreSQL did not start. The end of ${logFile(place.folder)}:\n${logTail(place.folder)}`,
+    `PostgreSQL did not start. The end of ${logFile(cluster.folder)}:\n${logTail(cluster.folder)}`,
   );
 }
 
@@ -80,22 +80,26 @@ export async function stopPostgres(folder: string): Promise<void> {
   process.kill(found.pid, 'SIGQUIT');
 }
 
-async function spawnPostgres(place: PostgresPlace, giveUpAt: number): Promise<Postmaster | undefined> {
-  const socketDir = prepareSocketDir(place);
-  const output = openLog(place);
+async function spawnPostgres(cluster: ClusterConfig, giveUpAt: number): Promise<Postmaster | undefined> {
+  const socketDir = prepareSocketDir(cluster);
+  const output = openLog(cluster);
   const settings = {
     ...sizing,
-    ...place.settings,
+    ...cluster.settings,
     listen_addresses: '',
     unix_socket_directories: socketDir,
     port,
   };
   const child = spawn(
-    join(place.binaries.folder, 'bin/postgres'),
-    ['-D', place.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    join(cluster.binaries.folder, 'bin/postgres'),
+    [
+      '-D',
+      cluster.folder,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     // Detached: must survive Ctrl-C and the death of this process.
     {
-      ...place.account.ids,
+      ...cluster.account.ids,
       cwd: '/',
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
       detached: true,
@@ -110,10 +114,10 @@ async function spawnPostgres(place: PostgresPlace, giveUpAt: number): Promise<Po
   });
   child.once('error', (fault) => {
     ended = true;
-    place.log(`PostgreSQL could not be run: ${fault.message}`);
+    cluster.log(`PostgreSQL could not be run: ${fault.message}`);
   });
   while (!ended && Date.now() < giveUpAt) {
-    const found = readPostmaster(place.folder);
+    const found = readPostmaster(cluster.folder);
     if (found?.alive && found.pid === child.pid && found.ready && (await accepts(found))) return found;
     await sleep(10);
   }
@@ -142,7 +146,7 @@ const sizing: Readonly<Record<string, string>> = {
  * Folder of the socket: private to the account, so that trust authentication is safe, and short, because socket paths
  * end at 107 bytes.
  */
-function prepareSocketDir({ folder, account }: PostgresPlace): string {
+function prepareSocketDir({ folder, account }: ClusterConfig): string {
   const name = socketDirName(folder);
   const usual = join(tmpdir(), name);
   const dir = usual.length > 85 ? join('/tmp', name) : usual;
@@ -176,7 +180,7 @@ function logFile(folder: string): string {
   return join(folder, 'server.log');
 }
 
-function openLog({ folder, account }: PostgresPlace): number {
+function openLog({ folder, account }: ClusterConfig): number {
   const file = logFile(folder);
   if (existsSync(file) && statSync(file).size > logFileLimit) truncateSync(file);
   const opened = openSync(file, 'a', 0o600);

@@ -6,7 +6,7 @@ import { preparePostgresBinaries } from './embedded-postgres-binaries.ts';
 import { chooseBaseFolder, chooseTablesFolder, initTablesFolder } from './embedded-postgres-folder.ts';
 import { Presence } from './embedded-postgres-presence.ts';
 import {
-  type PostgresPlace,
+  type ClusterConfig,
   type RunningPostgres,
   startOrAdoptPostgres,
   stopPostgres,
@@ -51,13 +51,13 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const base = chooseBaseFolder(options.stateDir, options.dataDir, account);
   const folder = chooseTablesFolder(options.dataDir, base, account, options.log);
   const held: Held = { options, folder, presence: undefined, closing: false };
-  const place = await withStartLock(folder, async () => {
+  const cluster = await withStartLock(folder, async () => {
     const binaries = preparePostgresBinaries(base, account);
     initTablesFolder(folder, binaries, account);
     const { settings = {}, patienceMs, log } = options;
     return { folder, binaries, account, settings, log, ...(patienceMs === undefined ? {} : { patienceMs }) };
   });
-  const running = await withStartLock(folder, () => join(place, held));
+  const running = await withStartLock(folder, () => join(cluster, held));
   return {
     connection: { host: running.socketDir, port: running.port, user, database },
     adopted: running.adopted,
@@ -74,16 +74,17 @@ type Held = {
   closing: boolean;
 };
 
-async function join(place: PostgresPlace, held: Held): Promise<RunningPostgres> {
-  const running = await startOrAdoptPostgres(place);
+async function join(cluster: ClusterConfig, held: Held): Promise<RunningPostgres> {
+  const running = await startOrAdoptPostgres(cluster);
   const presence = await Presence.join({
     connection: { host: running.socketDir, port: running.port, user },
     dataDir: resolve(held.options.dataDir),
     exclusive: held.options.exclusive ?? true,
-    onLost: () => void rejoin(place, held),
+    onLost: () => void rejoin(cluster, held),
   });
   const version = await presence.serverVersion();
-  if (running.adopted && version !== place.binaries.version) return replace(place, held, presence, version);
+  if (running.adopted && version !== cluster.binaries.version)
+    return replace(cluster, held, presence, version);
   await presence.createDatabase(database);
   held.presence = presence;
   return running;
@@ -91,7 +92,7 @@ async function join(place: PostgresPlace, held: Held): Promise<RunningPostgres> 
 
 /** Replaces an adopted server that runs other binaries. */
 async function replace(
-  place: PostgresPlace,
+  cluster: ClusterConfig,
   held: Held,
   presence: Presence,
   version: string,
@@ -100,25 +101,27 @@ async function replace(
   await presence.end();
   if (!last) {
     throw new StartError(
-      `Another Staydesk program runs PostgreSQL ${version} on ${place.folder}; this one brings ${place.binaries.version}. Stop it first.`,
+      `Another Staydesk program runs PostgreSQL ${version} on ${cluster.folder}; this one brings ${cluster.binaries.version}. Stop it first.`,
     );
   }
-  place.log(`replacing the running PostgreSQL ${version} by ${place.binaries.version}`);
-  await stopPostgres(place.folder);
-  return join(place, held);
+  cluster.log(`replacing the running PostgreSQL ${version} by ${cluster.binaries.version}`);
+  await stopPostgres(cluster.folder);
+  return join(cluster, held);
 }
 
-async function rejoin(place: PostgresPlace, held: Held): Promise<void> {
-  place.log('the database went away: starting it again');
+async function rejoin(cluster: ClusterConfig, held: Held): Promise<void> {
+  cluster.log('the database went away: starting it again');
   held.presence = undefined;
   while (!held.closing) {
     try {
-      await withStartLock(place.folder, () =>
-        held.closing ? Promise.resolve(undefined) : join(place, held),
+      await withStartLock(cluster.folder, () =>
+        held.closing ? Promise.resolve(undefined) : join(cluster, held),
       );
       return;
     } catch (fault) {
-      place.log(`the database could not be started again: ${fault instanceof Error ? fault.message : fault}`);
+      cluster.log(
+        `the database could not be started again: ${fault instanceof Error ? fault.message : fault}`,
+      );
       await sleep(1_000);
     }
   }

@@ -10,7 +10,7 @@ type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
   request?: { networkHash: string; requestId: string } | undefined;
 };
 
-const longestSummary = 500;
+const maxSummaryLength = 500;
 
 /** Writes all events of a transaction in one statement, attributed to the current actor. */
 export async function writeLogEvents(
@@ -59,7 +59,7 @@ function rowOf({ id, at, actor, entity, request, ...entry }: LogEntry) {
     actor_id: actor.id,
     actor_name: actor.name ?? '',
     action: entry.action,
-    summary: truncateText(entry.summary, longestSummary),
+    summary: truncateText(entry.summary, maxSummaryLength),
     entity_type: entity?.type ?? null,
     entity_id: entity?.id ?? null,
     account_id: entry.accountId ?? (actor.type === 'agent' ? actor.id : null),

@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts';
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
 const lockKey = 7_336_003;
-const oldestServer = 180_000;
+const minServerVersion = 180_000;
 
 /**
  * Applies new migrations: one transaction each, one process at a time. Fails when an applied file has changed or is
@@ -59,7 +59,7 @@ async function requireServer(client: pg.Client): Promise<void> {
     `SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`,
   );
   const found = rows[0];
-  if (found === undefined || Number(found.version) < oldestServer) {
+  if (found === undefined || Number(found.version) < minServerVersion) {
     throw new StartError(
       `Staydesk needs PostgreSQL 18 or newer; this server is ${found?.name ?? 'unknown'}.`,
     );
@@ -97,9 +97,9 @@ function requireUnchanged(wanted: readonly Migration[], done: Applied): void {
 }
 
 // A waiting migration blocks later queries on the table; the pause between attempts lets them run.
-const longestLockWait = '2s';
-const betweenTriesMs = 500;
-const mostTries = 60;
+const maxLockWait = '2s';
+const retryPauseMs = 500;
+const maxAttempts = 60;
 
 /** Retries for some minutes while a table is locked. */
 async function applyWhenFree(client: pg.Client, migration: Migration): Promise<void> {
@@ -108,8 +108,8 @@ async function applyWhenFree(client: pg.Client, migration: Migration): Promise<v
       await apply(client, migration);
       return;
     } catch (fault) {
-      if (!isLockWait(fault) || tries === mostTries) throw fault;
-      await wait(betweenTriesMs);
+      if (!isLockWait(fault) || tries === maxAttempts) throw fault;
+      await wait(retryPauseMs);
     }
   }
 }
@@ -122,7 +122,7 @@ function isLockWait(fault: unknown): boolean {
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query(`SET LOCAL lock_timeout = '${longestLockWait}'`);
+    await client.query(`SET LOCAL lock_timeout = '${maxLockWait}'`);
     await client.query(sql);
     await client.query('INSERT INTO applied_migration (number, name, checksum) VALUES ($1, $2, $3)', [
       number,

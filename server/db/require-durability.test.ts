@@ -5,14 +5,14 @@ import { StartError } from '../start-error.ts';
 import { requireDurability } from './require-durability.ts';
 
 // The test server runs without durability: fsync and the like are off.
-let careless: TestDatabase;
+let undurable: TestDatabase;
 before(async () => {
-  careless = await createTestDatabase();
+  undurable = await createTestDatabase();
 });
-after(() => careless.drop());
+after(() => undurable.drop());
 
 test('a database that may lose what it has acknowledged is refused, and what is wrong is named', async () => {
-  await assert.rejects(requireDurability(careless.connection), (fault: unknown) => {
+  await assert.rejects(requireDurability(undurable.connection), (fault: unknown) => {
     assert.ok(fault instanceof StartError);
     assert.match(fault.message, /fsync, full_page_writes, synchronous_commit off/);
     return true;
@@ -20,6 +20,6 @@ test('a database that may lose what it has acknowledged is refused, and what is 
 });
 
 test('one setting is enough', async () => {
-  const options = { ...careless.connection, options: '-c synchronous_commit=local' };
+  const options = { ...undurable.connection, options: '-c synchronous_commit=local' };
   await assert.rejects(requireDurability(options), /fsync, full_page_writes off/);
 });

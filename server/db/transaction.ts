@@ -24,7 +24,7 @@ export type Transact = <T>(
 ) => Promise<T | Refusal<'idempotency_mismatch'>>;
 
 const retryable = new Set(['40001', '40P01']);
-const maxTries = 3;
+const maxAttempts = 3;
 
 export function createTransact(
   pool: pg.Pool,
@@ -48,7 +48,7 @@ export function createTransact(
         if (!isRefusal(answer)) afterCommit();
         return answer;
       } catch (error) {
-        if (attempt >= maxTries || !retryable.has(sqlState(error))) throw error;
+        if (attempt >= maxAttempts || !retryable.has(sqlState(error))) throw error;
         await wait(10 * attempt + Math.random() * 20 * attempt);
       }
     }

@@ -14,7 +14,7 @@ export type SearchedList = {
 };
 
 /** Rows scanned in list order before the trigram index is used: a few milliseconds. */
-const walked = 5000;
+const scannedRows = 5000;
 
 /**
  * The first rows of a list. The planner cannot know whether scanning the list in order or gathering all matches is
@@ -33,7 +33,7 @@ export async function firstOfList<Row>(
   if (words === null) return await ask(inOrder(all, limit));
   const near = await ask(
     inOrder(
-      `SELECT ${columns} FROM (${inOrder(`SELECT * FROM ${table} WHERE ${where}`, walked)}) AS near WHERE ${wordsOfRow ?? words}`,
+      `SELECT ${columns} FROM (${inOrder(`SELECT * FROM ${table} WHERE ${where}`, scannedRows)}) AS near WHERE ${wordsOfRow ?? words}`,
       limit,
     ),
   );
@@ -43,13 +43,13 @@ export async function firstOfList<Row>(
 }
 
 /** Upper limit of list totals. */
-export const countedAtMost = 1000;
+export const maxCount = 1000;
 
 /** Selects one row per match, up to the counting limit. */
 export function rowsToCount({ table, where, words, order }: Omit<SearchedList, 'limit'>): string {
   // In list order, an index-only scan is enough.
-  if (words === null) return `SELECT 1 FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${countedAtMost}`;
+  if (words === null) return `SELECT 1 FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${maxCount}`;
   // Gathered by index and cut at the limit: otherwise the whole table may be read for a few matches.
   return `SELECT 1 FROM (WITH found AS MATERIALIZED (SELECT 1 FROM ${table} WHERE ${where} AND ${words})
-    SELECT 1 FROM found LIMIT ${countedAtMost}) AS gathered`;
+    SELECT 1 FROM found LIMIT ${maxCount}) AS gathered`;
 }

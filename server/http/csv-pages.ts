@@ -7,16 +7,16 @@ type CsvPages<Row> = {
   rowsAfter: (last: Row | null, limit: number) => Promise<readonly Row[]>;
 };
 
-const rowsAtOnce = 1000;
+const pageSize = 1000;
 
 /** Streams rows as CSV, a thousand at a time. */
 export async function* csvPages<Row>({ heads, cellsOf, rowsAfter }: CsvPages<Row>): AsyncGenerator<string> {
   yield csvLine(heads);
   let last: Row | null = null;
   for (;;) {
-    const rows: readonly Row[] = await rowsAfter(last, rowsAtOnce);
+    const rows: readonly Row[] = await rowsAfter(last, pageSize);
     if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
     last = rows.at(-1) ?? null;
-    if (rows.length < rowsAtOnce || last === null) return;
+    if (rows.length < pageSize || last === null) return;
   }
 }

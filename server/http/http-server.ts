@@ -21,7 +21,7 @@ import { refuseStrangeInput } from './refuse-strange-input.ts';
 import { logRequests } from './request-log.ts';
 import { sharedCallCounts } from './shared-call-counts.ts';
 import { shedLoad } from './shed-load.ts';
-import { giveFilesTime, type TimeLimits, timeOptions, usualTimeLimits } from './time-limits.ts';
+import { defaultTimeLimits, extendFileTimeouts, type TimeLimits, timeoutOptions } from './time-limits.ts';
 import { trustedPolicies } from './trusted-policies.ts';
 
 const maxUploadBytes = 10 * 1024 * 1024;
@@ -33,7 +33,7 @@ export type LogTarget = { write(line: string): void };
 export async function createHttpServer(
   config: Config,
   redis: RedisConnections | null,
-  limits: TimeLimits = usualTimeLimits,
+  limits: TimeLimits = defaultTimeLimits,
   logTo?: LogTarget,
 ): Promise<FastifyInstance> {
   const { schemaController, warmUp } = compileOnDemand();
@@ -47,7 +47,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    ...timeOptions(limits),
+    ...timeoutOptions(limits),
     trustProxy: config.http.trustProxy,
     forceCloseConnections: 'idle',
     ajv: {
@@ -62,7 +62,7 @@ export async function createHttpServer(
   refuseStrangeInput(app);
   logRequests(app);
   await shedLoad(app, config);
-  giveFilesTime(app, limits);
+  extendFileTimeouts(app, limits);
   finishRequests(app);
   await app.register(helmet, helmetOptions(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });

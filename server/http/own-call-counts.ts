@@ -1,7 +1,7 @@
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /** Call counts of this process, one window for each key; the oldest keys are evicted when there are too many. */
-export function createOwnCounts() {
+export function createProcessCounts() {
   const counts = new Map<string, { current: number; until: number }>();
   return {
     count(key: string, windowMs: number): { current: number; ttl: number } {
@@ -11,7 +11,7 @@ export function createOwnCounts() {
       kept.current += 1;
       counts.set(key, kept);
       const [oldest] = counts.keys();
-      if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest);
+      if (counts.size > maxKeys && oldest !== undefined) counts.delete(oldest);
       return { current: kept.current, ttl: Math.ceil(kept.until - now) };
     },
   };

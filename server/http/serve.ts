@@ -24,7 +24,7 @@ import {
   recordAdminSessionUse,
   recordSessionUse,
 } from './session.store.ts';
-import { usualTimeLimits } from './time-limits.ts';
+import { defaultTimeLimits } from './time-limits.ts';
 
 /** A file as answer of an endpoint that names its media type. */
 export type FileAnswer = {
@@ -132,7 +132,7 @@ function routeOptions(
   return {
     config: { rateLimit: rateLimitOf(endpoint, deps, callers) },
     ...bodyLimitOf(endpoint),
-    ...(multipart || endpoint.file ? { handlerTimeout: usualTimeLimits.fileMs } : {}),
+    ...(multipart || endpoint.file ? { handlerTimeout: defaultTimeLimits.fileMs } : {}),
     ...(endpoint.anyOrigin ? { onRequest: allowAnyOrigin } : {}),
     preValidation: async (request, reply) => {
       // Authorisation before validation: unauthorised callers learn nothing about the input.

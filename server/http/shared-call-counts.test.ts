@@ -6,7 +6,7 @@ import { type RunningRedis, runRedis } from '#testing/run-redis.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const secret = 'a secret of the tests, long enough to be one';
-const most = rateLimits['client-error'].calls;
+const maxCalls = rateLimits['client-error'].calls;
 let redis: RunningRedis;
 let first: TestApp;
 let second: TestApp;
@@ -26,7 +26,7 @@ const body = { kind: 'script', name: 'Error', message: 'It broke', address: '/pr
 const tryFrom = (app: TestApp, from: string) => app.send(reportClientError, { body }, { from });
 
 test('calls are counted for all processes together, each address for itself', async () => {
-  for (let call = 0; call < most; call++) {
+  for (let call = 0; call < maxCalls; call++) {
     const { status } = await tryFrom(call % 2 === 0 ? first : second, '203.0.113.7');
     assert.notEqual(status, 429);
   }
@@ -43,7 +43,7 @@ test('while Redis is away calls are answered, and every process counts for itsel
   await redis.crash();
   const from = '203.0.113.9';
   for (const app of [first, second]) {
-    for (let call = 0; call < most; call++) assert.notEqual((await tryFrom(app, from)).status, 429);
+    for (let call = 0; call < maxCalls; call++) assert.notEqual((await tryFrom(app, from)).status, 429);
     assert.equal((await tryFrom(app, from)).status, 429);
   }
   await redis.start();

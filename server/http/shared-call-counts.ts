@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { RedisConnections } from '#server/adapters/redis.ts';
-import { createOwnCounts } from './own-call-counts.ts';
+import { createProcessCounts } from './own-call-counts.ts';
 
 /**
  * Increments a count and starts its window with the first call. A key without an expiry gets a new one, so that no
@@ -27,7 +27,7 @@ type Count = (key: string, windowMs: number) => Promise<Counted>;
 export function sharedCallCounts(
   redis: Pick<RedisConnections, 'commands' | 'tell'>,
 ): FastifyRateLimitStoreCtor {
-  const own = createOwnCounts();
+  const own = createProcessCounts();
   let awayUntil = 0;
 
   async function count(key: string, windowMs: number): Promise<Counted> {

@@ -4,7 +4,7 @@ import { readLiveness } from '#contract/health.ts';
 import type { Config } from '../config.ts';
 import { sendProblem } from './problem.ts';
 
-const settlingTries = 10;
+const maxSettlingChecks = 10;
 
 /**
  * Sheds load: answers 503 early instead of queueing calls, when the event loop lags or too many calls are in
@@ -32,7 +32,7 @@ function settling(app: FastifyInstance): () => boolean {
   app.addHook('onReady', async () => {
     looking = setInterval(() => {
       tries += 1;
-      settled = !app.isUnderPressure() || tries >= settlingTries;
+      settled = !app.isUnderPressure() || tries >= maxSettlingChecks;
       if (settled) clearInterval(looking);
     }, 1000).unref();
   });
@@ -40,12 +40,12 @@ function settling(app: FastifyInstance): () => boolean {
   return () => settled;
 }
 
-function limitCallsAtOnce(app: FastifyInstance, most: number): void {
+function limitCallsAtOnce(app: FastifyInstance, max: number): void {
   let inHand = 0;
   app.addHook('onRequest', async (request, reply) => {
     // WebSockets never finish as requests; they have their own limits.
     if (request.headers.upgrade !== undefined || isLiveness(request)) return;
-    if (inHand >= most) return sendProblem(reply, { refused: 'busy' });
+    if (inHand >= max) return sendProblem(reply, { refused: 'busy' });
     inHand += 1;
     reply.raw.once('close', () => {
       inHand -= 1;

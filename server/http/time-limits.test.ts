@@ -8,7 +8,7 @@ import { allEndpoints } from '#contract/api.ts';
 import { listen } from '#testing/live-client.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from './http-server.ts';
-import { type TimeLimits, usualTimeLimits } from './time-limits.ts';
+import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
 
 function configFor(env: Record<string, string> = {}) {
   const config = readConfig({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY_MS: '600000', ...env });
@@ -43,7 +43,7 @@ describe('who is slow', () => {
   let app: FastifyInstance;
   let port: number;
   before(async () => {
-    ({ app, port } = await openServer({ callMs: 300, fileMs: 60_000, headersMs: 400, silenceMs: 60_000 }));
+    ({ app, port } = await openServer({ callMs: 300, fileMs: 60_000, headersMs: 400, idleMs: 60_000 }));
   });
   after(() => app.close());
 
@@ -80,7 +80,7 @@ test('calls have thirty seconds, those that send or take a file five minutes, he
   for (const endpoint of allEndpoints) serve(endpoint, async () => undefined as never);
   await app.ready();
 
-  const long = routes.filter(({ handlerTimeout }) => handlerTimeout === usualTimeLimits.fileMs);
+  const long = routes.filter(({ handlerTimeout }) => handlerTimeout === defaultTimeLimits.fileMs);
   const files = allEndpoints.filter(({ rate, file }) => rate === 'upload' || file !== undefined);
   const nameOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
   assert.deepEqual(
@@ -92,6 +92,6 @@ test('calls have thirty seconds, those that send or take a file five minutes, he
   assert.equal((await app.inject('/ordinary')).body, '30000');
   assert.equal(app.server.requestTimeout, 300_000);
   assert.equal(app.server.headersTimeout, 10_000);
-  assert.equal(usualTimeLimits.fileMs, 300_000);
+  assert.equal(defaultTimeLimits.fileMs, 300_000);
   await app.close();
 });

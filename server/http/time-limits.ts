@@ -7,19 +7,19 @@ export type TimeLimits = {
   fileMs: number;
   headersMs: number;
   /** Longest time without traffic in either direction. */
-  silenceMs: number;
+  idleMs: number;
 };
 
 /** `callMs` is below the client timeout of one minute, so that clients always get an answer. */
-export const usualTimeLimits: TimeLimits = {
+export const defaultTimeLimits: TimeLimits = {
   callMs: 30_000,
   fileMs: 300_000,
   headersMs: 10_000,
-  silenceMs: 120_000,
+  idleMs: 120_000,
 };
 
 /** Timeout options of Node and Fastify. WebSockets are exempt; they are pinged. */
-export function timeOptions({ callMs, fileMs, headersMs, silenceMs }: TimeLimits) {
+export function timeoutOptions({ callMs, fileMs, headersMs, idleMs: silenceMs }: TimeLimits) {
   return {
     handlerTimeout: callMs,
     requestTimeout: fileMs,
@@ -30,7 +30,7 @@ export function timeOptions({ callMs, fileMs, headersMs, silenceMs }: TimeLimits
 }
 
 /** Static files may be downloaded slowly. */
-export function giveFilesTime(app: FastifyInstance, { fileMs }: TimeLimits): void {
+export function extendFileTimeouts(app: FastifyInstance, { fileMs }: TimeLimits): void {
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('*')) route.handlerTimeout = fileMs;
   });

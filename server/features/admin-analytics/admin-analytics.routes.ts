@@ -12,7 +12,7 @@ import { memoizeSlow } from './memoize-slow.ts';
 import { readAdminAnalyticsFor } from './read-admin-analytics.ts';
 import { readSeasonsFor } from './read-seasons.ts';
 
-const listedAtMost = 1000;
+const maxAgentChoices = 1000;
 
 export function serveAdminAnalytics(serve: Serve, platform: Platform): void {
   const platforms = memoizeSlow<Awaited<ReturnType<typeof readAdminAnalyticsFor>>>(platform.now);
@@ -26,6 +26,6 @@ export function serveAdminAnalytics(serve: Serve, platform: Platform): void {
   );
   serve(readSeasons, ({ query }) => seasons(JSON.stringify(query), () => readSeasonsFor(platform, query)));
   serve(listAgentsForAnalytics, async () => ({
-    agents: await listKnownAgents(platform.pool, listedAtMost),
+    agents: await listKnownAgents(platform.pool, maxAgentChoices),
   }));
 }

@@ -16,7 +16,7 @@ import { periodFactsQuery, type ReadFacts, readFactsInBatches } from '#server/fe
 import type { Platform } from '#server/platform.ts';
 import { findKnownAgents } from './known-agents.store.ts';
 
-const shownAtMost = 500;
+const maxAgents = 500;
 
 /** GET /api/admin/analytics/agents. */
 export async function listAgentPerformanceFor(
@@ -31,7 +31,7 @@ export async function listAgentPerformanceFor(
   for await (const facts of readFactsInBatches(pool, wish)) {
     groups = [...groups, ...agentsOf(facts, dayNumberRangeOf(period))]
       .sort(mostNightsFirst)
-      .slice(0, shownAtMost);
+      .slice(0, maxAgents);
   }
   const known = await findKnownAgents(
     pool,

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { type BookingsFilter, countAllBookings, selectAllBookings } from './admin-booking.store.ts';
 import { viewBooking } from './admin-booking.view.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 export async function listBookingsOfAll(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
@@ -17,7 +17,7 @@ export async function listBookingsOfAll(
   if (isRefusal(after)) return after;
   const filter = bookingsFilterOf(query, now());
   if (isRefusal(filter)) return filter;
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const [rows, total] = await Promise.all([
     selectAllBookings(pool, filter, { after, limit: limit + 1 }),
     after ? undefined : countAllBookings(pool, filter),

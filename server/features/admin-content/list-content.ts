@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import { type ContentFilter, countContent, selectContent } from './admin-content.store.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 export async function listContent(
   db: Queryable,
@@ -19,7 +19,7 @@ export async function listContent(
     status: status === 'all' ? null : status,
     q: q?.trim() || null,
   };
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const [rows, total] = await Promise.all([
     selectContent(db, filter, { after, limit: limit + 1 }),
     after ? undefined : countContent(db, filter),

@@ -1,7 +1,7 @@
 import type { DeadLetter } from '#contract/admin-dead-letters.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-const shownAtMost = 100;
+const maxShown = 100;
 
 /** Leaves out the payload: queued mails contain links that open guest pages. */
 export async function selectDeadLetters(db: Queryable): Promise<DeadLetter[]> {
@@ -11,7 +11,7 @@ export async function selectDeadLetters(db: Queryable): Promise<DeadLetter[]> {
      FROM pgboss.job WHERE state = 'failed' AND name <> 'dead-letters' AND name NOT LIKE '\\_\\_pgboss%'
      UNION ALL
      SELECT id, 'outbox', topic, left(split_part(error, E'\\n', 1), 300), 1, failed_at FROM stuck_outbox_rows
-     ORDER BY "failedAt" DESC, _id DESC LIMIT ${shownAtMost}`,
+     ORDER BY "failedAt" DESC, _id DESC LIMIT ${maxShown}`,
   );
   return rows;
 }

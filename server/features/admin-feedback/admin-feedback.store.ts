@@ -34,13 +34,13 @@ export async function selectFeedback(
   return rows;
 }
 
-const countedAtMost = 1000;
+const maxCount = 1000;
 
 /** Counts at most a thousand. */
 export async function countFeedback(db: Queryable, filter: FeedbackFilter): Promise<number> {
   const { text, values } = whereOf(filter);
   const { rows } = await db.query(
-    `SELECT count(*) AS total FROM (SELECT FROM feedback f WHERE ${text} LIMIT ${countedAtMost}) AS capped`,
+    `SELECT count(*) AS total FROM (SELECT FROM feedback f WHERE ${text} LIMIT ${maxCount}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;

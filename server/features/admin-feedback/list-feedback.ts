@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import { countFeedback, type FeedbackFilter, selectFeedback } from './admin-feedback.store.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 export async function listFeedback(
   db: Queryable,
@@ -14,7 +14,7 @@ export async function listFeedback(
   const after = readCursor(query.cursor);
   if (isRefusal(after)) return after;
   const filter = feedbackFilterOf(query);
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const [rows, total] = await Promise.all([
     selectFeedback(db, filter, { after, limit: limit + 1 }),
     after ? undefined : countFeedback(db, filter),

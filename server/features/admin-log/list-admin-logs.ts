@@ -8,7 +8,7 @@ import { momentsOf } from './date-range.ts';
 
 type Query = InputOf<typeof listAdminLogs>['query'];
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 export async function listLogs(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
@@ -18,7 +18,7 @@ export async function listLogs(
   if (isRefusal(after)) return after;
   const filter = logFilterOf(query, now());
   if (isRefusal(filter)) return filter;
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const [rows, total] = await Promise.all([
     selectLogEntries(pool, filter, { after, limit: limit + 1 }),
     after ? undefined : countLogEntries(pool, filter),

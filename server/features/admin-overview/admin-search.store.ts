@@ -2,9 +2,9 @@ import type { SearchFindings } from '#contract/admin-search.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, type SearchedList } from '#server/db/word-search.ts';
 
-const shownOfEach = 8;
+const maxPerKind = 8;
 const words = 'search_text LIKE search_pattern($1)';
-const newest = { order: 'created_at DESC, id DESC', limit: shownOfEach };
+const newest = { order: 'created_at DESC, id DESC', limit: maxPerKind };
 
 /** Each of the three queries uses its own trigram index. */
 export async function findEverywhere(db: Queryable, q: string): Promise<SearchFindings> {

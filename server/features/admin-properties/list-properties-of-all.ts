@@ -7,7 +7,7 @@ import { countProperties, type PropertyFilter, selectProperties } from './admin-
 import { withCovers } from './property-covers.ts';
 import { readSortCursor, writeSortCursor } from './sort-cursor.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 export async function listPropertiesOfAll(
   db: Queryable,
@@ -17,7 +17,7 @@ export async function listPropertiesOfAll(
   const after = readSortCursor(query.cursor, sort === 'title' ? 'text' : 'moment');
   if (isRefusal(after)) return after;
   const filter = propertyFilterOf(query);
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const [rows, total] = await Promise.all([
     selectProperties(db, filter, { sort, after, limit: limit + 1 }),
     after ? undefined : countProperties(db, filter),

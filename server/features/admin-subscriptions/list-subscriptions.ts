@@ -10,7 +10,7 @@ import {
 } from './admin-subscription.store.ts';
 import { viewSubscription } from './admin-subscription.view.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 export async function listSubscriptions(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
@@ -19,7 +19,7 @@ export async function listSubscriptions(
   const after = readCursor(query.cursor);
   if (isRefusal(after)) return after;
   const filter = subscriptionFilterOf(query);
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const [rows, total] = await Promise.all([
     selectSubscriptions(pool, filter, { afterAgent: after?.id ?? null, limit: limit + 1 }),
     after ? undefined : countSubscriptions(pool, filter),

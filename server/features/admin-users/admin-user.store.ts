@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { countedAtMost, firstOfList, rowsToCount } from '#server/db/word-search.ts';
+import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
 export type UserFilter = {
@@ -71,7 +71,7 @@ export async function countUsers(db: Queryable, filter: UserFilter): Promise<num
     }),
   );
   return Math.min(
-    countedAtMost,
+    maxCount,
     counts.reduce((sum, count) => sum + count, 0),
   );
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import { countUsers, selectUsers, type UserFilter } from './admin-user.store.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 export async function listUsers(
   db: Queryable,
@@ -14,7 +14,7 @@ export async function listUsers(
   const after = readCursor(cursor);
   if (isRefusal(after)) return after;
   const filter = userFilterOf(query);
-  const limit = Number(asked ?? usualLimit);
+  const limit = Number(asked ?? defaultLimit);
   const [rows, total] = await Promise.all([
     selectUsers(db, filter, { after, limit: limit + 1 }),
     after ? undefined : countUsers(db, filter),

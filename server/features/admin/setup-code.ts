@@ -9,12 +9,12 @@ const validHours = 24;
 const hourMs = 3_600_000;
 
 // Crockford's base 32 has no characters that look alike when typed by hand. Five bits each.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 28;
 
 /** `7K2Q-…`, 140 bits. */
 function textOf(code: Buffer): string {
-  const text = [...code].map((byte) => letters[byte % letters.length]).join('');
+  const text = [...code].map((byte) => alphabet[byte % alphabet.length]).join('');
   return (text.match(/.{4}/g) ?? []).join('-');
 }
 

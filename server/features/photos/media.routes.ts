@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '#server/http/problem.ts';
-import { usualTimeLimits } from '#server/http/time-limits.ts';
+import { defaultTimeLimits } from '#server/http/time-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { isPhotoFile, photoKey } from './photo-key.ts';
 
@@ -19,7 +19,7 @@ export function serveMedia(app: FastifyInstance, { storage }: Pick<Platform, 'st
   const options = {
     compress: false as const,
     schema: { hide: true },
-    handlerTimeout: usualTimeLimits.fileMs,
+    handlerTimeout: defaultTimeLimits.fileMs,
   };
   app.get<PhotoAddress>('/media/:agentId/:imageId/:file', options, async (request, reply) => {
     const { agentId, imageId, file } = request.params;

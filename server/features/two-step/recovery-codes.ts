@@ -1,15 +1,15 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Account } from './two-step.store.ts';
 
-const many = 10;
+const codeCount = 10;
 const length = 16;
 // Crockford’s base 32 leaves out look-alikes; 16 characters are 80 bits.
-const signs = '0123456789abcdefghjkmnpqrstvwxyz';
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ten codes such as `k3m9-px7w-2d4h-8n0q`. */
 export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: many }, () => {
-    const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
+  return Array.from({ length: codeCount }, () => {
+    const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
     return (code.match(/.{4}/g) ?? []).join('-');
   });
 }
