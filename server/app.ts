@@ -19,7 +19,7 @@ import type { Connection } from './db/pool.ts';
 import { createTransact } from './db/transaction.ts';
 import { features } from './features/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
-import { isDatabaseAway } from './http/problem.ts';
+import { isDatabaseUnavailable } from './http/problem.ts';
 import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
 import { serveWebApp } from './http/static-files.ts';
 import { createClockCheck } from './jobs/clock-check.ts';
@@ -58,7 +58,7 @@ export async function createApp(options: {
   http.decorate('reportError', faults.report);
   const onError = (error: unknown) => {
     http.log.warn({ err: error }, 'background work failed');
-    if (!(error instanceof Error && isDatabaseAway(error))) faults.report(error, 'background work');
+    if (!(error instanceof Error && isDatabaseUnavailable(error))) faults.report(error, 'background work');
   };
   let relay: OutboxRelay | null = null;
   let draining = false;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '#domain/shared/refusal.ts';
-import { isDatabaseAway } from '#server/http/problem.ts';
+import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createPool } from './pool.ts';
 import { createTransact, type Transact, type Tx } from './transaction.ts';
@@ -92,7 +92,7 @@ test('who finds every connection taken is told so, not kept waiting, and a held 
   await fresh();
   const small = createPool(database.connection, { max: 2 });
   const [one, two] = [await small.connect(), await small.connect()];
-  const away = (error: unknown) => error instanceof Error && isDatabaseAway(error);
+  const away = (error: unknown) => error instanceof Error && isDatabaseUnavailable(error);
   await assert.rejects(small.query('SELECT 1'), away);
   await one.query('BEGIN');
   await one.query('UPDATE tries SET many = 9 WHERE id = 1');

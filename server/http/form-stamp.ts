@@ -3,35 +3,35 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 
 /** Faster submissions are automated. */
-const soonestMs = 2000;
+const minFillMs = 2000;
 
 /** Identifies a form; a stamp is valid for one form only. */
 export type StampedForm = { kind: 'request' | 'feedback'; linkCode: string; propertyId?: string };
 
-type Given = { form: StampedForm; now: number };
+type StampInput = { form: StampedForm; now: number };
 
 /** Signed stamp with the time the form was served: `<time>-<nonce>-<signature>`, letters and digits only. */
-export async function stampForm(key: SealingKey, { form, now }: Given): Promise<string> {
+export async function stampForm(key: SealingKey, { form, now }: StampInput): Promise<string> {
   const plain = `${now.toString(36)}-${randomBytes(8).toString('hex')}`;
-  return `${plain}-${sealOf(await key(), form, plain).toString('hex')}`;
+  return `${plain}-${signatureOf(await key(), form, plain).toString('hex')}`;
 }
 
-export async function isOurStamp(key: SealingKey, form: StampedForm, stamp: string): Promise<boolean> {
+export async function isValidStamp(key: SealingKey, form: StampedForm, stamp: string): Promise<boolean> {
   const [, plain = '', seal = ''] = /^([0-9a-z]{1,10}-[0-9a-f]{16})-([0-9a-f]{32})$/.exec(stamp) ?? [];
-  return plain !== '' && timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(await key(), form, plain));
+  return plain !== '' && timingSafeEqual(Buffer.from(seal, 'hex'), signatureOf(await key(), form, plain));
 }
 
 /** Refuses forms without a valid stamp and forms submitted too fast to be filled in by a person. */
-export async function refuseHaste(
+export async function refuseTooFast(
   key: SealingKey,
-  { form, now, stamp }: Given & { stamp: string },
+  { form, now, stamp }: StampInput & { stamp: string },
 ): Promise<Refusal<'sent_too_soon'> | null> {
-  const isOurs = await isOurStamp(key, form, stamp);
+  const isOurs = await isValidStamp(key, form, stamp);
   const givenOutAt = Number.parseInt(stamp.split('-')[0] ?? '', 36);
-  return isOurs && now - givenOutAt >= soonestMs ? null : refuse('sent_too_soon');
+  return isOurs && now - givenOutAt >= minFillMs ? null : refuse('sent_too_soon');
 }
 
-function sealOf(key: Buffer, { kind, linkCode, propertyId = '' }: StampedForm, plain: string): Buffer {
+function signatureOf(key: Buffer, { kind, linkCode, propertyId = '' }: StampedForm, plain: string): Buffer {
   const text = [kind, linkCode, propertyId, plain].join('\n');
   return createHmac('sha256', key).update(text).digest().subarray(0, 16);
 }

@@ -17,7 +17,7 @@ import { finishRequests } from './finish-requests.ts';
 import { mapTileSources } from './map-tile-sources.ts';
 import { answerError } from './problem.ts';
 import { rateLimitFor } from './rate-limits.ts';
-import { refuseStrangeInput } from './refuse-strange-input.ts';
+import { rejectInvalidInput } from './reject-invalid-input.ts';
 import { logRequests } from './request-log.ts';
 import { sharedCallCounts } from './shared-call-counts.ts';
 import { shedLoad } from './shed-load.ts';
@@ -59,7 +59,7 @@ export async function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  refuseStrangeInput(app);
+  rejectInvalidInput(app);
   logRequests(app);
   await shedLoad(app, config);
   extendFileTimeouts(app, limits);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDatabaseAway } from './problem.ts';
+import { isDatabaseUnavailable } from './problem.ts';
 
 test('a line that the database has just closed means that it is away, and is no fault of ours', () => {
   const failed = (code: string) => Object.assign(new Error(`write ${code}`), { code });
-  for (const code of ['EPIPE', 'ECONNRESET', '57P01']) assert.equal(isDatabaseAway(failed(code)), true, code);
-  assert.equal(isDatabaseAway(failed('23505')), false);
-  assert.equal(isDatabaseAway(new Error('x is not a function')), false);
+  for (const code of ['EPIPE', 'ECONNRESET', '57P01'])
+    assert.equal(isDatabaseUnavailable(failed(code)), true, code);
+  assert.equal(isDatabaseUnavailable(failed('23505')), false);
+  assert.equal(isDatabaseUnavailable(new Error('x is not a function')), false);
 });

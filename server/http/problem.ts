@@ -48,7 +48,7 @@ function titleOf(code: RefusalCode): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const databaseAway = new Set([
+const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -65,9 +65,9 @@ const databaseAway = new Set([
   'EPIPE',
 ]);
 
-export function isDatabaseAway(error: Error): boolean {
+export function isDatabaseUnavailable(error: Error): boolean {
   return (
-    databaseAway.has(sqlState(error)) ||
+    unavailableCodes.has(sqlState(error)) ||
     /timeout exceeded when trying to connect|Connection terminated|the database system is|not queryable/.test(
       error.message,
     )
@@ -86,7 +86,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error.statusCode === 429) return sendProblem(reply, { refused: 'too_many_requests' });
   if (error.statusCode === 413) return sendProblem(reply, { refused: 'too_large' });
   if (error.statusCode === 415) return sendProblem(reply, { refused: 'unsupported_media' });
-  if (error.statusCode === 503 || isDatabaseAway(error)) {
+  if (error.statusCode === 503 || isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'not able to serve right now');
     return sendProblem(reply, { refused: 'busy' });
   }

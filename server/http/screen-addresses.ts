@@ -1,12 +1,12 @@
 import { addresses, redirects } from '#contract/addresses.ts';
 
 /** Areas of server-rendered pages; unknown addresses below them are not screens of the app. */
-const drawnByServer = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
+const serverRendered = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
   ({ pattern }) => `${pattern.split('/$')[0]}/`,
 );
 
 const screenPatterns = [...Object.values(addresses).map(({ pattern }) => pattern), ...Object.keys(redirects)]
-  .filter((pattern) => !drawnByServer.some((area) => pattern.startsWith(area)))
+  .filter((pattern) => !serverRendered.some((area) => pattern.startsWith(area)))
   .map((pattern) => new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`));
 
 /** Whether the app has a screen at this address: every address of the contract and every redirect. */
@@ -15,6 +15,6 @@ export function isScreenAddress(pathname: string): boolean {
 }
 
 /** Whether the address belongs to a server-rendered page or a file, so that the app’s page is no useful answer. */
-export function isNoScreen(pathname: string): boolean {
-  return drawnByServer.some((area) => pathname.startsWith(area)) || /\.\w{2,5}$/.test(pathname);
+export function isOutsideApp(pathname: string): boolean {
+  return serverRendered.some((area) => pathname.startsWith(area)) || /\.\w{2,5}$/.test(pathname);
 }

@@ -19,14 +19,14 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-const drawnByServer: string[] = [
+const serverRendered: string[] = [
   ...[addresses.sharedLink, addresses.sharedProperty, addresses.sharedTerms, addresses.sharedFeedback],
   ...[addresses.guest, addresses.unsubscribe],
 ].map(({ pattern }) => pattern);
 
 test('every screen of the app opens by its address, with a slash at the end as well', async () => {
   const patterns = [...Object.values(addresses).map(({ pattern }) => pattern), ...Object.keys(redirects)];
-  for (const pattern of patterns.filter((one) => !drawnByServer.includes(one))) {
+  for (const pattern of patterns.filter((one) => !serverRendered.includes(one))) {
     const address = pattern.replaceAll(/\$\w+/g, 'some-id');
     for (const url of [address, `${address}?tab=one`, address === '/' ? '/' : `${address}/`]) {
       const { statusCode, body } = await app.inject({ url });

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SentryConfig } from '../config.ts';
 import { sendProblem } from './problem.ts';
-import { isNoScreen, isScreenAddress } from './screen-addresses.ts';
-import { readScreensAhead } from './screens-ahead.ts';
+import { isOutsideApp, isScreenAddress } from './screen-addresses.ts';
+import { readScreenPreloads } from './screen-preloads.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -49,7 +49,7 @@ export async function serveWebApp(
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendProblem(reply, { refused: 'not_found' });
-    if (isNoScreen(pathname)) return sendPage(reply, null);
+    if (isOutsideApp(pathname)) return sendPage(reply, null);
     return reply.sendScreen(isScreenAddress(pathname) ? 200 : 404);
   });
 }
@@ -67,22 +67,22 @@ function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
 function pageReader(folder: string, sentry: SentryConfig | undefined): (pathname: string) => string | null {
   const file = path.join(folder, 'index.html');
   let page = '';
-  let ahead: (pathname: string) => string = () => '';
+  let preloads: (pathname: string) => string = () => '';
   let readAt = 0;
   return (pathname) => {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt === 0) return null;
     if (changedAt !== readAt) {
-      page = withReceiver(readFileSync(file, 'utf8'), sentry);
-      ahead = readScreensAhead(folder);
+      page = withErrorReports(readFileSync(file, 'utf8'), sentry);
+      preloads = readScreenPreloads(folder);
       readAt = changedAt;
     }
-    return page.replace('<link rel="icon"', (tag) => ahead(pathname) + tag);
+    return page.replace('<link rel="icon"', (tag) => preloads(pathname) + tag);
   };
 }
 
 /** Adds the error report address to the page (read by web/lib/reporting). */
-function withReceiver(page: string, sentry: SentryConfig | undefined): string {
+function withErrorReports(page: string, sentry: SentryConfig | undefined): string {
   if (!sentry) return page;
   return page.replace('<head>', () => `<head><meta name="error-reports" content="${sentry.dsn}" />`);
 }

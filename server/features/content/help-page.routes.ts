@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { ContentType } from '#contract/content.ts';
-import { isDatabaseAway } from '#server/http/problem.ts';
+import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
 import { findContent } from './content.store.ts';
 
@@ -25,7 +25,7 @@ export function helpPageRoutes(app: FastifyInstance, { pool }: Pick<Platform, 'p
     try {
       return (await findContent(pool, type, slug)) !== null;
     } catch (error) {
-      if (error instanceof Error && isDatabaseAway(error)) return true;
+      if (error instanceof Error && isDatabaseUnavailable(error)) return true;
       throw error;
     }
   }

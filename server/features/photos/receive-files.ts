@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isStorageFull, type PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
-import { isStorableText, textNotStorable } from '#server/http/refuse-strange-input.ts';
+import { isStorableText, textNotStorable } from '#server/http/reject-invalid-input.ts';
 
 const maxFiles = 10;
 const maxFileBytes = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { isOurStamp, type StampedForm, stampForm } from '#server/http/form-stamp.ts';
+import { isValidStamp, type StampedForm, stampForm } from '#server/http/form-stamp.ts';
 import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
 /** Keeps a valid stamp when a form is shown again; otherwise issues a new one. */
@@ -7,5 +7,5 @@ export async function goOnWith(
   form: StampedForm,
   stamp: string,
 ): Promise<string> {
-  return (await isOurStamp(formKey, form, stamp)) ? stamp : await stampForm(formKey, { form, now: now() });
+  return (await isValidStamp(formKey, form, stamp)) ? stamp : await stampForm(formKey, { form, now: now() });
 }

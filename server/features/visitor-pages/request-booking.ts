@@ -11,7 +11,7 @@ import {
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import { refuseHaste } from '#server/http/form-stamp.ts';
+import { refuseTooFast } from '#server/http/form-stamp.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
 import { drawProperty, searchAt, stampedForm } from './show-property.ts';
@@ -42,7 +42,7 @@ export async function requestBooking(
   }
   const { formKey, now } = ports;
   const form = stampedForm(key, propertyId);
-  const hasty = await refuseHaste(formKey, { form, stamp: attempt, now: now() });
+  const hasty = await refuseTooFast(formKey, { form, stamp: attempt, now: now() });
   const once = onceFor(key, input, attempt);
   const receipt = hasty ?? (await ports.createBooking(input, { ...visitor, idempotencyKey: once }));
   if (!isRefusal(receipt)) return { seeOther: `${new URL(receipt.guestUrl, 'http://here').pathname}?new=1` };

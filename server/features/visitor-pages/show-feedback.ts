@@ -8,7 +8,7 @@ import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visi
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import { refuseHaste, type StampedForm } from '#server/http/form-stamp.ts';
+import { refuseTooFast, type StampedForm } from '#server/http/form-stamp.ts';
 import { goOnWith } from './go-on-with.ts';
 import {
   type PageAnswer,
@@ -49,7 +49,7 @@ export async function postFeedback(
     return drawFeedback(ports, view, { values, faults, attempt, status: 422 });
   }
   const stamped = { form: stampedForm(view), stamp: attempt, now: ports.now() };
-  const hasty = await refuseHaste(ports.formKey, stamped);
+  const hasty = await refuseTooFast(ports.formKey, stamped);
   const once = onceFor(key, input, attempt);
   const given = hasty ?? (await ports.giveFeedback(input, { ...visitor, idempotencyKey: once }));
   if (!isRefusal(given))

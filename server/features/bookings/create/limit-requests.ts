@@ -5,7 +5,7 @@ import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
-import { refuseHaste } from '#server/http/form-stamp.ts';
+import { refuseTooFast } from '#server/http/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import {
@@ -71,5 +71,5 @@ export async function refuseFormSentTooSoon(
 ): Promise<Refusal<'sent_too_soon'> | null> {
   if (formStamp === undefined || linkCode === undefined) return null;
   const form = { kind: 'request', linkCode, propertyId } as const;
-  return await refuseHaste(formKey, { form, stamp: formStamp, now: now() });
+  return await refuseTooFast(formKey, { form, stamp: formStamp, now: now() });
 }

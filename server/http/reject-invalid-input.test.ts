@@ -21,7 +21,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { textNotStorable } from './refuse-strange-input.ts';
+import { textNotStorable } from './reject-invalid-input.ts';
 
 let app: TestApp;
 before(async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem.ts';
 
 /** More than twice the nesting of any valid call. */
-const deepest = 32;
+const maxDepth = 32;
 
 export const textNotStorable =
   'Some of the text has characters that cannot be saved. Please remove them and try again.';
@@ -12,7 +12,7 @@ export const textNotStorable =
  * Compressed bodies are rejected unread: our clients send none, their size says nothing about the content, and a
  * multipart body would never be read to its end.
  */
-export function refuseStrangeInput(app: FastifyInstance): void {
+export function rejectInvalidInput(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {
     const encoding = request.headers['content-encoding']?.trim().toLowerCase();
     if (encoding === undefined || encoding === '' || encoding === 'identity') return;
@@ -24,7 +24,7 @@ export function refuseStrangeInput(app: FastifyInstance): void {
   });
   app.addHook('preValidation', async (request, reply) => {
     const { body, query, params } = request;
-    const faults = [body, query, params].map((part) => faultIn(part, 1));
+    const faults = [body, query, params].map((part) => findInvalid(part, 1));
     if (faults.includes('nesting')) return sendProblem(reply, { refused: 'invalid_request' });
     if (faults.includes('text'))
       return sendProblem(reply, { refused: 'invalid_request', detail: textNotStorable });
@@ -35,12 +35,12 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-function faultIn(value: unknown, depth: number): 'text' | 'nesting' | null {
+function findInvalid(value: unknown, depth: number): 'text' | 'nesting' | null {
   if (typeof value === 'string') return isStorableText(value) ? null : 'text';
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
-  if (depth > deepest) return 'nesting';
+  if (depth > maxDepth) return 'nesting';
   for (const [key, inside] of Object.entries(value)) {
-    const fault = isStorableText(key) ? faultIn(inside, depth + 1) : 'text';
+    const fault = isStorableText(key) ? findInvalid(inside, depth + 1) : 'text';
     if (fault) return fault;
   }
   return null;

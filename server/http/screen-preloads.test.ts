@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { readScreensAhead } from './screens-ahead.ts';
+import { readScreenPreloads } from './screen-preloads.ts';
 
 test('the page of an agent’s screen has its files and first answers asked for, any other page nothing', async (context) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'screens-'));
   context.after(() => rm(folder, { recursive: true }));
-  assert.equal(readScreensAhead(folder)('/dashboard'), '', 'without a build there is nothing to ask for');
+  assert.equal(readScreenPreloads(folder)('/dashboard'), '', 'without a build there is nothing to ask for');
 
   const listed = {
     '/dashboard': { files: ['/assets/a.js', '/assets/a.css'], calls: ['/api/one?a=1&b=2'] },
@@ -17,7 +17,7 @@ test('the page of an agent’s screen has its files and first answers asked for,
     '/dashboard/new-property': { files: ['/assets/new.js'], calls: [] },
   };
   await writeFile(path.join(folder, 'screens.json'), JSON.stringify(listed));
-  const ahead = readScreensAhead(folder);
+  const ahead = readScreenPreloads(folder);
   assert.match(
     ahead('/dashboard'),
     /data-files="\/assets\/a\.js \/assets\/a\.css" data-calls="\/api\/one\?a=1&amp;b=2"/,
